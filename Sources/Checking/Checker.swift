@@ -58,6 +58,8 @@ package struct Checker {
       lowering.checkLabels(of: scenario)
       scenarios.append(consume scenario)
     }
+    lowering.module = module
+    lowering.warnOfUnusedStrategies()
     Lowering.checkMaps(of: module, in: session)
     let findings = CascadeFilter(session.modules).removed(from: session.findings.take())
     return (Program(scenarios: scenarios), findings)

@@ -160,4 +160,18 @@ extension Lowering {
       .eventNeverHappens, at: node,
       message: "“\(tree.text(node))” never happens on iOS \(ios.major); it exists since iOS \(since)")
   }
+
+  /// Tells of a handler of JavaScript's events where there is no JavaScript. A strategy is for apps of several kinds,
+  /// and the base of an app may leave the kind to others.
+  mutating func warnWithoutJavaScript(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
+    guard let pattern, case .event(let key) = draft.pools[pattern], case .fixed(let event) = key.parts,
+      event.entry.group == .js || event.entry.group == .rn, !draft.names.isUnknown, place != .strategy,
+      let kind = word(of: .kind, leftOut: isHandlerOfApp ? nil : .uikit), kind != .reactNative,
+      kind != .webView || event.entry.group == .rn
+    else { return }
+    report(
+      .eventNeverHappens, at: node,
+      message: "“\(tree.text(node))” never happens in an app of kind “\(kind.rawValue)”",
+      hint: "write “frame.content” for the first content of any app, or give the app another kind")
+  }
 }

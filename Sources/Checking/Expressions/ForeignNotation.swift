@@ -151,6 +151,7 @@ extension Lowering {
       return .text("\(screen).\(name)")
     }
     switch name.lowercased() {
+    case "seen", "wasseen": return arguments.first.map { .text("visible == \($0)") }
     case "order": return .text("order [\(arguments.joined(separator: ", "))]")
     case "exactly": return .advice("write “exactly [\(arguments.joined(separator: ", "))] of GROUP”")
     case "length", "size", "len": return .advice(listAdvice(arguments.first ?? "stack"))

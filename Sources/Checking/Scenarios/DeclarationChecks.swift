@@ -1,3 +1,4 @@
+import SourceText
 import Statements
 import Syntax
 import Vocabulary
@@ -25,6 +26,22 @@ extension Lowering {
     if module.declarations.contains(where: { $0.kind == .device }) {
       var lowering = alone(module, in: session)
       _ = lowering.declaredDevices()
+    }
+  }
+
+  /// Tells of strategies that nothing in the file names. Those of a file without scenarios are for others to import.
+  mutating func warnOfUnusedStrategies() {
+    guard !module.scenarios.isEmpty else { return }
+    for declaration in module.declarations where declaration.kind == .splash && declaration.module === module {
+      let own = child(declaration.node, at: 0)
+      let isNamed = tree.nodes.indices.contains { index in
+        let node = NodeID(index)
+        return node != own && tree.kind(node) == .name && symbol(node) == declaration.name
+      }
+      if isNamed { continue }
+      report(
+        .strategyNeverUsed, at: own, message: "no scenario uses the splash strategy “\(tree.text(own))”",
+        hint: "write “splash \(tree.text(own))” in a scenario, or take it out")
     }
   }
 

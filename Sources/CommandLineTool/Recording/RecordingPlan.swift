@@ -118,6 +118,7 @@ struct RecordingPlan: Sendable {
     record.setup = result.configuration.map { recorder.setup($0, strategy: result.strategy) }
     record.duration = result.duration
     record.eventCount = result.eventCount
+    record.quietBlank = result.noticedBlank
     record.verdicts = recorder.verdicts(result.verdicts)
     if choice != .none, let trace = result.trace { record.screens = recorder.screens(in: trace, until: result.end) }
     if choice == .all, let trace = result.trace, let configuration = result.configuration {

@@ -34,6 +34,8 @@ struct RemedyList {
         fields("cachedLaunchScreen: storyboard(background: \"\(app.launchScreen.background.text)\")")
       case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
       case .plainCover: strategies + covers
+      case .launchScreenColor:
+        fields("launchScreen: storyboard(background: \"\((app.screens.first?.background ?? app.background).text)\")")
       case .uncovered, .lateCover, .staleSnapshot, .mountedInDissolve, .coverBeneath:
         moves + covers + strategies + automatic
       }

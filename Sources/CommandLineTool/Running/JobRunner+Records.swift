@@ -31,6 +31,7 @@ extension JobRunner {
     var record = recording.recordRun(
       run, in: list, status: status, result: known, story: story, place: (result.file, result.scenario))
     record.duration = duration
+    record.quietBlank = outcome?.noticedBlank
     record.races = races
     add(record, details: isVerbose ? story?.details(rendition) ?? [] : [], &result)
   }
@@ -210,7 +211,7 @@ extension RunRecord {
   /// The text after its name: for which values it holds or does not, or how long it took.
   fileprivate var note: String {
     if let survey { return survey.sentence }
-    return diagnostic == nil ? formatted(duration) : ""
+    return diagnostic == nil ? length : ""
   }
 
   /// Writes each problem with the values for which it occurs, where there are several.

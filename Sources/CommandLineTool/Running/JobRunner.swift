@@ -156,6 +156,7 @@ struct JobRunner: Sendable {
       if difference != nil { result.tally.differing += 1 }
       if status == .passed { markPassed(run.name, into: &result) }
       result.recordStatus(of: index, as: status)
+      if let blank = outcome.noticedBlank { result.note = RunRecord.length(outcome.duration, quietBlank: blank) }
       try recordRun(
         run, outcome: outcome, status: status, duration: outcome.duration, in: list, into: &result,
         difference: difference, races: races)

@@ -28,7 +28,7 @@ extension Runner {
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
-      trace: recording == .verdicts ? nil : world.trace,
+      quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : world.trace,
       setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers)
   }

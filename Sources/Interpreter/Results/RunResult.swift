@@ -30,6 +30,8 @@ package struct RunResult: Sendable {
   package var duration: Interval
   /// The number of events that the run traced, changes of observables excluded.
   package var eventCount: Int
+  /// The longest time before the first content in which the app was blank in the color of its launch screen.
+  var quietBlank = Interval.zero
   /// The records, if they were requested.
   package var trace: Trace?
   /// The configuration; it is kept along with a trace.
@@ -41,6 +43,9 @@ package struct RunResult: Sendable {
 
   /// The phone, its system and the app in this run.
   package var configuration: Configuration? { setting?.configuration }
+
+  /// The time for which the app was blank in the color of its launch screen; `nil` if it is too short to be noticed.
+  package var noticedBlank: Interval? { quietBlank < .milliseconds(100) ? nil : quietBlank }
 
   /// The outcome. A limit outweighs every failure, and a crash fails the run like an expectation.
   package var outcome: Outcome {

@@ -49,7 +49,7 @@ package struct TextReport {
   private func writeRun(
     _ run: Shared<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, to page: inout TerminalText
   ) {
-    page.runLine(run.status, place: suite.place(of: scenario), name: run.name, note: formatted(run.duration))
+    page.runLine(run.status, place: suite.place(of: scenario), name: run.name, note: run.value.length)
     if isAtLength { run.value.writeReasons(to: &page, sources: sources) }
   }
 }

@@ -155,6 +155,7 @@ struct ResultLine: LogLine {
     fields.required("status", value: &run.status)
     fields.always("duration", value: &run.duration)
     fields.always("events", value: &run.eventCount)
+    fields.optional("blank", value: &run.quietBlank)
     fields.optional("verdicts", value: &run.verdicts)
     fields.optional("failures", value: &run.failures)
     fields.optional("diagnostic", value: &run.diagnostic)

@@ -19,6 +19,9 @@ package struct RunRecord: Sendable {
   package var status: RunStatus
   /// Virtual time from the beginning to the last thing that happened.
   package var duration = Interval.zero
+  /// The longest time before the first content in which the app was blank in the color of its launch screen; `nil` if
+  /// nobody would notice.
+  package var quietBlank: Interval?
   /// The number of events in the run, changes of observables excluded.
   package var eventCount = 0
   /// In the order of the expectations in the source.
@@ -45,6 +48,16 @@ package struct RunRecord: Sendable {
     self.name = name
     self.title = title
     self.status = status
+  }
+}
+
+extension RunRecord {
+  /// `683ms, with 583ms blank in the color of the launch screen`
+  package var length: String { Self.length(duration, quietBlank: quietBlank) }
+
+  /// The same of a run of which nothing else is recorded.
+  package static func length(_ duration: Interval, quietBlank: Interval?) -> String {
+    formatted(duration) + (quietBlank.map { ", with \(formatted($0)) blank in the color of the launch screen" } ?? "")
   }
 }
 

@@ -118,7 +118,7 @@ struct FlashDiagnosis {
     case .backgroundOverwritten: late(.windowRootPainted, words: "the root view was painted")
     case .lateCover: lag
     // Nothing came too early: what was to be seen is wrong from the first.
-    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow: nil
+    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor: nil
     case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
       .mountedInDissolve, .emptySurface, .coverBeneath:
       late(.splashHideAsked, words: "“hide splash” ran") ?? late(.splashUncovered, words: "the cover left")

@@ -194,7 +194,7 @@ extension World {
   /// Returns the picture that the render server composes of the last commit at this moment.
   func composed(at moment: Moment) -> ComposedFrame {
     guard screen.isAppInFront else { return ComposedFrame() }
-    var mixer = Compositor(window: screen.committed.size, unseen: screen.launch?.color)
+    var mixer = Compositor(window: screen.committed.size, unseen: unseenColor)
     let isWhole = !screen.committed.hasPartialCover
     let rest = add(to: &mixer, weight: Surface.opaque, isWhole: isWhole) { visit in
       visitUpperSurfaces(of: screen.committed, at: moment, visit: visit)
@@ -233,7 +233,8 @@ extension World {
   @inline(__always)
   private func visitUpperSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
     if let launch = screen.launch, launch.isUp {
-      visit(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
+      let plain = leavesOverDarkContent ? launch.color : nil
+      visit(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment), plain: plain))
     }
     for index in window.covers.indices.reversed() where window.covers[index].layer.isAboveAll {
       visit(window.covers[index].appearance(in: window.size, at: moment))
@@ -279,6 +280,13 @@ extension World {
     return pile
   }
 
+  /// A blank of the launch screen's color looks like more of it, unless a picture that is known to have been there has
+  /// gone, or what comes behind it is dark.
+  private var unseenColor: Color? {
+    guard let launch = screen.launch, !isLightBeforeDark else { return nil }
+    return launch.hasKnownLogo && !screen.hasSeenContent ? nil : launch.color
+  }
+
   /// Returns a screen's surface; `nil` before JavaScript has mounted anything, because its empty view is transparent.
   private func surface(of content: Content, in window: borrowing Window) -> Surface? {
     guard case .mounted = window.host else { return nil }
@@ -293,8 +301,11 @@ extension World {
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {
-    let index = Int(screen.index)
-    let own = index < app.screens.count ? app.screens[index].background : nil
-    return own ?? rootBackground(isDark: isDark)
+    declaredBackground(of: screen) ?? rootBackground(isDark: isDark)
+  }
+
+  /// The color that a screen gives itself; `nil` if it is the app's.
+  func declaredBackground(of screen: ScreenID) -> Color? {
+    Int(screen.index) < app.screens.count ? app.screens[Int(screen.index)].background : nil
   }
 }

@@ -60,11 +60,27 @@ extension World {
     cover.level = routing.stacks.modals.count
     screen.model.size = window.size
     cover.rectangle = rectangle(of: cover)
+    drawLater(&cover)
     screen.model.insert(cover)
     screen.history.hadCover = true
     screen.history.wasReplaced = false
     coversChanged()
     emit(.splashCovered)
+  }
+
+  /// A screen that takes time to be drawn is blank until then, in a cover as anywhere.
+  private mutating func drawLater(_ cover: inout Cover) {
+    guard case .screen(let id) = cover.surface, Int(id.index) < app.screens.count else { return }
+    let render = scaled(app.screens[Int(id.index)].render)
+    guard render > .zero else { return }
+    cover.blank = background(of: id, isDark: isWindowDark)
+    enqueueMain([.screen(.coverIsDrawn(cover.number))], after: render)
+  }
+
+  mutating func coverIsDrawn(_ number: UInt32) {
+    guard let index = screen.model.covers.firstIndex(where: { $0.number == number }) else { return }
+    screen.model.covers[index].blank = nil
+    coversChanged()
   }
 
   private mutating func coversChanged() {

@@ -26,6 +26,7 @@ extension World {
     let window = screen.committed
     let history = screen.history
     if !window.isShown { return .noWindow }
+    if leavesOverDarkContent { return isAppearanceForced ? .otherAppearance : .launchScreenColor }
     if history.wasReloaded { return .reload }
     if history.wasReplaced { return .replacedView }
     if history.wasPaintedOver, !isContentBlank { return .backgroundOverwritten }
@@ -49,6 +50,7 @@ extension World {
     let isWhole = top.rectangle == Rectangle(size: window.size)
     switch top.surface {
     case .color where isWhole: return .plainCover
+    case .screen where top.blank != nil: return .pictureNotDecoded
     case .launchScreen where isWhole, .screen where isWhole: return nil
     case .launchScreen, .color, .screen: return .partialCover
     }
@@ -88,7 +90,9 @@ extension World {
     let window = screen.committed
     guard window.isShown else { return [] }
     var causes: [FlashCause] = []
-    if !isContentBlank, !screen.history.hadCover, !screen.history.wasHideAsked, !screen.history.wasReloaded {
+    if !isContentBlank, !leavesOverDarkContent, !screen.history.hadCover, !screen.history.wasHideAsked,
+      !screen.history.wasReloaded
+    {
       causes.append(.uncovered)
       // A launch that was held, but not for long enough.
       let all = 0..<trace.records.count
@@ -99,6 +103,7 @@ extension World {
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
+    if isLightBeforeDark { causes.append(isAppearanceForced ? .otherAppearance : .launchScreenColor) }
     if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, of: window) }) {
       causes.append(.coverBeneath)
     }
@@ -129,5 +134,35 @@ extension World {
     guard window.isDark != screen.isSystemDark, !isContentBlank, configuration.ios >= Version(13) else { return false }
     return app.launchScreen.dark != nil
       && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
+  }
+
+  // MARK: The launch screen's own color
+
+  /// The launch screen is light, and what follows it is dark.
+  var isLightBeforeDark: Bool {
+    guard let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance >= 850_000 else {
+      return false
+    }
+    return isDarkContent(screen.committed.content?.screen ?? routing.start)
+  }
+
+  /// It goes, and there is nothing but dark content behind it.
+  var leavesOverDarkContent: Bool {
+    let window = screen.committed
+    guard screen.launch?.fade.begin != nil, window.host == .mounted, window.content?.isDrawn == true,
+      window.covers.allSatisfy(\.isLeaving)
+    else { return false }
+    return isLightBeforeDark
+  }
+
+  /// The app's window does not follow the phone.
+  private var isAppearanceForced: Bool {
+    screen.committed.isDark != screen.isSystemDark && configuration.ios >= Version(13)
+  }
+
+  /// A window that is always dark has dark content, even if nobody says in which color.
+  private func isDarkContent(_ id: ScreenID) -> Bool {
+    if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
+    return background(of: id, isDark: isWindowDark).luminance <= 150_000
   }
 }

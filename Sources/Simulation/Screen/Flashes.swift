@@ -1,5 +1,5 @@
 import DeviceModel
-import VirtualTime
+package import VirtualTime
 
 /// The time at which a flash comes, as in `flash.kind`.
 enum FlashKind: String, Sendable {
@@ -50,7 +50,30 @@ struct FlashLog: Sendable {
   func longest(at instant: Instant) -> Interval { begin.map { max(longest, instant - $0) } ?? longest }
 }
 
+/// How long the eye has seen nothing but the color of the launch screen before the first content.
+///
+/// Such a blank is no flash. In a run for every value of a range it is that of the sample, and asks for nothing.
+struct QuietBlank: Sendable {
+  private var longest: Int64 = 0
+  private var begin: Int64?
+
+  mutating func record(_ isBlank: Bool, at instant: Instant) {
+    longest = ticks(at: instant)
+    begin = isBlank ? begin ?? (instant - Instant.zero).ticks : nil
+  }
+
+  /// The longest one, an open one as long as it is by now.
+  func longest(at instant: Instant) -> Interval { Interval(ticks: ticks(at: instant)) }
+
+  private func ticks(at instant: Instant) -> Int64 {
+    begin.map { max(longest, (instant - Instant.zero).ticks - $0) } ?? longest
+  }
+}
+
 extension World {
+  /// The longest time before the first content in which the app was blank in the color of its launch screen.
+  package var launchColoredBlank: Interval { screen.quietBlank.longest(at: now) }
+
   /// Starts or ends a flash after a frame that differs from the previous one.
   mutating func updateFlashes(from old: ComposedFrame) {
     let new = screen.shown
@@ -93,7 +116,10 @@ extension World {
     if !window.isShown {
       flash.owner = .black
       flash.color = .black
-    } else if causes.first == .plainCover, let color = colorOfTopCover {
+    } else if leavesOverDarkContent, let launch = screen.launch {
+      flash.owner = .launchScreen
+      flash.color = launch.color
+    } else if causes.first == .plainCover || window.covers.last?.blank != nil, let color = colorOfTopCover {
       flash.owner = .cover
       flash.color = color
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
@@ -103,7 +129,7 @@ extension World {
       case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
       case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .earlySignal, .timer, .lateCover,
         .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .mountedInDissolve,
-        .partialCover, .noWindow, .coverBeneath, nil:
+        .partialCover, .noWindow, .coverBeneath, .launchScreenColor, nil:
         break
       }
     }

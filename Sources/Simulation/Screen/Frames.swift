@@ -122,6 +122,8 @@ extension World {
     dirty.insert(.eye)
     if picture.visible.isSplash { screen.splashWasUp = true }
     updateFlashes(from: old)
+    let isBlank = picture.visible == .blank && !picture.isFlash && !screen.hasSeenContent
+    screen.quietBlank.record(isBlank, at: now)
     guard !picture.looksLike(old) else { return compareLooks() }
     emit(.frameChanged)
     compareLooks()

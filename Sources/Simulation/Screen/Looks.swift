@@ -8,7 +8,7 @@ struct SplashLook: Hashable, Sendable {
   var right: Length
   var down: Length
   var color: Color
-  /// The size of the picture; `nil` if unknown.
+  /// The size of the picture, zero if there is none; `nil` if unknown.
   var logo: Length?
 
   /// Returns whether a viewer sees no difference. A picture of unknown size matches any other.
@@ -19,21 +19,34 @@ struct SplashLook: Hashable, Sendable {
 }
 
 extension World {
-  /// Compares the visible splash with its previous look, and reports a change.
+  /// Compares the visible splash, or what takes over from it, with the previous look, and reports a change.
   mutating func compareLooks() {
-    guard screen.shown.visible.isSplash, let look = currentLook else { return }
+    guard let look = currentLook else { return }
     let last = screen.look
-    screen.look = look
+    // Content without the picture is no splash, and nothing that comes later is compared with it.
+    screen.look = screen.shown.visible.isSplash || look.logo != nil ? look : nil
     guard let last, !last.looksLike(look) else { return }
     emit(.splashJumped, detail: .text(words(from: last, to: look)))
   }
 
+  /// Nil for what is no splash and does not take over from one.
   private var currentLook: SplashLook? {
-    guard screen.shown.visible == .cover else {
+    switch screen.shown.visible {
+    case .cover: return topCover.map { look(of: $0) }
+    case .launchScreen:
       return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color, logo: $0.logo) }
+    case .screen(let id):
+      let logo = logo(of: id)
+      guard screen.look != nil, logo != nil || takesOver(id) else { return nil }
+      let color = background(of: id, isDark: screen.committed.isDark)
+      return SplashLook(right: .zero, down: .zero, color: color, logo: logo)
+    case .homeScreen, .black, .blank, .errorScreen: return nil
     }
-    guard let cover = topCover else { return nil }
-    return look(of: cover)
+  }
+
+  /// Native content of a color that is known, directly behind the launch screen.
+  private func takesOver(_ id: ScreenID) -> Bool {
+    !drawsWithJavaScript && declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
   }
 
   /// The topmost cover, as committed.
@@ -51,7 +64,7 @@ extension World {
 
   private func look(of cover: Cover) -> SplashLook {
     let color = color(of: cover)
-    if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color) }
+    if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color, logo: .zero) }
     let window = screen.committed.size
     return SplashLook(
       right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width),
@@ -81,7 +94,9 @@ extension World {
     if right != .zero { parts.append("\(points(right)) to the \(right < .zero ? "left" : "right")") }
     if down != .zero { parts.append("\(points(down)) \(down < .zero ? "up" : "down")") }
     if let large = new.logo, let small = old.logo, large != small {
-      parts.append("the picture from \(points(small)) to \(points(large))")
+      parts.append(
+        large == .zero
+          ? "the picture of \(points(small)) is gone" : "the picture from \(points(small)) to \(points(large))")
     }
     if new.color != old.color { parts.append("from \(old.color.text) to \(new.color.text)") }
     return parts.joined(separator: ", ")

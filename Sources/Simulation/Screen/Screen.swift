@@ -36,6 +36,7 @@ struct ScreenState: Sendable {
   // State of the display.
   var shown = ComposedFrame()
   var flashes = FlashLog()
+  var quietBlank = QuietBlank()
   var splashWasUp = false
   /// The look of the splash in the frame in which it was last visible.
   var look: SplashLook?
@@ -104,6 +105,7 @@ enum ScreenOp: Sendable {
   case snapshotIsOver(UInt32)
   /// A strategy's request from another lane, or at the end of its `after`.
   case cover(CoverCall)
+  case coverIsDrawn(UInt32)
   case fadeHasEnded(UInt32)
   case dissolveHasEnded(UInt32)
 }
@@ -115,6 +117,7 @@ extension World {
     case .launchScreenIsGone(let generation): launchScreenIsGone(generation)
     case .snapshotIsOver(let generation): snapshotIsOver(generation)
     case .cover(let call): performCoverCall(call)
+    case .coverIsDrawn(let number): coverIsDrawn(number)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
     }

@@ -64,6 +64,8 @@ struct Cover: Hashable, Sendable {
   var fade: Fade
   /// Whether its removal was requested, though a fade may still show it.
   var isLeaving = false
+  /// The color that alone is to be seen of a screen that has not been drawn yet; `nil` once it has.
+  var blank: Color?
   /// The number of modals when its controller was presented; later ones are above it.
   var level = 0
 
@@ -79,7 +81,7 @@ struct Cover: Hashable, Sendable {
 extension Cover {
   /// Returns the cover's contribution to a frame.
   func appearance(in window: Size, at moment: Moment) -> Surface {
-    var surface = Surface(sight: .cover, alpha: fade.value(at: moment))
+    var surface = Surface(sight: blank == nil ? .cover : .blank, alpha: fade.value(at: moment), plain: blank)
     if case .color(let color) = self.surface { surface.plain = color }
     if !fills(window) { surface.area = rectangle }
     return surface

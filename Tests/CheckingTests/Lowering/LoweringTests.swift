@@ -215,7 +215,7 @@ import VirtualTime
           app { state { loggedIn: true }; screen Home { route toHome -> Home } }
           launch
           mark early
-          when js.ready { hide splash }
+          when frame.content { hide splash }
           expect loggedIn and Home.toHome == false
           expect no Home.viewDidLoad.end before early
       }
@@ -223,7 +223,7 @@ import VirtualTime
     #expect(scenario.observed == [ObservableKey(StateID(0)), ObservableKey(RouteID(0))])
     #expect(
       scenario.pools.patterns == [
-        .event(.fixed(.jsReady)), .event(EventKey.screen(ScreenID(0), callback: .viewDidLoad).end),
+        .event(.fixed(.frameContent)), .event(EventKey.screen(ScreenID(0), callback: .viewDidLoad).end),
         .event(.mark(MarkID(0))),
       ])
     #expect(scenario.markNames == ["early"])
