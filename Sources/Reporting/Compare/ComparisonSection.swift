@@ -2,19 +2,18 @@ internal import SourceText
 internal import VirtualTime
 
 extension RunComparison {
-  /// Writes the page of the two runs, in pieces: a report of both, with what they share and where they differ.
+  /// Writes the page of the two runs, in pieces: a report of both, with their common part and their differences.
   package func writePage(to sink: @escaping ByteSink) {
     OutputBuffer.write(to: sink) { HTMLReport(self).write(to: &$0) }
   }
 }
 
-/// Two runs beside each other as plain HTML: what became of them, what was seen, what they were given, what happened.
-/// The script draws each on a line that is true to time.
+/// Two runs side by side as plain HTML: outcomes, screens, set-up and events. The script draws each on a line to scale.
 struct ComparisonSection {
   private let comparison: RunComparison
-  /// Those of the two runs.
+  /// The anchors of the two runs.
   private let anchors: [String]
-  /// Of the drawings of their strips.
+  /// The numbers of the drawings of their strips.
   private let numbers: (left: [Int], right: [Int])
 
   /// The text after the `#` of an address that leads here.
@@ -78,7 +77,7 @@ struct ComparisonSection {
     }
   }
 
-  /// A column a moment: the pictures of both, one above the other.
+  /// Writes one column per moment, with the pictures of both runs one above the other.
   private func writeSights(to html: inout HTMLWriter) {
     let sights = comparison.sights
     html.element("h3", text: "On screen")
@@ -121,7 +120,7 @@ struct ComparisonSection {
     }
   }
 
-  /// A picture where it changes; from then on, that it stays.
+  /// Writes a picture where it changes, and afterward that it stays.
   private func writeCell(
     _ cell: Int?, isNew: Bool, of side: RunComparison.Side, numbers: [Int], to html: inout HTMLWriter
   ) {
@@ -152,7 +151,7 @@ struct ComparisonSection {
     }
   }
 
-  /// How many are the same stands in their place, until one wants to see them.
+  /// Writes the number of identical events in their place; they are shown on request.
   private func writeCount(of same: [RunComparison.Happening], to html: inout HTMLWriter) {
     html.element("tr", ["class": "gap"]) { html in
       let words = same.count == 1 ? "… 1 identical event" : "… \(same.count.grouped) identical events"

@@ -1,13 +1,13 @@
 internal import SourceText
 internal import VirtualTime
 
-/// Two runs beside each other as text: what they were given, what was seen, what happened.
+/// Writes two runs side by side as text: set-up, screens and events.
 package struct ComparisonWriter {
   private let comparison: RunComparison
-  /// Columns for each of the two.
+  /// The number of columns for each of the two.
   private let width: Int
 
-  /// - Parameter columns: How wide a line may be.
+  /// - Parameter columns: The maximum width of a line.
   package init(_ comparison: RunComparison, columns: Int = 100) {
     self.comparison = comparison
     width = min(max((columns - Self.timeWidth - 6) / 2, 12), 44)
@@ -80,7 +80,7 @@ package struct ComparisonWriter {
     return picture.note.map { "\(picture.title), \($0)" } ?? picture.title
   }
 
-  /// Writes the events that differ, with one line for each stretch of identical ones.
+  /// Writes the events that differ, with one line for each group of identical ones.
   private func writeHappenings(to page: inout TerminalText) {
     let stretches = comparison.stretches
     guard !stretches.isEmpty else { return }

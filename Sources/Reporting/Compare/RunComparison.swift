@@ -1,18 +1,18 @@
 package import VirtualTime
 
-/// Two runs beside each other, their clocks set to the same event.
+/// Two runs side by side, with their clocks aligned on the same event.
 package struct RunComparison: Sendable {
-  /// One of the two, with what is needed to speak of it.
+  /// One of the two runs, with the data needed to describe it.
   package struct Side: Sendable {
     /// The suite that it was recorded in, for its files.
     package var suite: SuiteRecord
     var scenario: ScenarioRecord
     var run: Shared<RunRecord>
     var strip: Filmstrip
-    /// When the event that both are aligned on happened.
+    /// The instant of the event on which both are aligned.
     package var origin: Instant
 
-    /// - Throws: `AlignmentFault` where the event never happened in it.
+    /// - Throws: `AlignmentFault` if the event never happened in it.
     package init(
       _ suite: SuiteRecord, scenario: ScenarioRecord, run: Shared<RunRecord>, alignedOn event: String
     ) throws(AlignmentFault) {
@@ -36,11 +36,11 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// The event to align on never happened in a run.
+  /// The error that the event to align on never happened in a run.
   package struct AlignmentFault: Error {
-    /// The name of the event that was asked for.
+    /// The name of the requested event.
     package var event: String
-    /// The events that did happen, each once, in the order of time.
+    /// The events that did happen, without duplicates, in the order of time.
     package var events: [String]
   }
 
@@ -59,7 +59,7 @@ package struct RunComparison: Sendable {
 // MARK: - What they were given
 
 extension RunComparison {
-  /// Something that is said of both.
+  /// A fact about both runs.
   package struct Fact: Hashable, Sendable {
     var name: String
     var left: String
@@ -99,18 +99,18 @@ extension RunComparison.Side {
 // MARK: - What was seen
 
 extension RunComparison {
-  /// A moment at which one of the strips shows something new, with what both show from then on.
+  /// A moment at which one of the strips changes, with what both show from then on.
   package struct Sight: Sendable {
-    /// Since the event that both are aligned on.
+    /// The time since the event on which both are aligned.
     package var time: Interval
-    /// The cell, by its index in the strip; `nil` means the run has not begun or is over.
+    /// The index of the cell in the strip; `nil` if the run has not begun or is over.
     package var left: Int?
     var right: Int?
-    /// They would be described in the same words, on phones of whatever size.
+    /// Whether both have the same description, whatever the sizes of the phones.
     package var isSame: Bool
   }
 
-  /// From the first moment to the last, each time once.
+  /// The moments in order, without duplicates.
   package var sights: [Sight] {
     var times: [Interval] = []
     for side in [sides.left, sides.right] {
@@ -132,7 +132,7 @@ extension RunComparison {
 }
 
 extension RunComparison.Side {
-  /// The cell that stands at a time; the last one stays.
+  /// Returns the cell shown at a time; the last one stays.
   fileprivate func cell(at time: Interval) -> Int? {
     let instant = origin + time
     return strip.cells.lastIndex { $0.start <= instant }
@@ -142,19 +142,19 @@ extension RunComparison.Side {
 // MARK: - What happened
 
 extension RunComparison {
-  /// An event that both have, or one of them.
+  /// An event of both runs, or of one of them.
   package struct Happening: Hashable, Sendable {
     var words: String
-    /// Since the event that both are aligned on; `nil` means it did not happen there.
+    /// The time since the event on which both are aligned; `nil` if it did not happen.
     package var left: Interval?
     var right: Interval?
     var isSame: Bool { left == right }
   }
 
-  /// The limit on compared events of each run; more would make the table too large.
+  /// The maximum number of compared events of each run; more would make the table too large.
   private static let eventLimit = 1_500
 
-  /// In an order that is that of both runs.
+  /// The events in an order that is valid for both runs.
   package var happenings: [Happening] {
     let (left, right) = (
       sides.left.tellingEvents.prefix(Self.eventLimit), sides.right.tellingEvents.prefix(Self.eventLimit)
@@ -165,7 +165,7 @@ extension RunComparison {
     }
   }
 
-  /// The same, those together that follow one another and do not differ.
+  /// The events, with consecutive identical ones grouped.
   var stretches: [[Happening]] {
     happenings.reduce(into: []) { stretches, happening in
       if happening.isSame, let last = stretches.last?.last, last.isSame {
@@ -177,8 +177,8 @@ extension RunComparison {
   }
 }
 
-/// Two lists in rows: what both have in one row, what one has alone in a row of its own, all by their places.
-/// - Parameter pairsChanges: What comes in the place of something else stands beside it.
+/// Returns rows for two lists: common items share a row, other items have a row of their own, in order.
+/// - Parameter pairsChanges: Whether replaced items share a row with their replacements.
 package func beside(
   _ left: [String], right: [String], pairsChanges: Bool = false
 ) -> [(left: Int?, right: Int?)] {
@@ -202,7 +202,7 @@ package func beside(
 }
 
 extension RunComparison.Side {
-  /// The events that tell something by themselves, and what is on top, with the times since the aligned event.
+  /// The informative events and changes of the visible screen, with the times since the aligned event.
   fileprivate var tellingEvents: [(words: String, time: Interval)] {
     (run.history?.events ?? []).compactMap { event in
       event.isTold ? (suite.sentence(of: event), event.instant - origin) : nil

@@ -2,13 +2,12 @@ package import SourceText
 
 /// Writes diagnostics as data: `scenario check --format json`.
 ///
-/// A diagnostic is an object with `code`, `severity`, `message`, `file`, `range`, where there is one `hint`, and the
-/// arrays
+/// A diagnostic is an object with `code`, `severity`, `message`, `file`, `range`, an optional `hint`, and the arrays
 /// `fixes` (`range`, `replacement`) and `related` (`file`, `range`, `message`). A range has `bytes`, two offsets from
-/// the beginning of the file, the second one behind the last byte, and `start` and `end` as `line` and `column`, both
-/// counted from 1, a column being a character as people count them.
+/// the beginning of the file, the second one after the last byte, and `start` and `end` with `line` and `column`. Both
+/// count from 1; a column is a character as people count them.
 package struct DiagnosticJSON {
-  /// The files that the diagnostics speak of.
+  /// The files to which the diagnostics refer.
   private let sources: SourceTable
 
   package init(sources: SourceTable) { self.sources = sources }
@@ -17,7 +16,7 @@ package struct DiagnosticJSON {
     write(finding.diagnostic, of: finding.path, to: &json)
   }
 
-  /// - Parameter path: Of what is wrong as a whole; `nil` means the diagnostic has a place.
+  /// - Parameter path: The path of a problem with a whole file; `nil` if the diagnostic has a location.
   package func write(_ diagnostic: Diagnostic, of path: String? = nil, to json: inout JSONWriter) {
     json.object { json in
       json.member("code", value: diagnostic.code.rawValue)
@@ -36,7 +35,7 @@ package struct DiagnosticJSON {
     }
   }
 
-  /// The members `file` and `range` of a place.
+  /// Writes the members `file` and `range` of a location.
   func write(_ location: Location, to json: inout JSONWriter) {
     guard let source = sources[location.file] else { return }
     json.member("file", value: source.path)

@@ -7,12 +7,12 @@ package import SourceText
 ///     4 │     device "iPhone 13 Mimi"
 ///       │            ^^^^^^^^^^^^^^^^ did you mean “iPhone 13 mini”?
 package struct DiagnosticRenderer {
-  /// The files that the diagnostics speak of.
+  /// The files to which the diagnostics refer.
   private let sources: SourceTable
 
   package init(sources: SourceTable) { self.sources = sources }
 
-  /// Writes a finding; one about a file or a folder as a whole has no place to show.
+  /// Writes a finding; one about a whole file or folder has no location to show.
   package func write(_ finding: FindingRecord, to page: inout TerminalText) {
     guard finding.path != nil else { return write(finding.diagnostic, to: &page) }
     writeHead(finding.diagnostic, to: &page)
@@ -36,7 +36,7 @@ package struct DiagnosticRenderer {
     page.line()
   }
 
-  /// For a screen reader: what, where, and what to do, a sentence each.
+  /// Writes for a screen reader: the error, its location, and the correction, in one sentence each.
   private func narrate(_ diagnostic: Diagnostic, to page: inout TerminalText) {
     let kind = diagnostic.severity == .error ? "Error" : "Warning"
     page.line("\(kind) \(diagnostic.code.rawValue): \(sanitizedForTerminal(diagnostic.message)).")
@@ -52,7 +52,7 @@ package struct DiagnosticRenderer {
 }
 
 extension Diagnostic {
-  /// The correction to make: its hint, else its fix in words.
+  /// The correction to make: its hint, otherwise its fix in words.
   var advice: String? {
     if let hint { return hint }
     guard let fix = fixes.first, fixes.count == 1 else { return nil }

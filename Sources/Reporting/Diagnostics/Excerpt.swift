@@ -1,26 +1,26 @@
 internal import SourceText
 
-/// The lines of a file that a finding is about, ready to be shown: tabs spread, control characters visible, very long
-/// lines cut to what surrounds the span, and the span measured in columns of a terminal.
+/// The source lines of a diagnostic, ready to be shown. Tabs are expanded, control characters made visible, very long
+/// lines cut around the span, and the span is measured in terminal columns.
 struct Excerpt {
   struct Row: Equatable {
-    /// Counted from 1.
+    /// The line number, from 1.
     var number: Int
     var text: String
-    /// Columns before the underline, and its width (at least 1).
+    /// The number of columns before the underline, and its width (at least 1).
     var markStart: Int
     var markWidth: Int
   }
 
-  /// One row, or the first and the last line of a span that goes over several.
+  /// One row, or the first and the last line of a span of several lines.
   var rows: [Row]
-  /// Lines between the two rows are left out.
+  /// Whether lines between the two rows are left out.
   var hasGap: Bool
 
-  /// Columns that a line may take; what is longer is cut around the span.
+  /// The maximum number of columns of a line; longer ones are cut around the span.
   static let widthLimit = 120
   private static let tabWidth = 4
-  /// More bytes than this before and behind the span cannot be shown anyway.
+  /// The maximum number of bytes before and after the span; more could not be shown.
   private static let byteWindow = 1000
 
   init(of range: TextRange, in source: SourceFile) {
@@ -28,7 +28,7 @@ struct Excerpt {
     let start = min(range.start, end)
     let stop = min(max(range.end, start), end)
     let first = source.line(at: start)
-    // A span that ends with a line break does not reach into the next line.
+    // A span that ends with a line break does not extend into the next line.
     let last = stop > start ? source.line(at: stop - 1) : first
     if first == last {
       rows = [Self.row(first, from: start, to: stop, in: source)]
@@ -68,14 +68,14 @@ struct Excerpt {
       cutBehind: markCut < Int(markEnd) || to < Int(line.end))
   }
 
-  /// The nearest offset at or before `offset` where a character of UTF-8 begins.
+  /// Returns the nearest offset at or before `offset` at which a UTF-8 character begins.
   private static func boundary(_ offset: Int, in source: SourceFile, notBelow lowest: Int) -> Int {
     var offset = offset
     while offset > lowest, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }
 
-  /// Characters of a line with the columns that each takes.
+  /// The characters of a line, each with its number of columns.
   private struct Cells {
     private var cells: [(text: String, width: Int)] = []
     private var column = 0
@@ -98,7 +98,7 @@ struct Excerpt {
       column += width
     }
 
-    /// Cuts to the limit so that the mark's beginning stays in sight.
+    /// Cuts to the limit, keeping the beginning of the mark visible.
     func row(_ number: Int, marked: Range<Int>, cutBefore: Bool, cutBehind: Bool) -> Row {
       var first = 0
       var last = cells.count

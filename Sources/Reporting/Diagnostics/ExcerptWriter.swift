@@ -1,7 +1,7 @@
 internal import SourceText
 
-/// Writes places of files one below the other, with one margin: where each is, its lines, and words beside the
-/// underline.
+/// Writes source locations one below the other with a common margin: each with its place, its lines, and words next to
+/// the underline.
 struct ExcerptWriter {
   private struct Place {
     var source: SourceFile
@@ -16,13 +16,13 @@ struct ExcerptWriter {
 
   init(sources: SourceTable) { self.sources = sources }
 
-  /// The place that it is about.
+  /// Adds the main location.
   mutating func add(_ location: Location, words: String?, style: TextStyle) {
     guard let source = sources[location.file] else { return }
     places.append(Place(source: source, range: location.range, words: words, style: style, isRelated: false))
   }
 
-  /// A place that belongs to it.
+  /// Adds a related location.
   mutating func addRelated(_ location: Location, words: String) {
     guard let source = sources[location.file] else { return }
     places.append(Place(source: source, range: location.range, words: words, style: .note, isRelated: true))
@@ -33,7 +33,7 @@ struct ExcerptWriter {
     for place in places { write(place, margin: width, to: &page) }
   }
 
-  /// Columns of the widest line number.
+  /// The number of columns of the widest line number.
   var marginWidth: Int {
     places.map { String($0.source.line(at: max($0.range.end, 1) - 1)).count }.max() ?? 1
   }
@@ -60,7 +60,7 @@ struct ExcerptWriter {
 }
 
 extension SourceTable {
-  /// File a.scn, line 9, columns 3 to 13: “never white”.
+  /// Returns a location in words: File a.scn, line 9, columns 3 to 13: “never white”.
   func narration(of location: Location) -> String {
     guard let source = self[location.file] else { return "" }
     let end = UInt32(source.bytes.count)
@@ -79,7 +79,7 @@ extension SourceTable {
 }
 
 extension SourceFile {
-  /// The marked text on the first line of a place.
+  /// Returns the marked text on the first line of a location.
   fileprivate func text(marked row: Excerpt.Row, from start: UInt32) -> String {
     let line = range(ofLine: row.number)
     let rest = text(TextRange(start: start, end: max(line.end, start)))

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Failures and diagnostics of a record in words, for formats that have room for a few lines of text.
+/// Failures and diagnostics of a record in words, for formats with a few lines of text.
 struct FailureText {
   private let suite: SuiteRecord
   let sources: SourceTable
@@ -10,18 +10,18 @@ struct FailureText {
     sources = suite.sources
   }
 
-  /// `splash/none.scn:9:5`; the path alone for a place in no file.
+  /// Returns `splash/none.scn:9:5`; only the path if the location is in no file.
   func place(_ location: Location) -> String {
     let path = suite.path(of: location.file)
     return position(location).map { "\(path):\($0.line):\($0.column)" } ?? path
   }
 
-  /// Line and column, both counted from 1; nil for a place in no file.
+  /// Returns line and column, both from 1; `nil` if the location is in no file.
   func position(_ location: Location) -> (line: Int, column: Int)? {
     sources[location.file].map { $0.position(at: min(location.range.start, UInt32($0.bytes.count))) }
   }
 
-  /// The place and the sentence, the source line with what is underlined, and the rows below.
+  /// Returns the location and the sentence, the underlined source line, and the rows below.
   func paragraphs(_ run: Shared<RunRecord>) -> String {
     if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
     var text = run.failures.map(paragraph).joined(separator: "\n")
@@ -45,7 +45,7 @@ struct FailureText {
 }
 
 extension TerminalText {
-  /// Paragraphs end with an empty line; where one stands alone that is one too many.
+  /// The text without the empty line that ends a paragraph, for a single paragraph.
   fileprivate var textOfOneParagraph: String {
     let bytes = self.bytes
     let isOneTooMany = bytes.suffix(2) == [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
@@ -54,11 +54,11 @@ extension TerminalText {
 }
 
 extension Shared<RunRecord> {
-  /// One line that says why it did not pass.
+  /// One line with the reason why the run did not pass.
   var reason: String {
     if let diagnostic = self.diagnostic { return diagnostic.message }
     let others = self.failures.count > 1 ? " (and \(self.failures.count - 1) more)" : ""
-    // Of every value of a range: for which of them, and how far that was explored; then what one of them shows.
+    // For a range of all values: the failing values and the coverage; then the failure of one of them.
     if let survey = self.survey {
       return survey.sentence + (self.failures.first.map { ": \($0.sentence)" } ?? "") + others
     }

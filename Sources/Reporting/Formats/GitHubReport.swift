@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// Annotations for GitHub Actions: workflow commands, a line each, to be written to the log of a step.
+/// Annotations for GitHub Actions: workflow commands, one per line, to be written to the log of a step.
 ///
-/// GitHub shows ten of a level for a step, and drops others without a word; so the last one says how many more there
-/// are. A problem that many runs have at the same place is one annotation.
+/// GitHub shows ten per level for a step and silently drops others, so the last one says how many more there are. A
+/// problem that several runs have at one location is one annotation.
 struct GitHubReport {
-  /// Of one level, for one step.
+  /// The maximum number of annotations per level and step.
   private static let limit = 10
-  /// Bytes of a message; the whole story is in the job summary.
+  /// The maximum number of bytes of a message; the full text is in the job summary.
   private static let messageLimit = 4000
   private static let titleLimit = 250
 
@@ -16,7 +16,7 @@ struct GitHubReport {
 
   var bytes: [UInt8] {
     let troubles = GroupedProblem.all(in: suite)
-    // That the runs are not all is said first: it weighs more than what is known of some of them.
+    // That runs are missing comes first; it is more important than the results of some.
     let end = suite.prematureEnd == nil ? nil : suite.endNote
     var lines = end.map { ["::error::\(Self.data($0))"] } ?? []
     for severity in [Severity.error, .warning] {
@@ -40,7 +40,7 @@ struct GitHubReport {
       let start = source.position(at: min(location.range.start, size))
       let end = source.position(at: min(location.range.end, size))
       properties.append("line=\(start.line),endLine=\(end.line)")
-      // Columns only mean something within one line.
+      // Columns are valid only within one line.
       if start.line == end.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
     }
     let title = trouble.runs.map { "\(trouble.kind): \($0)" } ?? trouble.kind
@@ -58,7 +58,7 @@ struct GitHubReport {
     return Self.cut(lines.joined(separator: "\n"), to: Self.messageLimit)
   }
 
-  /// As much as there is room for, up to the end of a character.
+  /// Returns as much text as fits, up to the end of a character.
   private static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: limit)
@@ -66,11 +66,12 @@ struct GitHubReport {
     return text[..<end] + "…"
   }
 
-  /// Text behind the second `::`. The percent sign comes first, for the others are written with it.
+  /// Returns text for after the second `::`, escaped. The percent sign comes first, because the other escapes contain
+  /// it.
   private static func data(_ text: String) -> String {
     text.escaped { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
   }
 
-  /// The value of a property: a colon and a comma would end it.
+  /// Returns the value of a property, in which colons and commas are escaped.
   private static func property(_ text: String) -> String { data(text).escaped { [":": "%3A", ",": "%2C"][$0] } }
 }

@@ -1,28 +1,27 @@
 internal import SourceText
 
-/// Something that a reader of a list of problems wants to hear once: a finding, or a failure with all the runs that
-/// have it at the same place.
+/// A problem that a list mentions once: a finding, or a failure with all runs that have it at the same location.
 struct GroupedProblem {
   var severity: Severity
-  /// A word to sort by: the code of a diagnostic, `expectation`, `step`, `crash`, `limit`.
+  /// The category to sort by: the code of a diagnostic, `expectation`, `step`, `crash`, `limit`.
   var kind: String
-  /// `nil` means it belongs to a file or a folder as a whole.
+  /// The location; `nil` if the problem is about a whole file or folder.
   var location: Location?
-  /// Where there is no place.
+  /// The path, if there is no location.
   var path: String
   var message: String
   /// The labeled lines below the message.
   var rows: [Failure.Row] = []
-  /// Of a finding: what would put it right, and other places that belong to it.
+  /// The diagnostic of a finding, with its fixes and related locations.
   var diagnostic: Diagnostic?
   var hint: String? { diagnostic?.hint }
   var fixes: [Fix] { diagnostic?.fixes ?? [] }
   var related: [Diagnostic.Related] { diagnostic?.related ?? [] }
-  /// The first run that has it.
+  /// The first run with the problem.
   var run: Shared<RunRecord>?
   var otherRuns = 0
 
-  /// Of a record, errors and failures before warnings, else in their order.
+  /// Returns the problems of a record: errors and failures before warnings, otherwise in their order.
   static func all(in suite: SuiteRecord) -> [GroupedProblem] {
     var found = suite.findings.map { GroupedProblem($0, in: suite) }
     var known: [Key: Int] = [:]
@@ -90,7 +89,7 @@ struct GroupedProblem {
     }
   }
 
-  /// `sweep[phone=iPhone 15] and 3 more runs`
+  /// The runs with the problem: `sweep[phone=iPhone 15] and 3 more runs`.
   var runs: String? {
     guard let run else { return nil }
     return run.name + (otherRuns == 0 ? "" : otherRuns == 1 ? " and 1 more run" : " and \(otherRuns) more runs")

@@ -2,22 +2,22 @@ import Programs
 package import SourceText
 internal import VirtualTime
 
-/// One document with everything that machines ask for, an element a line: `scenario run --json`, and while runs come
-/// in `--format json`.
+/// One JSON document with all data for machines, one element per line: `scenario run --json`, or written while runs
+/// complete with `--format json`.
 ///
-/// `version` (1), `diagnostics` (as `check` has them), `runs`, `sweeps` (where some runs of a scenario fail: for which
-/// values, as sentences `fails`, and whether these say it all, `isExact`) and `summary`, which has an `end` where not
-/// everything was run: the reason, as a log has it.
+/// It has `version` (1), `diagnostics` (as in `check`), `runs`, `sweeps` and `summary`. `sweeps` describes the failing
+/// values of each scenario with failures: sentences in `fails`, and whether they are complete in `isExact`. `summary`
+/// has an `end` if not everything was run: the reason, as in a log.
 ///
 /// A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the
-/// language's notation), `virtualMicroseconds`, `failures` and, if it failed, `repeat`: the command that runs just this
-/// one. One that is `wrong` has the `diagnostic` that says why instead. Where `--races` has found something an element
-/// with the status `races` follows (`orders`, `isComplete`, `diagnostics`); with `--list` there is no more than the
-/// heads of the runs, with the status `listed`.
+/// language's notation), `virtualMicroseconds`, `failures` and, if it failed, `repeat`: the command that repeats this
+/// run. One that is `wrong` has the `diagnostic` with the reason instead. If `--races` has found anything, an element
+/// with the status `races` follows (`orders`, `isComplete`, `diagnostics`). With `--list` there are only the heads of
+/// the runs, with the status `listed`.
 package struct JSONReport: Sendable {
   private let sources: SourceTable
 
-  /// - Parameter sources: The files that the record speaks of.
+  /// - Parameter sources: The files to which the record refers.
   package init(_ sources: SourceTable) { self.sources = sources }
 
   static func write(_ suite: SuiteRecord, to buffer: inout OutputBuffer) {
@@ -39,7 +39,7 @@ package struct JSONReport: Sendable {
 
   // MARK: What stands around the runs
 
-  /// All up to the first run.
+  /// Writes everything before the first run.
   package func writeBeginning(_ findings: [FindingRecord], to json: inout JSONWriter) {
     json.raw("{\"version\":1,\"diagnostics\":[")
     for finding in findings {
@@ -49,8 +49,8 @@ package struct JSONReport: Sendable {
     json.raw("\n],\n\"runs\":[")
   }
 
-  /// All behind the last run.
-  /// - Parameter sweeps: Elements.
+  /// Writes everything after the last run.
+  /// - Parameter sweeps: The elements of `sweeps`.
   package func writeEnd(
     _ tally: RunTally, scenarios: Int, filesNotRun: Int, reason end: EndRecord.Reason, sweeps: [[UInt8]],
     to json: inout JSONWriter
@@ -75,7 +75,7 @@ package struct JSONReport: Sendable {
     json.raw("}\n")
   }
 
-  /// For which values the runs of a scenario fail.
+  /// Returns the element with the failing values of a scenario.
   package func element(_ sum: SuiteRecord.SweepResult) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -129,7 +129,7 @@ package struct JSONReport: Sendable {
     }
   }
 
-  /// A run that is not run.
+  /// Writes a run that is only listed.
   package func write(listed name: String, of scenario: ScenarioRecord, to json: inout JSONWriter) {
     json.object { writeHead(name, status: "listed", of: scenario, to: &$0) }
   }
@@ -147,12 +147,12 @@ package struct JSONReport: Sendable {
   }
 }
 
-/// A run that stands for every value of a range, as `scenario run --format json` prints it.
+/// A run that represents every value of a range, as `scenario run --format json` prints it.
 ///
 /// It has no time of its own. It has its `sentence`, `unknowns` (each with `name`, and `from` and `to` in the
-/// language's notation), `regions`, `runs` (how many it took), `explored` (thousandths of the whole), `isProof`,
-/// `parts` (with one unknown: the ranges with equal ends, `from`, `to` and `status`; with two the areas, `corners` and
-/// `status`) and `problems`, each with its `text` and `values` in words.
+/// language's notation), `regions`, `runs` (the number made), `explored` (thousandths of the whole), `isProof`, `parts`
+/// and `problems`, each with its `text` and `values` in words. With one unknown, `parts` are the ranges with equal ends
+/// (`from`, `to`, `status`); with two, the areas (`corners`, `status`).
 extension RangeAnalysisRecord {
   func write(ofRunThat status: RunStatus, to json: inout JSONWriter) {
     json.member("sentence", value: sentence)
@@ -172,7 +172,7 @@ extension RangeAnalysisRecord {
     }
   }
 
-  /// Neighbors that pass, or fail, as one.
+  /// Writes the ranges, joining adjacent ones with the same status.
   private func writeRanges(to json: inout JSONWriter) {
     var ranges: [(from: Int64, to: Int64, kind: Outcome.Kind)] = []
     for part in parts {

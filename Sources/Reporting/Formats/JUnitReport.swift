@@ -2,13 +2,13 @@ internal import DeviceModel
 internal import SourceText
 internal import VirtualTime
 
-/// JUnit's XML: a `testsuite` a file, a `testcase` a run.
+/// JUnit XML: a `testsuite` per file, a `testcase` per run.
 ///
-/// There is no one schema. What Jenkins' junit step, GitLab and the GitHub actions for test reports look at is in the
-/// common dialect: `classname` is the path (GitLab shows it as the suite), names are distinct within it (GitLab keeps
-/// the first of two alike), `file` and `line` lead to the scenario. Ant's schema, which Bazel names and Jenkins' xUnit
-/// plug-in is near to, knows neither those nor properties of a case, and wants a moment and a host, for which constants
-/// stand. Times are virtual seconds.
+/// There is no single schema. The common dialect has what Jenkins' junit step, GitLab and the GitHub actions for test
+/// reports read: `classname` is the path (GitLab shows it as the suite), names are distinct within it (GitLab keeps the
+/// first of equal ones), and `file` and `line` refer to the scenario. Ant's schema, which Bazel names and Jenkins'
+/// xUnit plug-in is close to, has neither those nor properties of a case, and requires a time and a host, which are
+/// constants here. Times are virtual seconds.
 struct JUnitReport: ~Copyable {
   enum Dialect { case common, ant }
 
@@ -32,15 +32,15 @@ struct JUnitReport: ~Copyable {
 
   private typealias Attributes = XMLWriter.Attributes
 
-  /// A file with its runs, and with what kept it from running.
+  /// A file with its runs, and the errors that prevented it from running.
   private struct File {
     var path: String
-    /// Their places in the suite.
+    /// The indices of its scenarios in the suite.
     var scenarios: [Int] = []
     var errors: [FindingRecord] = []
-    /// In the place of a file: why the runs are not all there.
+    /// The reason why runs are missing, for an entry that is not a file.
     var end: EndRecord.Reason?
-    /// Anything that kept a file from running counts as a run.
+    /// The counts; an error that prevented a file from running counts as a run.
     var counts = RunTally()
   }
 
@@ -51,7 +51,7 @@ struct JUnitReport: ~Copyable {
     ]
   }
 
-  /// In the order of the record.
+  /// The files, in the order of the record.
   private var files: [File] {
     var files: [File] = []
     var places: [String: Int] = [:]
@@ -147,7 +147,7 @@ struct JUnitReport: ~Copyable {
     xml.element("property", attributes: [("name", name), ("value", value)])
   }
 
-  /// Writes a finding that kept a file from running, as a case of its own.
+  /// Writes a finding that prevented a file from running, as a case of its own.
   private func writeDiagnostic(
     _ finding: FindingRecord, in file: File, names: inout [String: Int], to xml: inout XMLWriter
   ) {
@@ -164,7 +164,7 @@ struct JUnitReport: ~Copyable {
       content: { $0.element("error", attributes: problem, text: paragraph) })
   }
 
-  /// Runs that are not all there must not look as if all had passed.
+  /// Writes an error if runs are missing, so that it does not look as if all had passed.
   private func writeEnd(_ end: EndRecord.Reason, to xml: inout XMLWriter) {
     let note = suite.endNote ?? ""
     xml.element(

@@ -1,16 +1,16 @@
 internal import SourceText
 
-/// Markdown for people: what it all came to, a table of the files, and every failure, as long as there is room.
+/// Markdown for people: the result, a table of the files, and every failure, as far as there is room.
 ///
-/// GitHub refuses a job summary of more than 1 MiB as a whole; so what does not fit is counted instead.
+/// GitHub rejects a job summary of more than 1 MiB, so items that do not fit are counted instead.
 package struct MarkdownReport {
-  /// Bytes that the summary of a job's step may have.
+  /// The maximum size in bytes of the summary of a job's step.
   package static let summaryLimit = 1 << 20
-  /// Bytes, well below the limit: others may write to the same summary.
+  /// The maximum size in bytes, well below the limit, because others may write to the same summary.
   private static let sizeLimit = 900_000
-  /// Files that the table lists.
+  /// The maximum number of files in the table.
   private static let fileLimit = 500
-  /// Lines for scenarios of many runs.
+  /// The maximum number of lines for scenarios with many runs.
   private static let sumLimit = 200
 
   let suite: SuiteRecord
@@ -37,20 +37,20 @@ package struct MarkdownReport {
     return page
   }
 
-  /// Bytes for the line that says what is left out.
+  /// The bytes reserved for the line that says what is left out.
   private static let closingRoom = 100
 
   private var head: String {
     "## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")
   }
 
-  /// A row a file.
+  /// The table, with one row per file.
   private var table: String {
     var rows: [(file: FileID, passed: Int, other: Int)] = []
     var latest = 0
     for scenario in suite.scenarios where !scenario.runs.isEmpty {
       let file = scenario.location.file
-      // Neighbors are mostly of one file.
+      // Adjacent scenarios are usually from one file.
       if !rows.indices.contains(latest) || rows[latest].file != file {
         latest = rows.firstIndex { $0.file == file } ?? rows.count
         if latest == rows.count { rows.append((file, 0, 0)) }
@@ -68,7 +68,7 @@ package struct MarkdownReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line for each scenario of many runs.
+  /// The lines for scenarios with many runs.
   private var sums: String {
     let lines = suite.sweepResults.flatMap { sum in
       sum.sentences.map { "- \(sum.isFailure ? "❌" : "✅") \(Self.inline(sum.name)): \(Self.inline($0))\n" }
@@ -91,7 +91,7 @@ package struct MarkdownReport {
     }
   }
 
-  /// Lines that are shown as they are: a fence that is longer than any run of backticks in them.
+  /// Returns lines as a literal block, with a fence longer than any run of backticks in them.
   private static func block(_ lines: [String]) -> [String] {
     let text = lines.map(sanitizedForTerminal)
     let longest = text.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
@@ -99,7 +99,7 @@ package struct MarkdownReport {
     return ["\(fence)text"] + text + [fence]
   }
 
-  /// Text in which nothing is markup.
+  /// Returns text with all markup escaped.
   private static func inline(_ text: String) -> String {
     sanitizedForTerminal(text).escaped { scalar in
       switch scalar {

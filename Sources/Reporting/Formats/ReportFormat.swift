@@ -1,4 +1,4 @@
-/// A format that a record can be written in; the raw value is the option that asks for it. A format is a file beside
+/// A format in which a record can be written; the raw value is the option for it. To add a format, add a file next to
 /// this one and a case here.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case json
@@ -12,12 +12,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case markdown
   case trace
 
-  /// Writes the whole report, in pieces. A function of the record alone: equal records give equal bytes.
+  /// Writes the whole report, in pieces. It depends only on the record: equal records give equal bytes.
   package func write(_ suite: SuiteRecord, to sink: @escaping ByteSink) {
     OutputBuffer.write(to: sink) { write(suite, to: &$0) }
   }
 
-  /// The whole report.
+  /// Returns the whole report.
   package func bytes(of suite: SuiteRecord) -> [UInt8] { OutputBuffer.bytes { write(suite, to: &$0) } }
 
   private func write(_ suite: SuiteRecord, to buffer: inout OutputBuffer) {

@@ -1,14 +1,13 @@
 internal import SourceText
 
-/// SARIF 2.1.0, as GitHub's code scanning and editors read it: findings, and failures at the places of their
-/// expectations.
+/// SARIF 2.1.0, for GitHub's code scanning and editors: findings, and failures at the locations of their expectations.
 ///
-/// Columns are UTF-16 code units. Fingerprints are made from the text of the line, so that a result stays the same when
-/// lines above it change. What led to a failure is a code flow, as far as it was recorded.
+/// Columns are UTF-16 code units. Fingerprints are made from the text of the line, so that a result keeps its identity
+/// when lines above it change. The causes of a failure are a code flow, as far as they were recorded.
 struct SARIFReport {
-  /// The most results that GitHub takes: more make it refuse the file.
+  /// The maximum number of results that GitHub accepts; it rejects files with more.
   private static let resultLimit = 25_000
-  /// Steps of one flow that a reader goes through; GitHub takes ten thousand in all.
+  /// The maximum number of steps of one flow; GitHub accepts ten thousand in all.
   private static let stepLimit = 20
 
   private let suite: SuiteRecord
@@ -54,7 +53,7 @@ struct SARIFReport {
 
   // MARK: Rules
 
-  /// The kinds of results that there are, each once, in the order of their names.
+  /// The kinds of results, without duplicates, in the order of their names.
   private var rules: [String] { Set(troubles.map(\.kind)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   private func writeDriver(_ json: inout JSONWriter) {
@@ -111,7 +110,7 @@ struct SARIFReport {
     }
   }
 
-  /// All replacements together are one fix.
+  /// Writes all replacements as one fix.
   private func writeFixes(_ fixes: [Fix], in file: FileID, to json: inout JSONWriter) {
     json.array("fixes") { json in
       json.object { json in
@@ -165,13 +164,13 @@ struct SARIFReport {
     json.member("endColumn", value: Self.column(of: end, in: source))
   }
 
-  /// In UTF-16 code units, counted from 1.
+  /// Returns the column in UTF-16 code units, from 1.
   private static func column(of offset: UInt32, in source: SourceFile) -> Int {
     let start = source.lineStarts[source.line(at: offset) - 1]
     return source.text(TextRange(start: start, end: offset)).utf16.count + 1
   }
 
-  /// A relative reference, or a `file` URI for an absolute path (RFC 3986).
+  /// Returns a relative reference, or a `file` URI for an absolute path (RFC 3986).
   static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
@@ -188,7 +187,7 @@ struct SARIFReport {
 
   // MARK: Code flows
 
-  /// The causes of what a failure is about, from the first one on, as far as they have places.
+  /// Returns the causes of a failure's event, from the first one on, as far as they have locations.
   private func flow(of trouble: GroupedProblem) -> [EventRecord] {
     guard let run = trouble.run, let events = run.history?.events,
       let failure = run.failures.first(where: { $0.location == trouble.location }), var next = failure.event

@@ -1,10 +1,11 @@
 internal import SourceText
 internal import VirtualTime
 
-/// The Test Anything Protocol: a point a run, flat, so that harnesses of version 13 read the same body; version 14 has
-/// another first line (Perl's `prove` up to 3.44 refuses that one).
+/// The Test Anything Protocol: one flat point per run, so that harnesses for version 13 read the same body. Version 14
+/// has another first line (Perl's `prove` up to 3.44 rejects it).
 ///
-/// A YAML block after its point describes each failure. Findings that kept a file from running are points of their own.
+/// A YAML block after its point describes each failure. Findings that prevented a file from running are points of their
+/// own.
 struct TAPReport: ~Copyable {
   let suite: SuiteRecord
   let version: Int
@@ -88,9 +89,9 @@ struct TAPReport: ~Copyable {
     lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
   }
 
-  /// A text of several lines, as a YAML block.
+  /// Appends a text of several lines, as a YAML block.
   private func appendParagraphs(_ paragraphs: String, to lines: inout [String]) {
-    // By the first line readers tell how far the others are indented, unless they are told.
+    // Readers infer the indentation from the first line, unless it is given.
     lines.append(paragraphs.hasPrefix(" ") && version == 14 ? "  details: |2" : "  details: |")
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append("    \(sanitizedForTerminal(String(line)))")
@@ -98,14 +99,14 @@ struct TAPReport: ~Copyable {
     while lines.last == "    " { lines.removeLast() }
   }
 
-  /// In a description `#` begins a directive.
+  /// Returns a description, in which `#` would begin a directive.
   private static func escaped(_ text: String) -> String {
     let text = sanitizedForTerminal(text)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
     return text.escaped { $0 == "#" || $0 == "\\" ? "\\\($0)" : nil }
   }
 
-  /// A double-quoted scalar of YAML; JSON's strings are some.
+  /// Returns a double-quoted YAML scalar; JSON strings are valid ones.
   private static func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.string(sanitizedForTerminal(text))

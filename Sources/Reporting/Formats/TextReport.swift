@@ -1,9 +1,9 @@
 package import SourceText
 
-/// A record as people read it on a terminal: a line for each run that did not pass, the first ones of a scenario at
-/// length, and what it all came to.
+/// A record for a terminal: a line for each run that did not pass, details for the first ones of a scenario, and the
+/// totals.
 package struct TextReport {
-  /// Failures of one scenario that are told at length.
+  /// The number of a scenario's failures with details.
   private static let toldAtLength = 3
 
   private let suite: SuiteRecord
@@ -31,7 +31,7 @@ package struct TextReport {
     return page
   }
 
-  /// For which values runs fail.
+  /// Writes the values for which runs fail.
   private func writeSums(of scenario: ScenarioRecord, to page: inout TerminalText) {
     for run in scenario.runs where run.status != .passed {
       if let survey = run.survey {
@@ -55,7 +55,7 @@ package struct TextReport {
 }
 
 extension RunRecord {
-  /// Writes the text below the line of a run that did not pass: why it did not, and how to see it again.
+  /// Writes the text below the line of a run that did not pass: the reasons, and how to repeat it.
   package func writeReasons(to page: inout TerminalText, sources: SourceTable) {
     if let diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
     let writer = FailureWriter(sources: sources)
@@ -65,7 +65,7 @@ extension RunRecord {
 }
 
 extension SuiteRecord {
-  /// `38 runs: 36 passed, 2 failed; 4 left out by where. 3.5s of virtual time.`
+  /// The totals: `38 runs: 36 passed, 2 failed; 4 left out by where. 3.5s of virtual time.`
   var sentence: String {
     let counts = counts
     var sentence = (counts.total == 1 ? "1 run" : "\(counts.total) runs") + counts.details()
@@ -75,16 +75,16 @@ extension SuiteRecord {
     return sentence + ". \(formatted(counts.virtualTime)) of virtual time."
   }
 
-  /// Why not everything that was asked for was run; `nil` means it was, or the first failure was to be the end.
+  /// The reason why not everything was run; `nil` if it was, or if stopping at the first failure was requested.
   var prematureEnd: EndRecord.Reason? {
     guard let reason = ending?.reason else { return .cutOff }
     return reason == .complete || reason == .stopped ? nil : reason
   }
 
-  /// A brief note on an end that came too early; `nil` means it did not.
+  /// A brief note on a premature end; `nil` if there was no such end.
   var endNote: String? { endNotes?.brief }
 
-  /// The same in brief, and on a page that shows what was run.
+  /// The same note, in brief and for a page that shows the runs.
   var endNotes: (brief: String, onPage: String)? {
     let rest = "this report covers what had run by then."
     switch ending?.reason {

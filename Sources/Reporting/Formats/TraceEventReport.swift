@@ -2,12 +2,12 @@ internal import DeviceModel
 internal import SourceText
 internal import VirtualTime
 
-/// Chrome's trace-event JSON, which Perfetto and speedscope open.
+/// Chrome's trace-event JSON, for Perfetto and speedscope.
 ///
-/// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
-/// instants on a thread of their own, and so is what was on screen, one after the other. The splash and flashes are
-/// async tracks of the process, for they need not nest; arrows lead from cause to effect; the depth of the stack is a
-/// counter. Only runs that were recorded in full have lanes.
+/// A run is a process, a lane is a thread. Events are slices (with a length if their end is recorded), verdicts are
+/// instants on a thread of their own, and so are the screens. The splash and flashes are async tracks of the process,
+/// because they need not nest. Arrows lead from cause to effect; the depth of the stack is a counter. Only runs that
+/// were recorded in full have lanes.
 struct TraceEventReport: ~Copyable {
   private let suite: Shared<SuiteRecord>
 
@@ -44,21 +44,21 @@ private struct RunTracks: ~Copyable {
   private let run: Shared<RunRecord>
   private let scenario: ScenarioRecord
   private let suite: Shared<SuiteRecord>
-  /// The place of the run among all, from 1.
+  /// The number of the run among all, from 1.
   private let number: Int
   private let events: [EventRecord]
-  /// The lengths of events whose end is recorded, in nanoseconds, at their indices.
+  /// The durations of events with a recorded end, in nanoseconds, by index.
   private var lengths: [Int: Int64] = [:]
-  /// Effects by their causes.
+  /// The effects of each cause.
   private var effects: [Int: [Int]] = [:]
-  /// The nearest cause that has a slice.
+  /// The nearest cause with a slice.
   private var causes: [Int: Int] = [:]
-  /// The JSON pieces of the report, in no order yet.
+  /// The JSON pieces of the report, unordered.
   private var pieces = JSONWriter()
-  /// Each of them with its moment in nanoseconds and its place among the pieces.
+  /// The time of each piece in nanoseconds, and its range.
   private var entries: [(moment: Int64, place: Range<Int>)] = []
 
-  /// Numbers of processes are that far apart, so that threads have numbers of their own.
+  /// The distance between the numbers of processes, so that threads have unique numbers.
   private static let threadsOfOne = 10
   private static let end = ".end"
 
@@ -73,7 +73,7 @@ private struct RunTracks: ~Copyable {
     findCauses()
   }
 
-  /// Pairs the ends with their beginnings, lane by lane; those that would cross stay moments.
+  /// Pairs ends with their begins, lane by lane; pairs that would overlap without nesting remain instants.
   private mutating func findLengths() {
     for lane in Lane.allCases where lane != .background {
       var open: [Int] = []
@@ -104,7 +104,7 @@ private struct RunTracks: ~Copyable {
       var next = event.cause
       while let cause = next, !hasSlice(events[cause]) { next = events[cause].cause }
       guard let cause = next else { continue }
-      // What follows at once on the same lane stands beside its cause anyway.
+      // An immediate effect on the same lane is next to its cause anyway.
       guard events[cause].lane != event.lane || events[cause].instant != event.instant else { continue }
       causes[index] = cause
       effects[cause, default: []].append(index)
@@ -122,7 +122,7 @@ private struct RunTracks: ~Copyable {
     }
   }
 
-  /// At one moment in the order of writing, in which causes come before effects.
+  /// The order of the entries by time; simultaneous ones keep their order, in which causes precede effects.
   private var order: [Int] {
     let isInOrder = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].moment <= entries[$0].moment }
     if isInOrder { return Array(entries.indices) }
@@ -171,14 +171,14 @@ private struct RunTracks: ~Copyable {
 
   private var process: Int { number * Self.threadsOfOne }
 
-  /// The thread that has its process's number is drawn as its main thread.
+  /// Returns the thread of a lane; the one with its process's number is drawn as the main thread.
   private func thread(of lane: Lane) -> Int { lane == .main ? process : process + 1 + Int(lane.rawValue) }
 
   private var verdictThread: Int { process + 1 + Lane.allCases.count }
 
   private var screenThread: Int { verdictThread + 1 }
 
-  /// The slice of an event, and the ends of arrows that lie in it.
+  /// Writes the slice of an event, with the ends of its arrows.
   private mutating func writeSlice(_ event: EventRecord, at index: Int) {
     guard case .event(let family) = event.content else { return }
     let thread = thread(of: event.lane)
@@ -207,8 +207,8 @@ private struct RunTracks: ~Copyable {
     }
   }
 
-  /// Arrows are told apart by the events that they lead to. Numbers, as Perfetto takes no other text than hexadecimal
-  /// digits for one.
+  /// Returns the identifier of an arrow, made from the event to which it leads. It is a number, because Perfetto
+  /// accepts only hexadecimal digits.
   private func flow(to effect: Int) -> Int { number << 21 + effect }
 
   private mutating func writeDepth(_ stack: String, at instant: Instant) {
@@ -232,7 +232,7 @@ private struct RunTracks: ~Copyable {
 
   private var runEnd: Instant { .zero + run.duration }
 
-  /// Writes each screen seen, as a slice that lasts until the next one.
+  /// Writes each visible screen as a slice that lasts until the next one.
   private mutating func writeSeen() {
     let screens = run.screens
     for (index, seen) in screens.enumerated() {
@@ -245,7 +245,7 @@ private struct RunTracks: ~Copyable {
     }
   }
 
-  /// When a flag was true, on an async track of the process that has a number in it.
+  /// Writes the periods in which a flag was true, on an async track of the process whose name contains a number.
   private mutating func writeStretches(of observable: String, as name: String, on track: StaticString) {
     guard let history = run.history else { return }
     var start: Instant?
@@ -295,7 +295,7 @@ private struct RunTracks: ~Copyable {
     pieces.endLine()
   }
 
-  /// Rounded down, so that what comes later never stands earlier.
+  /// Returns the time in nanoseconds, rounded down so that the order is kept.
   private static func nanoseconds(_ instant: Instant) -> Int64 {
     let (microseconds, rest) = instant.ticks.quotientAndRemainder(dividingBy: Interval.ticksPerMicrosecond)
     return microseconds.multipliedReportingOverflow(by: 1000).partialValue &+ rest * 1000 / Interval.ticksPerMicrosecond
@@ -303,7 +303,7 @@ private struct RunTracks: ~Copyable {
 }
 
 extension JSONWriter {
-  /// Nanoseconds as microseconds with three places.
+  /// Writes nanoseconds as microseconds with three decimal places.
   fileprivate mutating func microseconds(_ nanoseconds: Int64) {
     decimal(nanoseconds, per: 1000, places: 3)
   }

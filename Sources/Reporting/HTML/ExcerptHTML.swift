@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// A place in a file with its lines, and what is meant underlined.
+/// A location in a file with its lines, and the range underlined.
 struct ExcerptHTML {
   private let source: SourceFile
   private let range: TextRange
 
-  /// `nil` means it is in no file that is known.
+  /// Creates the excerpt; `nil` if the location is in no known file.
   init?(_ sources: SourceTable, location: Location) {
     guard let source = sources[location.file] else { return nil }
     self.source = source

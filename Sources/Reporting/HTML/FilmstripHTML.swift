@@ -1,10 +1,9 @@
 internal import VirtualTime
 
-/// The cells of a strip, side by side: each a picture with its time, its name, and a description for those who cannot
-/// see it.
+/// The cells of a strip, side by side: each a picture with its time and name, and a description for screen readers.
 struct FilmstripHTML {
   let run: HTMLReportRun
-  /// There is nothing in it to choose.
+  /// Whether its cells cannot be selected.
   var isStill = false
 
   func write(to html: inout HTMLWriter) {
@@ -18,8 +17,8 @@ struct FilmstripHTML {
     }
   }
 
-  /// A picture as a cell.
-  /// - Parameter cell: When it is seen; `nil` means a cell to be copied, without times.
+  /// Writes a picture as a cell.
+  /// - Parameter cell: The time at which it is visible; `nil` for a template cell without times.
   static func writePicture(_ picture: ScreenSnapshot, number: Int, at cell: Filmstrip.Cell?, to html: inout HTMLWriter)
   {
     html.block("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in
@@ -39,7 +38,7 @@ struct FilmstripHTML {
     if let note = picture.note { html.element("span", attributes: ["class": "length"], text: note) }
   }
 
-  /// That there is more than is shown.
+  /// Writes that there are more cells than shown.
   static func writeRest(of run: HTMLReportRun, to html: inout HTMLWriter) {
     if run.cutCells > 0 {
       html.element("li", attributes: ["class": "cell"], text: "\(run.cutCells) more are in the log")

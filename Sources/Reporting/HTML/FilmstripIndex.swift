@@ -1,20 +1,20 @@
 internal import VirtualTime
 
-/// The strips of runs of which only what was to be seen is known. On one phone a sight has one picture then, which is
-/// made and drawn once; what is left for each run is when it was seen.
+/// The strips of runs for which only the visible screens were recorded. On one phone each screen then has one picture,
+/// which is made and drawn once; each run adds only the times.
 struct FilmstripIndex {
   private struct Sight {
     var label: String
     var picture: ScreenSnapshot
-    /// That of its drawing.
+    /// The number of its drawing.
     var number: Int
   }
 
-  /// On the phone of the latest run, which is mostly that of the next.
+  /// The screens on the phone of the latest run, which is usually that of the next.
   private var sights: [Sight] = []
   private var stage: PhoneProfile?
 
-  /// The cells of a run's strip, with the numbers of their drawings.
+  /// Returns the cells of a run's strip, with the numbers of their drawings.
   mutating func strip(_ run: Shared<RunRecord>, pictures: inout SnapshotTable) -> (
     cells: [Filmstrip.Cell], pictures: [Int]
   ) {

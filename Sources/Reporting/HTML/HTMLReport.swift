@@ -1,11 +1,10 @@
 internal import SourceText
 
-/// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
+/// A suite as one HTML file: a list of all runs, and for each a strip of pictures, its timeline and its expectations.
 ///
-/// Everything a reader must know is plain HTML, written here and nowhere else. The one script of the page adds what
-/// depends on choosing: it shows one run at a time, draws its timeline from the data at the end of the page, and keeps
-/// the choice in the address. Runs that passed in a large suite have no plain article; they get that of another run of
-/// their scenario, with their own values.
+/// All essential content is plain HTML, written here. The page's single script adds interaction: it shows one run at a
+/// time, draws its timeline from the data at the end of the page, and keeps the selection in the address. In a large
+/// suite, passed runs have no plain article; they use that of another run of their scenario, with their own values.
 struct HTMLReport: ~Copyable {
   private let suite: SuiteRecord
   private let header: HTMLReportHeader
@@ -13,19 +12,19 @@ struct HTMLReport: ~Copyable {
   private var runs: [HTMLReportRun] = []
   private var pictures = SnapshotTable()
   private var seen = FilmstripIndex()
-  /// Of the scenarios that have several runs, by their numbers.
+  /// The sections of the scenarios with several runs, by number.
   private var sweeps: [Int: SweepSection] = [:]
-  /// Of two runs that are compared.
+  /// The section of two compared runs.
   private var comparison: ComparisonSection?
 
-  /// The limit on failed runs in plain HTML with all events; the others say why they failed.
+  /// The maximum number of failed runs in plain HTML with all events; others show only the reasons.
   private static let fullLimit = 25
-  /// Cells of one strip; a screen that flickers for minutes says no more with thousands.
+  /// The maximum number of cells of one strip; thousands from a flickering screen are not useful.
   private static let cellLimit = 300
-  /// Of a small suite the runs that passed are plain HTML as well.
+  /// The size up to which passed runs are also in plain HTML.
   private static let smallSuite = 25
 
-  /// Equal suites have equal pages.
+  /// Creates the page; equal suites have equal pages.
   init(_ suite: SuiteRecord) {
     self.suite = suite
     header = HTMLReportHeader(suite)
@@ -37,7 +36,7 @@ struct HTMLReport: ~Copyable {
     }
   }
 
-  /// Two runs beside each other.
+  /// Creates the page of two compared runs.
   init(_ comparison: RunComparison) {
     let (left, right) = comparison.sides
     suite = SuiteRecord(beside: [(left.suite, left.scenario), (right.suite, right.scenario)])
@@ -131,7 +130,7 @@ struct HTMLReport: ~Copyable {
     }
   }
 
-  /// The way to what is said of several runs.
+  /// Writes the link to a section about several runs.
   private func writeLink(_ words: String, to anchor: String, in html: inout HTMLWriter) {
     html.block("li", ["class": "all"]) { html in
       html.element("a", ["href": "#\(anchor)"]) { html in
@@ -146,7 +145,7 @@ struct HTMLReport: ~Copyable {
       ? run.record.title : run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
 
-  /// In pieces, for there are thousands of them.
+  /// Writes the link to a run in pieces, because there are thousands of them.
   private func writeLink(_ run: HTMLReportRun, words: String, to html: inout HTMLWriter) {
     html.element("li", key: "class", value: run.status.name) { html in
       html.raw("<a href=\"#")
@@ -168,8 +167,8 @@ struct HTMLReport: ~Copyable {
     var full = 0
     let isSmall = runs.count <= Self.smallSuite
     var scenario: Int?
-    // A run that passed without an article of its own is shown by one of its scenario, if that is a sweep, or else by
-    // one that has the same parts.
+    // A passed run without an article of its own uses that of another run of its sweep, otherwise one with the same
+    // parts.
     var hasModel = false
     var shapes: Set<RunSection.Shape> = []
     comparison?.write(to: &html)

@@ -2,21 +2,21 @@ internal import DeviceModel
 internal import SourceText
 internal import VirtualTime
 
-/// The data that the page's script draws from: one JSON object, with each name and text once, referred to by number.
+/// The data for the page's script: one JSON object, with each name and text once, referred to by number.
 ///
 /// - `names`: `[name, family, subject]` of events and observables; the family of the latter is `change`.
-/// - `runs[].z`: cells, flat: start, picture, end. What is said of pictures stands in the page's cells.
-/// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
-///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
+/// - `runs[].z`: cells, flat: start, picture, end. The texts of pictures are in the page's cells.
+/// - `runs[].o`: events, flat: microseconds since the previous one, lane (+ 8: a change), name, distance back to the
+///   cause (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
-/// - `runs[].e`: the event that a failure is about (-1: none), and when that was.
+/// - `runs[].e`: the event of a failure (-1: none), and its time.
 struct HTMLReportData: ~Copyable {
   private var names = Numbering<Name>()
   private var strings = Numbering<String>()
-  /// The facts last written of a phone and an app: neighbors are mostly run on the same ones.
+  /// The last written facts about a phone and an app; adjacent runs usually share them.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
-  /// Files that something on the page speaks of.
+  /// Whether the page refers to each file.
   private var isFileUsed: [Bool]
   private var budget = Self.byteLimit
 
@@ -26,12 +26,12 @@ struct HTMLReportData: ~Copyable {
     var subject: String
   }
 
-  /// Bytes of what happened in the runs; runs beyond it show their strip and their expectations alone, those that
-  /// failed last of all.
+  /// The maximum number of bytes of events; runs beyond it have only their strip and their expectations, failed ones
+  /// last.
   private static let byteLimit = 7_000_000
-  /// Things that happened in one run; the rest is in the log.
+  /// The maximum number of events of one run; the rest is in the log.
   private static let eventLimit = 2_000
-  /// Bytes of a file that can be shown beside its runs.
+  /// The maximum number of bytes of a file that is shown with its runs.
   private static let fileLimit = 200_000
 
   init(_ suite: SuiteRecord) {
@@ -73,7 +73,7 @@ struct HTMLReportData: ~Copyable {
     }
   }
 
-  /// The lines of a file, with nothing else between them than line breaks.
+  /// Returns the lines of a file, separated only by line breaks.
   private static func text(of file: SourceFile) -> String {
     let isPlain = file.bytes.withUnsafeBufferPointer { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
@@ -176,7 +176,7 @@ struct HTMLReportData: ~Copyable {
     json.integer((failure.instant ?? .zero).microseconds)
   }
 
-  /// The events that are told, by their place in the history.
+  /// Returns the events to report, by index in the history.
   private static func tellingEvents(of history: HistoryRecord) -> (indices: [Int], isCut: Bool) {
     var indices: [Int] = []
     for (index, event) in history.events.enumerated() where !(event.isChange && isNoise(event.name)) {
@@ -232,6 +232,6 @@ struct HTMLReportData: ~Copyable {
     json.integer(event.location.map(suite.line) ?? 0)
   }
 
-  /// Whether an observable changes with every frame of a fade, or is drawn anyway.
+  /// Returns whether an observable changes with every frame of a fade, or is drawn anyway.
   static func isNoise(_ observable: String) -> Bool { EventSalience(ofChangesOf: observable) == .noise }
 }

@@ -1,22 +1,22 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// The outer form of every page: one file that asks for nothing, may run its one script and apply its one style, and
-/// says so itself, so that it opens from a disk and from a server with a strict policy alike.
+/// The frame of every page: one file that loads nothing and declares a policy that allows only its one script and
+/// style. It therefore opens from a disk as well as from a server with a strict policy.
 enum HTMLReportFrame {
-  /// The look of pages: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
+  /// The style of pages: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
   static var style: String { "\n\(pageStyleFile().text)" }
 
-  /// Stands at the page's head: what the script puts in the place of the plain page need not be laid out before. Where
-  /// the script fails, the plain page is there again.
+  /// The script in the page's head. It hides what the main script will replace, so that it needs no layout. If the
+  /// script fails, the plain page is shown again.
   static var earlyScript: String { "\n\(pageEarlyScriptFile().text)" }
 
-  /// It adds what depends on choosing, from the page's data; texts get into the page as text only, never as markup.
+  /// The main script, which adds interaction from the page's data; texts are inserted only as text, never as markup.
   static var script: String { "\n(() => {\n\"use strict\";\n\(pageScriptFile().text)})();\n" }
 
   /// - Parameters:
-  ///   - data: Writes what the script draws from.
-  ///   - body: Writes what stands between head and script.
+  ///   - data: Writes the data for the script.
+  ///   - body: Writes the content between head and script.
   static func write(
     to buffer: inout OutputBuffer, title: String, data: (inout JSONWriter) -> Void, body: (inout HTMLWriter) -> Void
   ) {

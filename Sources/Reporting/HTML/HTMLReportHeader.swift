@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// The head of a page: what it all came to, what went wrong and how often, and what is wrong in the files.
+/// The head of a page: the result, the problems and their frequency, and the errors in the files.
 struct HTMLReportHeader {
   private let suite: SuiteRecord
   private let counts: RunTally
-  /// The event that the page's two runs are aligned on; `nil` means the page is about a suite.
+  /// The event on which the page's two runs are aligned; `nil` if the page is about a suite.
   private let event: String?
 
-  /// A problem that runs have in common, and the first run that has it.
+  /// A problem that runs have in common, and the first run with it.
   private struct Reason {
     var key: String
     var words: String
@@ -41,7 +41,7 @@ struct HTMLReportHeader {
 
   private var filesNotRun: Int { suite.ending?.filesNotRun ?? 0 }
 
-  /// “2 of 31 runs did not pass”
+  /// The headline: “2 of 31 runs did not pass”.
   var headline: String {
     if let event { return "Two runs, aligned on “\(event)”" }
     let notPassed = counts.total - counts.passed
@@ -58,7 +58,7 @@ struct HTMLReportHeader {
 
   private var notRun: String { filesNotRun == 1 ? "1 file was not run" : "\(filesNotRun) files were not run" }
 
-  /// Green is what was run to its end, and passed.
+  /// The style of the headline: green if everything was run and passed.
   private var style: String {
     if event != nil { return "none" }
     if counts.total > counts.passed || filesNotRun > 0 { return "failed" }
@@ -78,12 +78,12 @@ struct HTMLReportHeader {
     return parts.joined(separator: " · ")
   }
 
-  /// A suite that did not come to its end is no proof of anything.
+  /// The note on a suite that did not run to its end, and so proves nothing.
   private var endNote: String? { suite.endNotes?.onPage }
 
   // MARK: What went wrong
 
-  /// Of several runs, what they failed for: one cause has often many of them.
+  /// Writes the reasons for failures of several runs, because one cause often affects many of them.
   private func writeReasons(to html: inout HTMLWriter) {
     let reasons = counts.total > 1 && event == nil ? self.reasons : []
     guard !reasons.isEmpty else { return }
@@ -101,7 +101,7 @@ struct HTMLReportHeader {
     }
   }
 
-  /// The most frequent first, else in the order of the runs.
+  /// The reasons, most frequent first, otherwise in the order of the runs.
   private var reasons: [Reason] {
     var reasons: [Reason] = []
     var places: [String: Int] = [:]
@@ -172,7 +172,7 @@ struct HTMLReportHeader {
 
   // MARK: Filters
 
-  /// Of use with the script only, which shows it.
+  /// Writes the filters, which the script shows, because they work only with it.
   private func writeFilters(to html: inout HTMLWriter) {
     html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
       html.element("label") { html in
@@ -194,10 +194,10 @@ struct HTMLReportHeader {
 }
 
 extension Failure {
-  /// The text of the row with this label; `nil` if no row has it.
+  /// Returns the text of the row with this label; `nil` if no row has it.
   func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
 
-  /// The expectation that does not hold, as it is written.
+  /// Returns the text of the expectation that does not hold.
   func text(in scenario: ScenarioRecord) -> String? {
     expectation.flatMap { scenario.expectations.indices.contains($0) ? scenario.expectations[$0].text : nil }
   }

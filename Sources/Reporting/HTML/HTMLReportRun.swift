@@ -1,18 +1,18 @@
 internal import VirtualTime
 
-/// A run as a page shows it.
+/// A run as shown on a page.
 struct HTMLReportRun {
-  /// Its place among all runs of the page.
+  /// The index among all runs of the page.
   var number: Int
   var scenario: Int
   var record: Shared<RunRecord>
-  /// No other run of the page has it.
+  /// The identifier, which is unique on the page.
   var id: String
-  /// Its strip.
+  /// The cells of its strip.
   var cells: [Filmstrip.Cell]
-  /// The number of cells that are left out at its end.
+  /// The number of cells left out at its end.
   var cutCells: Int
-  /// Numbers of the drawings of the strip's cells.
+  /// The numbers of the drawings of the strip's cells.
   var pictures: [Int]
 
   var status: RunStatus { record.status }
@@ -22,7 +22,7 @@ struct HTMLReportRun {
 
   static func anchor(of id: String) -> String { "run-\(id)" }
 
-  /// `iPhone 15`, `iOS 17.4` …: what the run was given, as far as it is known.
+  /// The set-up as far as it is known: `iPhone 15`, `iOS 17.4` ….
   var facts: [String] {
     guard let setup = record.setup else { return [] }
     var facts = [setup.device, "iOS \(setup.ios)", setup.app]
@@ -38,6 +38,6 @@ struct HTMLReportRun {
 }
 
 extension Instant {
-  /// For data: whole microseconds.
+  /// The time in whole microseconds, for data.
   var microseconds: Int64 { ticks / Interval.ticksPerMicrosecond }
 }

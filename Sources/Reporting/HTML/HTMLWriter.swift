@@ -1,4 +1,4 @@
-/// The attributes of an element, in the order of writing.
+/// The attributes of an element, in order.
 struct Attributes: ExpressibleByDictionaryLiteral {
   var pairs: [(StaticString, String)]
 
@@ -6,16 +6,16 @@ struct Attributes: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (StaticString, String)...) { pairs = elements }
 }
 
-/// Writes HTML and SVG, element in element, as bytes.
+/// Writes nested HTML and SVG elements as bytes.
 ///
-/// Elements are opened and closed through closures, so that what is written is always well formed, as XML too; text and
-/// attributes are escaped here and nowhere else.
+/// Elements are opened and closed through closures, so the output is always well formed, as XML too; text and
+/// attributes are escaped only here.
 struct HTMLWriter: ~Copyable {
   private var buffer: OutputBuffer
 
   init() { buffer = OutputBuffer() }
 
-  /// Writes a page, as `body` says, into a buffer.
+  /// Writes a page into a buffer.
   static func write(to buffer: inout OutputBuffer, body: (inout HTMLWriter) -> Void) {
     var html = HTMLWriter(buffer: buffer.take())
     body(&html)
@@ -27,23 +27,23 @@ struct HTMLWriter: ~Copyable {
 
   var bytes: [UInt8] { buffer.bytes }
 
-  /// Markup of our own, or text that has been escaped.
+  /// Writes markup, or text that has been escaped.
   mutating func raw(_ markup: String) { buffer.append(markup) }
 
   mutating func append(_ markup: [UInt8]) { buffer.append(markup) }
 
-  /// Data in the text of an element: JSON, in which no `<` occurs.
+  /// Writes data in the text of an element: JSON without `<`.
   mutating func json(_ body: (inout JSONWriter) -> Void) {
     JSONWriter.write(to: &buffer, isInMarkup: true, body: body)
   }
 
-  /// Text from anywhere: marks of HTML become harmless, control characters visible.
+  /// Writes any text: markup is escaped, and control characters are made visible.
   mutating func text(_ text: String) { MarkupPlace.html.write(text, to: &buffer) }
 
-  /// A number, which needs no escapes.
+  /// Writes a number, which needs no escapes.
   mutating func number(_ number: Int) { buffer.append(number) }
 
-  /// Lines of a `pre`: their breaks stay.
+  /// Writes the lines of a `pre`, with their breaks.
   mutating func lines(_ lines: [String]) {
     for line in lines {
       text(line)
@@ -63,13 +63,13 @@ struct HTMLWriter: ~Copyable {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// An element on a line of its own.
+  /// Writes an element on a line of its own.
   mutating func block(_ name: StaticString, _ attributes: Attributes = [:], _ body: (inout HTMLWriter) -> Void) {
     element(name, attributes, body)
     line()
   }
 
-  /// An element with one attribute, as there are thousands of.
+  /// Writes an element with one attribute; there are thousands of these.
   mutating func element(
     _ name: StaticString, key: StaticString, value: String, body: (inout HTMLWriter) -> Void
   ) {
@@ -78,14 +78,14 @@ struct HTMLWriter: ~Copyable {
     content(of: name, body: body)
   }
 
-  /// An element without content, closed as XML wants it; HTML reads it the same way.
+  /// Writes an element without content, closed as in XML; HTML reads it in the same way.
   mutating func empty(_ name: StaticString, attributes: Attributes = [:]) {
     open(name)
     for (key, value) in attributes.pairs { attribute(key, value: value) }
     buffer.append("/>")
   }
 
-  /// A rectangle with round corners.
+  /// Writes a rectangle with round corners.
   mutating func rectangle(_ style: String, x: Int, y: Int, width: Int, height: Int, radius: Int) {
     let size = (width: "\(width)", height: "\(height)")
     empty(

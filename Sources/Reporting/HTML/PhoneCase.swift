@@ -1,15 +1,15 @@
 internal import DeviceModel
 
-/// The case around a glass, in points of the glass: its margins, its corners, and what is built into it.
+/// The case around a screen, in points of the screen: its margins, its corners, and its parts.
 ///
-/// How wide the margins are follows from the outer sizes that Apple gives (iPhone 8: 67.3 by 138.4 mm around a glass of
-/// 375 by 667 points, 0.156 mm each; iPhone 15: 71.6 by 147.6 mm; iPad Pro 11-inch: 177.5 by 249.7 mm).
+/// The widths of the margins follow from Apple's outer sizes (iPhone 8: 67.3 by 138.4 mm around a screen of 375 by 667
+/// points, 0.156 mm each; iPhone 15: 71.6 by 147.6 mm; iPad Pro 11-inch: 177.5 by 249.7 mm).
 struct PhoneCase {
   private let width: Int
   private let height: Int
   private let isPad: Bool
   private let hasButton: Bool
-  /// How far the safe area begins below the upper edge, where the phone is upright.
+  /// The distance of the safe area from the upper edge of an upright phone.
   private let top: Int
 
   init(_ picture: ScreenSnapshot) {
@@ -21,7 +21,7 @@ struct PhoneCase {
 
   private var isLandscape: Bool { width > height }
 
-  /// Beside the glass, and at the two ends of the phone.
+  /// The margins at the sides of the screen, and at the two ends of the phone.
   private var margins: (side: Int, end: Int) {
     switch (isPad, hasButton) {
     case (false, true): (28, 110)
@@ -35,7 +35,7 @@ struct PhoneCase {
     isLandscape ? (margins.end, margins.side) : (margins.side, margins.end)
   }
 
-  /// Of the whole phone.
+  /// The view box of the whole phone.
   var viewBox: String { "\(-margin.x) \(-margin.y) \(width + 2 * margin.x) \(height + 2 * margin.y)" }
 
   func write(to html: inout HTMLWriter) {
@@ -55,12 +55,12 @@ struct PhoneCase {
     html.empty("circle", attributes: ["class": "button", "cx": "\(x)", "cy": "\(y)", "r": "35"])
   }
 
-  /// The camera in the glass (iPhone 14 Pro and later: 126 by 37 points, 11 below the edge).
+  /// Writes the camera in the screen (iPhone 14 Pro and later: 126 by 37 points, 11 below the edge).
   private func writeIsland(to html: inout HTMLWriter) {
     html.rectangle("island", x: width / 2 - 63, y: 11, width: 126, height: 37, radius: 18)
   }
 
-  /// The camera at the edge of the glass (iPhone X and later), about half as wide as the phone.
+  /// Writes the camera at the edge of the screen (iPhone X and later), about half as wide as the phone.
   private func writeNotch(to html: inout HTMLWriter) {
     html.empty(
       "path",

@@ -1,13 +1,13 @@
 import Programs
 
-/// The outcomes of a run for every value of its ranges. They are a bar over the one range, or a map of the two, with
-/// the borders of what fails, and the same as a table.
+/// The outcomes of a run for every value of its ranges: a bar for one range, or a map of two, with the borders of
+/// failures, and a table.
 struct RangeAnalysisSection {
   let survey: RangeAnalysisRecord
-  /// Of the run's page.
+  /// The anchor of the run's article.
   let anchor: String
 
-  /// Rows of a table.
+  /// The maximum number of rows of a table.
   private static let rowLimit = 200
 
   func write(to html: inout HTMLWriter) {
@@ -28,7 +28,7 @@ struct RangeAnalysisSection {
     }
   }
 
-  /// The values that the rest of the page is of, and where it is.
+  /// The values that the rest of the article is about, and the link to it.
   private var witness: (values: [Int64], words: String, href: String)? {
     guard let recorded = survey.recorded else { return nil }
     let values = survey.witnesses[recorded].values
@@ -86,7 +86,7 @@ struct RangeAnalysisSection {
     }
   }
 
-  /// `≥ 0ms, ≤ 1.123333s`
+  /// Returns a range: `≥ 0ms, ≤ 1.123333s`.
   private static func range(_ part: RangeAnalysisRecord.Part, of unknown: RangeAnalysisRecord.Unknown) -> String {
     if part.from == part.to { return "= \(unknown.unit.told(part.from))" }
     let low = part.from <= unknown.from ? "≥ \(unknown.unit.told(part.from))" : unknown.unit.atLeast(part.from)
@@ -128,7 +128,7 @@ struct RangeAnalysisSection {
 }
 
 extension RangeAnalysisRecord.Outcome.Kind {
-  /// As pages have it.
+  /// The word on pages.
   var word: String {
     switch self {
     case .passed: "holds"
@@ -140,21 +140,21 @@ extension RangeAnalysisRecord.Outcome.Kind {
 }
 
 extension RangeAnalysisRecord.Unknown {
-  /// How far along its range a value is, where the whole of it is so long.
+  /// Returns the position of a value along its range, scaled to a length.
   fileprivate func place(of value: Int64, along length: Int64) -> Int64 {
     let inside = max(min(value, to), from) - from
     return max(to - from, 1).dividingFullWidth(inside.multipliedFullWidth(by: length)).quotient
   }
 }
 
-/// One range as a bar: lengths are shares of its width, so that it fits every page and its letters stay as they are.
+/// One range as a bar: lengths are shares of its width, so that it fits every page and its text keeps its size.
 struct RangeAnalysisBar {
   let survey: RangeAnalysisRecord
   let witness: (values: [Int64], words: String, href: String)?
 
   private static let barTop = 26
   private static let barHeight = 40
-  /// Percent of the width that a label needs on a narrow page.
+  /// The percentage of the width that a label needs on a narrow page.
   private static let labelRoom = 27
   private static let labelRows = 4
 
@@ -183,13 +183,13 @@ struct RangeAnalysisBar {
 
   private var unknown: RangeAnalysisRecord.Unknown { survey.unknowns[0] }
 
-  /// How far along the range, in hundred-thousandths.
+  /// Returns the position along the range, in hundred-thousandths.
   private func share(_ ticks: Int64) -> Int64 { unknown.place(of: ticks, along: 100_000) }
 
   private func write(_ part: RangeAnalysisRecord.Part, to html: inout HTMLWriter) {
     let (left, right) = (share(part.from), share(part.to))
     let kind = survey.outcomes[part.outcome].kind
-    // What is no wider than a hair is widened to be seen.
+    // A very narrow part is widened to be visible.
     let width = max(right - left, 400)
     html.element(
       "rect",
@@ -226,8 +226,8 @@ struct RangeAnalysisBar {
     var row: Int
   }
 
-  /// Both ends, and the borders between what ends differently, in as many rows as they need; what finds no room is in
-  /// the table.
+  /// The labels of both ends and of the borders between different outcomes. They take as many rows as needed; those
+  /// without room are in the table.
   private var placedLabels: [Label] {
     var labels = [
       Label(share: 0, text: unknown.unit.told(unknown.from), row: 0),
@@ -247,7 +247,7 @@ struct RangeAnalysisBar {
     return labels
   }
 
-  /// Where the middle of a label is that must not leave the picture.
+  /// Returns the center of a label that must stay within the picture.
   private static func middle(of share: Int64, room: Int64) -> Int64 {
     share < room / 2 ? room / 2 : share > 100_000 - room / 2 ? 100_000 - room / 2 : share
   }
@@ -279,19 +279,19 @@ struct RangeAnalysisBar {
     }
   }
 
-  /// Hundred-thousandths as percent.
+  /// Returns hundred-thousandths as percent.
   static func percent(_ share: Int64) -> String {
     let rest = String(share % 1000 + 1000).dropFirst()
     return "\(share / 1000).\(rest)%"
   }
 }
 
-/// Two ranges as a map: the first across, the second upwards.
+/// Two ranges as a map: the first is horizontal, the second points upward.
 struct RangeAnalysisMap {
   let survey: RangeAnalysisRecord
   let witness: (values: [Int64], words: String, href: String)?
 
-  /// Units of the drawing along each side.
+  /// The units of the drawing along each side.
   private static let side: Int64 = 1000
 
   func write(to html: inout HTMLWriter) {
@@ -322,7 +322,7 @@ struct RangeAnalysisMap {
     }
   }
 
-  /// Tenths of a unit, for borders are finer than that a person sees, and coarser than a tick.
+  /// Returns a position in tenths of a unit; borders are finer than the eye can see, and coarser than a tick.
   private func place(_ ticks: Int64, of unknown: RangeAnalysisRecord.Unknown) -> Int64 {
     unknown.place(of: ticks, along: Self.side * 10)
   }
@@ -336,7 +336,7 @@ struct RangeAnalysisMap {
     tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Corners of areas are drawn to a tenth of a unit: finer than anybody sees.
+  /// Writes an area, with corners to a tenth of a unit, finer than the eye can see.
   private func write(_ area: RangeAnalysisRecord.Area, to html: inout HTMLWriter) {
     var points: [String] = []
     for index in stride(from: 0, to: area.corners.count, by: 2) {
@@ -344,7 +344,7 @@ struct RangeAnalysisMap {
       if point != points.last { points.append(point) }
     }
     let kind = survey.outcomes[area.outcome].kind
-    // What is no larger than a point is seen by its border, where it tells something.
+    // An area no larger than a point is shown by its border, if it is informative.
     if points.count < 3, kind == .passed { return }
     html.empty("path", attributes: ["class": kind.rawValue, "d": "M\(points.joined(separator: " "))z"])
   }

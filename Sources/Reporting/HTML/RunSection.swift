@@ -1,20 +1,19 @@
 internal import DeviceModel
 internal import SourceText
 
-/// All that is to be said of one run, as plain HTML: what a reader without scripts sees, and what the script begins
-/// with.
+/// Everything about one run as plain HTML: what a reader without scripts sees, and what the script starts from.
 struct RunSection {
   let suite: SuiteRecord
   let run: HTMLReportRun
-  /// Whether the strip is drawn, and the events are listed as well.
+  /// Whether the strip is drawn and the events are listed.
   let hasEvents: Bool
-  /// The outcome of all runs of the sweep that this run belongs to.
+  /// The outcome of all runs of the sweep to which this run belongs.
   var partOf: String?
 
-  /// Rows of the table of events; the script's timeline has them all.
+  /// The maximum number of rows of the table of events; the script's timeline has all.
   private static let eventLimit = 150
 
-  /// The parts that the section of a run that passed has.
+  /// The parts of a passed run's section.
   struct Shape: Hashable {
     var values: Int
     var hasFilm: Bool
@@ -40,7 +39,7 @@ struct RunSection {
     }
   }
 
-  /// The text after the `#` of an address that leads to what was seen in a run.
+  /// Returns the text after the `#` of an address that leads to the screens of a run.
   static func filmAnchor(of run: String) -> String { "\(run)/film" }
 
   private func writeFilm(to html: inout HTMLWriter) {
@@ -52,7 +51,7 @@ struct RunSection {
     }
   }
 
-  /// The strip in words, where drawings would be too many.
+  /// Writes the strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
     html.element("ol", ["class": "strip"]) { html in
       for cell in run.cells { html.element("li", text: "\(formatted(cell.start)): \(cell.picture.description)") }
@@ -94,10 +93,10 @@ struct RunSection {
   // MARK: Failures
 
   private static let leadLimit = 3
-  /// The labels of the rows that a reader wants to see first.
+  /// The labels of the most important rows.
   private static let leadingRows = ["message", "reason", "cause", "fix"]
 
-  /// Why it failed, in short: what stands above the pictures.
+  /// Writes the reasons in brief, above the pictures.
   private func writeLead(to html: inout HTMLWriter) {
     html.block("ul", ["class": "lead"]) { html in
       for failure in record.failures.prefix(Self.leadLimit) {
@@ -149,7 +148,7 @@ struct RunSection {
     }
   }
 
-  /// A row without a label goes on with the one above.
+  /// Returns the rows merged; a row without a label continues the previous one.
   private func merged(_ rows: [Failure.Row]) -> [(label: String, lines: [String])] {
     var merged: [(label: String, lines: [String])] = []
     for row in rows {
@@ -223,7 +222,7 @@ struct RunSection {
 }
 
 extension VerdictRecord.Result {
-  /// As a table has it.
+  /// The word in a table.
   var word: String {
     switch self {
     case .passed: "holds"

@@ -2,13 +2,13 @@ internal import DeviceModel
 internal import SourceText
 import VirtualTime
 
-/// Draws a picture as an SVG symbol, a unit a point: the phone's outline, its safe area, and everything on screen at
-/// its true place and size. A flash is hatched and says what it is.
+/// Draws a picture as an SVG symbol with one unit per point: the phone's outline, its safe area, and everything on
+/// screen at its true position and size. A flash is hatched and labeled.
 struct SnapshotDrawing {
   let picture: ScreenSnapshot
   let look: AppearanceRecord?
 
-  /// Columns of a name on the glass; longer ones are cut.
+  /// The maximum number of columns of a name on the screen; longer ones are cut.
   private static let nameLimit = 14
 
   func write(id: String, to html: inout HTMLWriter) {
@@ -21,7 +21,7 @@ struct SnapshotDrawing {
     }
   }
 
-  /// A length that is to look alike on phones and on the smaller pictures of tablets.
+  /// Returns a length that looks alike on phones and on the smaller pictures of tablets.
   private func scaled(_ length: Int) -> Int { picture.isPad ? length * 3 / 2 : length }
 
   // MARK: What is on the glass
@@ -40,7 +40,7 @@ struct SnapshotDrawing {
     if picture.sight == .blank, picture.splash == nil { label("blank", in: whole, on: blankColor, &html) }
   }
 
-  /// Where a flash shines through it, it is half gone already.
+  /// Draws the launch screen; if a flash is visible through it, it is half transparent.
   private func drawLaunchScreen(_ html: inout HTMLWriter) {
     let color = look?.launchScreen ?? .white
     guard picture.isSeenThrough else { return drawSurface(color, words: "launch screen", to: &html) }
@@ -94,7 +94,7 @@ struct SnapshotDrawing {
     for card in picture.cards { drawLayer(card, isCard: true, to: &html) }
   }
 
-  /// The way back, where there is one, and the tabs with the selected one marked.
+  /// Draws the back button, if there is one, and the tabs with the selected one marked.
   private func drawBars(on color: Color, to html: inout HTMLWriter) {
     let ink = color.luminance > 400_000 ? "ink" : "ink light"
     let (width, height) = (picture.window.width.points, picture.window.height.points)
@@ -115,7 +115,7 @@ struct SnapshotDrawing {
     }
   }
 
-  /// Something that is presented, or a sheet: its name and its size, in its own rectangle.
+  /// Draws a presentation or a sheet: its name and its size, in its own rectangle.
   private func drawLayer(_ layer: ScreenSnapshot.Layer, isCard: Bool, to html: inout HTMLWriter) {
     let color = look?.screens.first { $0.name == layer.name }?.background ?? .white
     let isWhole = layer.frame == whole
@@ -135,7 +135,7 @@ struct SnapshotDrawing {
     label(layer.name, in: layer.frame, on: color, note: isWhole ? nil : size(of: layer.frame), &html)
   }
 
-  /// Round at its upper corners only, for it stands on the edge of the glass.
+  /// Returns the outline of a sheet, with round upper corners only, because it stands on the screen's edge.
   private static func sheet(_ frame: Rectangle) -> String {
     let (width, height) = (frame.size.width.points, frame.size.height.points)
     let radius = max(min(24, width / 2, height), 0)
@@ -204,11 +204,11 @@ struct SnapshotDrawing {
     "\(ScreenSnapshot.pointsNumber(frame.size.width)) × \(ScreenSnapshot.pointsNumber(frame.size.height))"
   }
 
-  /// A name in the middle of a place, in a color that can be read on it, with a note below.
+  /// Draws a name in the middle of a rectangle, in a readable color, with a note below.
   private func label(
     _ name: String, in place: Rectangle, on color: Color, note: String? = nil, _ html: inout HTMLWriter
   ) {
-    // In a flash the middle is taken by what it is.
+    // In a flash, its description takes the middle.
     guard picture.flash == nil else { return }
     let fitted = DisplayWidth.fitted(name, to: Self.nameLimit)
     let columns = max(DisplayWidth.of(fitted), 1)
@@ -227,6 +227,6 @@ struct SnapshotDrawing {
 }
 
 extension Length {
-  /// In whole points, rounded down; within what a drawing can hold.
+  /// The length in whole points, rounded down and limited to what a drawing can contain.
   var points: Int { Int(clamping: max(min(thousandths / 1000, 100_000), -100_000)) }
 }

@@ -1,10 +1,10 @@
-/// The different pictures of a page, each drawn once; cells refer to them by number.
+/// The distinct pictures of a page, each drawn once; cells refer to them by number.
 struct SnapshotTable {
   private struct Key: Hashable {
     var picture: ScreenSnapshot
     var look: AppearanceRecord?
 
-    /// Pictures that look alike are few; so what is seen first is enough to find them by.
+    /// Hashes only the topmost parts; few pictures look alike.
     func hash(into hasher: inout Hasher) {
       hasher.combine(picture.sight)
       hasher.combine(picture.stack.count)
@@ -13,10 +13,10 @@ struct SnapshotTable {
 
   private var numbers: [Key: Int] = [:]
   private var symbols: [UInt8] = []
-  /// A cell of each, for the strips that the script makes.
+  /// A cell for each picture, for the strips that the script makes.
   private var cells: [UInt8] = []
 
-  /// The number of a picture; it is drawn when it is seen for the first time.
+  /// Returns the number of a picture, which is drawn at its first use.
   mutating func number(of picture: ScreenSnapshot, appearance look: AppearanceRecord?) -> Int {
     let key = Key(picture: picture, look: look)
     if let known = numbers[key] { return known }
@@ -31,7 +31,7 @@ struct SnapshotTable {
     return number
   }
 
-  /// All drawings, and the hatchings that they are made with, for the beginning of a page.
+  /// Writes all drawings and their hatchings, for the beginning of a page.
   func write(to html: inout HTMLWriter) {
     html.block(
       "svg",
@@ -65,7 +65,7 @@ struct SnapshotTable {
   }
 }
 
-/// Things that come again and again, each kept once.
+/// Distinct values numbered in order of insertion.
 struct Numbering<Part: Hashable> {
   private var numbers: [Part: Int] = [:]
   private(set) var parts: [Part] = []

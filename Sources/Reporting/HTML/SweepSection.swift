@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// The runs of one scenario by their values, as plain HTML: for which values they fail, in sentences; then as a table
-/// whose cells look like what became of the runs and lead to them.
+/// The runs of one scenario by their values, as plain HTML: the failing values in sentences, then a table of cells that
+/// show the outcomes and link to the runs.
 struct SweepSection {
   private let suite: SuiteRecord
   private let number: Int
   private let table: SweepTable
   private let summary: SweepSummary
-  /// In one line, for the list of runs.
+  /// The headline, for the list of runs.
   let headline: String
 
   private static let room = (columns: 48, rows: 48)
-  /// More columns than this are narrow, so that a page has room for them.
+  /// The number of columns above which they are narrow, so that they fit on a page.
   private static let wideColumns = 28
-  /// Cells of a strip that are still seen at a glance.
+  /// The maximum number of cells of a strip that can be grasped at a glance.
   private static let borderCells = 20
-  /// Values of one parameter that are counted one by one.
+  /// The maximum number of values of one parameter that are counted individually.
   private static let valueLimit = 100
 
-  /// `nil` means nothing is to be told by value.
+  /// Creates the section; `nil` if there is nothing to report by value.
   init?(_ suite: SuiteRecord, scenario number: Int) {
     guard let table = SweepTable(suite.scenarios[number]), !table.parameters.isEmpty else { return nil }
     self.suite = suite
@@ -31,7 +31,7 @@ struct SweepSection {
   /// The text after the `#` of an address that leads here.
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
-  /// - Parameter runs: Those of the scenario, as the page shows them.
+  /// - Parameter runs: The runs of the scenario, as shown on the page.
   func write(_ runs: ArraySlice<HTMLReportRun>, to html: inout HTMLWriter) {
     let scenario = suite.scenarios[number]
     html.block("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
@@ -61,7 +61,7 @@ struct SweepSection {
 
   // MARK: The border
 
-  /// Two runs that differ in one step of one quantity, and in whether they fail: the first such, by their places.
+  /// The first two runs, by index, that differ in one step of one quantity and in whether they fail.
   private var border: [Int]? {
     zip(table.runs, table.runs.dropFirst()).first { one, other in
       guard table.failed.contains(one) != table.failed.contains(other) else { return false }
@@ -71,7 +71,7 @@ struct SweepSection {
     }.map { [$0, $1] }
   }
 
-  /// Writes the strips of the last step that passes and of the first that fails: their difference is the point.
+  /// Writes the strips of the last step that passes and of the first that fails, so that they can be compared.
   private func writeBorder(_ runs: [HTMLReportRun], to html: inout HTMLWriter) {
     let runs = runs.filter { 1...Self.borderCells ~= $0.cells.count }
     guard !runs.isEmpty else { return }
@@ -110,7 +110,7 @@ struct SweepSection {
     }
   }
 
-  /// Words in no order have their names beside their cells.
+  /// Writes unordered words, which have their names next to their cells.
   private func writeChoices(of grid: SweepGrid, to html: inout HTMLWriter) {
     html.block("ul", ["class": "choices"]) { html in
       for column in grid.columns.indices {
@@ -128,7 +128,7 @@ struct SweepSection {
 
   private func href(of run: Int) -> String { "#\(HTMLReportRun.anchor(of: suite.scenarios[number].runs[run].id))" }
 
-  /// Each column has a heading; most are hidden from view and only read by screen readers.
+  /// Writes a heading for each column; most are hidden and only read by screen readers.
   private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
     let names = grid.columns.map(\.label)
     let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
@@ -168,7 +168,7 @@ struct SweepSection {
     }
   }
 
-  /// `jitter 30ms, load 1s: 3 of 4 runs fail`
+  /// Returns a cell in words: `jitter 30ms, load 1s: 3 of 4 runs fail`.
   private func words(row: Int, column: Int, of grid: SweepGrid) -> String {
     let share = grid[row, column].share
     var place = "\(sanitizedForTerminal(grid.across.name)) \(grid.columns[column].label)"
@@ -239,7 +239,7 @@ struct SweepSection {
 }
 
 extension SweepSummary {
-  /// The outcome of its runs in sentences, even if all of them pass.
+  /// Returns the outcome of its runs in sentences, even if all of them pass.
   func told(of table: SweepTable) -> [String] {
     if !sentences.isEmpty { return sentences }
     return table.failed.isEmpty
@@ -250,7 +250,7 @@ extension SweepSummary {
       : ["\(table.failed.count) of \(table.runs.count) runs fail"]
   }
 
-  /// The parameters that a picture is worth drawing of; all, where none decides by itself.
+  /// Returns the parameters worth drawing; all, if none decides alone.
   func axes(of table: SweepTable) -> [Int] {
     decisive.isEmpty || table.failed.count == table.runs.count ? Array(table.parameters.indices) : decisive
   }

@@ -1,13 +1,13 @@
 internal import Programs
 internal import SourceText
 
-/// The boxes of a map: one for every screen and for everything that ways begin at, with a row for each way.
+/// The boxes of a map: one for every screen and every origin of transitions, with a row for each transition.
 struct MapBoxes {
   struct Row {
     var text: String
-    /// The whole of it, where `text` is cut.
+    /// The full text, if `text` is cut.
     var title: String
-    /// The box that an arrow leads to; `nil` means the row names where it leads by itself.
+    /// The box to which an arrow leads; `nil` if the row itself names the destination.
     var target: Int?
     var style: Style
   }
@@ -20,7 +20,7 @@ struct MapBoxes {
     var subtitle: String?
     var marks: [ScreenMap.Mark] = []
     var rows: [Row] = []
-    /// Screens can be roots; what is no screen is a heading of ways.
+    /// The kind: screens can be roots; other origins are headings.
     var kind: Kind
     var layer = 0
   }
@@ -33,7 +33,7 @@ struct MapBoxes {
   /// The box of each screen.
   private var numbers: [Int] = []
 
-  /// Columns of a row; longer ones are cut.
+  /// The maximum number of columns of a row; longer ones are cut.
   private static let widthLimit = 40
 
   init(_ map: ScreenMap) {
@@ -54,7 +54,7 @@ struct MapBoxes {
 
   // MARK: Layers
 
-  /// A screen stands as many columns to the right as it takes ways to come there; links and scenarios come second.
+  /// Sets the columns: each screen's is the number of transitions needed to reach it; links and scenarios come second.
   private mutating func setLayers() {
     var layers = [Int?](repeating: nil, count: map.places.count)
     func spread(from first: [Int]) {

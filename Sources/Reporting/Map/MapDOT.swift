@@ -51,7 +51,7 @@ package struct MapDOT {
     return MapHeading.all.first { $0.origin == origin }?.id ?? ""
   }
 
-  /// A text between quotation marks; whatever could end it or be taken for an escape is escaped.
+  /// Returns a text in quotation marks, with quotation marks, backslashes and control characters escaped.
   static func quoted(_ text: String) -> String {
     let inside = text.escaped { scalar in
       switch scalar {

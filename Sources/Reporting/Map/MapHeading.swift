@@ -1,15 +1,15 @@
 internal import Programs
 
-/// An origin of ways other than a screen, and its name in each kind of map.
+/// An origin of transitions other than a screen, with its name in each kind of map.
 struct MapHeading {
   var origin: ScreenMap.Origin
-  /// A word for those who draw it.
+  /// An identifier for drawings.
   var id: String
   var outline: String
   var box: String
   var graph: String
 
-  /// In the order of telling.
+  /// The headings, in their order.
   static let all = [
     MapHeading(origin: .start, id: "start", outline: "start", box: "start", graph: "start"),
     MapHeading(origin: .tabs, id: "tabs", outline: "tabs", box: "tabs", graph: "tabs"),
@@ -20,7 +20,7 @@ struct MapHeading {
       origin: .scenario, id: "scenarios", outline: "steps of scenarios", box: "steps of scenarios", graph: "scenarios"),
   ]
 
-  /// Those that ways of a map begin at.
+  /// Returns the headings at which transitions of a map begin.
   static func all(in map: ScreenMap) -> [MapHeading] {
     all.filter { heading in map.ways.contains { $0.from == heading.origin } }
   }

@@ -1,8 +1,8 @@
 internal import Programs
 internal import SourceText
 
-/// Where the boxes of a map stand: columns by layers, all boxes of a column equally wide, so that what leads from one
-/// column to the next crosses none of them. In whole units of the picture.
+/// The layout of a map's boxes: columns by layer, with all boxes of a column equally wide, so that arrows to the next
+/// column cross no box. Units are whole units of the picture.
 struct MapLayout {
   struct Frame: Equatable {
     var x: Int
@@ -11,7 +11,7 @@ struct MapLayout {
     var height: Int
   }
 
-  /// Of each box.
+  /// The frame of each box.
   private(set) var frames: [Frame]
   private(set) var width = 0
   private(set) var height = 0
@@ -26,7 +26,7 @@ struct MapLayout {
   private static let gap = 16
   private static let gutter = 72
 
-  /// - Parameter top: Room above everything.
+  /// - Parameter top: The space above everything.
   init(_ boxes: [MapBoxes.Box], top: Int) {
     self.boxes = boxes
     frames = boxes.map { Frame(x: 0, y: top, width: 0, height: Self.height(of: $0)) }
@@ -50,7 +50,7 @@ struct MapLayout {
     return titleHeight + lines * rowHeight + (lines > 0 ? 8 : 4)
   }
 
-  /// Where the text of a row ends.
+  /// Returns the end of a row's text.
   func rowEnd(_ row: Int, of box: Int) -> Int {
     frames[box].x + Self.padding + DisplayWidth.of(boxes[box].rows[row].text) * Self.columnOfText
   }
@@ -61,7 +61,7 @@ struct MapLayout {
     return (texts.map(DisplayWidth.of).max() ?? 0) * columnOfText + 2 * padding
   }
 
-  /// The middle of a row of a box.
+  /// Returns the vertical center of a row of a box.
   func rowCenter(_ row: Int, of box: Int) -> Int {
     frames[box].y + Self.titleHeight + (boxes[box].subtitle == nil ? 0 : Self.rowHeight) + row * Self.rowHeight
       + Self.rowHeight / 2
@@ -82,8 +82,8 @@ struct MapLayout {
     width = max(x - Self.gutter + Self.margin, 240)
   }
 
-  /// From left to right: each box beside the first row that leads to it, in the order of those rows, and none over
-  /// another.
+  /// Places boxes from left to right: each next to the first row that leads to it, in the order of those rows, without
+  /// overlaps.
   private mutating func pushDown(_ order: inout [[Int]], top: Int) {
     for (layer, column) in order.enumerated() {
       let wished = wishes()
@@ -96,7 +96,7 @@ struct MapLayout {
     }
   }
 
-  /// From right to left: a box comes down to the first one that it leads to.
+  /// Places boxes from right to left: a box moves down to the first one to which it leads.
   private mutating func pullParents(_ order: [[Int]]) {
     for column in order.reversed() {
       var next = 0
@@ -107,14 +107,14 @@ struct MapLayout {
     }
   }
 
-  /// Where a box would have to be for its first arrow to be level.
+  /// Returns the position of a box at which its first arrow would be level.
   private func besideFirstChild(_ box: Int) -> Int? {
     boxes[box].rows.enumerated().compactMap { row, entry in
       entry.target.map { frames[$0].y + Self.titleHeight / 2 - (rowCenter(row, of: box) - frames[box].y) }
     }.min()
   }
 
-  /// The height of the first row that leads to each box.
+  /// Returns the height of the first row that leads to each box.
   private func wishes() -> [Int: Int] {
     var wishes: [Int: Int] = [:]
     for box in boxes.indices {

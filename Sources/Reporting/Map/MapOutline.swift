@@ -1,19 +1,19 @@
 internal import Programs
 
-/// A map as a tree: each screen stands with its ways where it is first come to, and by its name alone everywhere else.
+/// A map as a tree: each screen has its transitions where it is first reached, and only its name elsewhere.
 package struct MapOutline {
-  /// One way, and what it leads to.
+  /// A transition and its destination.
   struct Node {
-    /// `“Open”`, `tab`, `shop://item/{id}`.
+    /// The label: `“Open”`, `tab`, `shop://item/{id}`.
     var label: String
-    /// How it is gone: `→`, `↑ sheet`, `←`.
+    /// The kind as a sign: `→`, `↑ sheet`, `←`.
     var sign: String
     var condition: String
-    /// `nil` means away, to whatever is beneath.
+    /// The destination; `nil` if it is the screen below, whichever that is.
     var place: Int?
-    /// Away from all others, to the root of the stack.
+    /// Whether it pops to the root of the stack.
     var leadsToRoot = false
-    /// The ways of the screen stand elsewhere.
+    /// Whether the screen's transitions are listed elsewhere.
     var isRepeated = false
     var source: ScreenMap.Source
     var children: [Node] = []
@@ -24,10 +24,10 @@ package struct MapOutline {
     var nodes: [Node]
   }
 
-  /// The way by which a screen is first come to.
+  /// The transition by which a screen is first reached.
   private struct Opener: Equatable {
     var origin: ScreenMap.Origin
-    /// Among the ways from there.
+    /// The index among the transitions from there.
     var index: Int
   }
 
@@ -35,10 +35,10 @@ package struct MapOutline {
   private let waysFrom: [[ScreenMap.NavigationPath]]
   private(set) var roots: [Root] = []
   private var openers: [Opener?]
-  /// Screens too deep in a tree for their ways to stand there.
+  /// Screens too deep in a tree for their transitions to be listed there.
   private var deferred: [Int] = []
 
-  /// Deeper trees are hard to read; what follows stands in one of its own.
+  /// The maximum depth of a tree; deeper parts get trees of their own, because deep trees are hard to read.
   private static let deepest = 40
 
   init(_ map: ScreenMap) {
@@ -60,7 +60,7 @@ package struct MapOutline {
 
   // MARK: Shortest ways
 
-  /// Breadth first, so that each screen stands where the fewest ways lead to it.
+  /// Searches breadth first, so that each screen is listed where the fewest transitions lead to it.
   private mutating func spread(from origins: [ScreenMap.Origin]) {
     var level = origins
     while !level.isEmpty {
@@ -76,7 +76,7 @@ package struct MapOutline {
     }
   }
 
-  /// Screens that nothing leads to, each with those that it leads to behind it; then what leads only to itself.
+  /// Returns unreachable screens, each followed by those to which it leads; then screens that lead only to themselves.
   private mutating func findStrays() -> [Int] {
     var strays: [Int] = []
     let led = Set(map.ways.filter { !$0.kind.leadsBack && $0.from != .place($0.to ?? -1) }.compactMap(\.to))
@@ -136,7 +136,7 @@ package struct MapOutline {
 }
 
 extension ScreenMap.Kind {
-  /// Its sign in text, its style in a picture, and what else is said of it in a graph.
+  /// The sign in text, the style in a picture, and the attributes in a graph.
   var look: (sign: String, style: MapBoxes.Style, graph: String?) {
     switch self {
     case .push: ("→", .push, nil)
@@ -153,7 +153,7 @@ extension ScreenMap.Kind {
 }
 
 extension ScreenMap.NavigationPath {
-  /// The label of a way, or a stand-in if it has none of its own.
+  /// The label of a transition, or its source if it has no label.
   var words: String {
     if !label.isEmpty { return label }
     switch source {

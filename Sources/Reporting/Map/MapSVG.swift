@@ -2,13 +2,13 @@ internal import EmbeddedFiles
 package import Programs
 internal import SourceText
 
-/// Draws a map as a picture: one SVG document, light and dark, with titles for those who have it read to them.
+/// Draws a map as one SVG document, light and dark, with titles for screen readers.
 package struct MapSVG {
   private let map: ScreenMap
   private let boxes: [MapBoxes.Box]
   private let layout: MapLayout
 
-  /// Room for the heading.
+  /// The space for the heading.
   private static let top = 64
 
   package init(_ map: ScreenMap) {
@@ -82,7 +82,7 @@ package struct MapSVG {
       let (x1, y1) = (frame.x + frame.width, layout.rowCenter(row, of: index))
       let (x2, y2) = (end.x - 8, end.y + MapLayout.titleHeight / 2)
       let middle = (x1 + x2) / 2
-      // Without a box around it, the arrow begins at the text.
+      // A heading has no box, so its arrow begins at the text.
       let begin = boxes[index].kind == .heading ? "M\(layout.rowEnd(row, of: index)) \(y1)H\(x1)" : "M\(x1) \(y1)"
       let way = "\(begin)C\(middle) \(y1) \(middle) \(y2) \(x2) \(y2)"
       html.emptyLine("path", attributes: ["class": "way \(entry.style.rawValue)", "d": way])
@@ -93,7 +93,7 @@ package struct MapSVG {
 }
 
 extension HTMLWriter {
-  /// An element without content, on a line of its own.
+  /// Writes an element without content, on a line of its own.
   fileprivate mutating func emptyLine(_ name: StaticString, attributes: Attributes) {
     empty(name, attributes: attributes)
     line()

@@ -55,7 +55,7 @@ package struct MapText {
     for mark in place.marks where mark != .notReached { page.write("  ✗ \(mark.words)", style: .failed) }
   }
 
-  /// All that is odd once more, for those who look for it only.
+  /// Writes all issues again, in a list of their own.
   private func writeMarks(to page: inout TerminalText) {
     let marked = ScreenMap.Mark.allCases.compactMap { mark -> (String, String)? in
       let names = map.places.filter { $0.marks.contains(mark) }.map(\.name)

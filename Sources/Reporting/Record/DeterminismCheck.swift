@@ -1,7 +1,7 @@
-/// Holds what happened in a run against what happens when it is repeated. A run that differs is worth nothing: whoever
-/// sees it fail cannot see it fail again.
+/// Compares the history of a run with that of its repetition. A run that differs is worthless, because its failure
+/// cannot be reproduced.
 package enum DeterminismCheck {
-  /// The first difference between two histories of one run, in words; `nil` if they are equal.
+  /// Returns the first difference between two histories of one run, in words; `nil` if they are equal.
   package static func difference(between first: HistoryRecord, and second: HistoryRecord) -> String? {
     for (one, other) in zip(first.initial, second.initial) where one != other {
       return "\(one.name) starts as \(one.value) the first time and as \(other.value) the second"
@@ -20,7 +20,7 @@ package enum DeterminismCheck {
     return "\(words(one)) has a different cause, place or lane"
   }
 
-  /// `350ms Home.viewDidLoad`
+  /// Returns an event in words: `350ms Home.viewDidLoad`.
   private static func words(_ event: EventRecord) -> String {
     switch event.content {
     case .event: "\(formatted(event.instant)) \(event.name)" + (event.detail.map { " \($0)" } ?? "")

@@ -2,7 +2,7 @@ internal import DeviceModel
 internal import Vocabulary
 
 extension EventRecord {
-  /// Whether it tells a reader something by itself: not the frames that come with everything.
+  /// Whether it is informative by itself, unlike the frames that come with everything.
   var isTold: Bool {
     guard case .event(let family) = content else { return EventSalience(ofChangesOf: name) == .telling }
     if isEnd { return false }
@@ -15,7 +15,7 @@ extension EventRecord {
 }
 
 extension EventSalience {
-  /// Those of an observable, by its name.
+  /// Creates the salience of an observable's changes, by its name.
   init(ofChangesOf observable: String) { self = Self.known[observable] ?? .routine }
 
   private static let known = Dictionary(
@@ -24,7 +24,7 @@ extension EventSalience {
 }
 
 extension EventRecord {
-  /// `touch.delivered "Log in"`, `stack becomes [Home, Detail]`
+  /// The event as a sentence: `touch.delivered "Log in"`, `stack becomes [Home, Detail]`.
   var sentence: String {
     switch content {
     case .event: detail.map { "\(name) \($0)" } ?? name
@@ -34,7 +34,7 @@ extension EventRecord {
 }
 
 extension SuiteRecord {
-  /// A description of the event in one line; a step is its own best description.
+  /// Returns a description of the event in one line; for a step, its source text.
   func sentence(of event: EventRecord) -> String {
     guard event.name == "step", !event.isChange, let location = event.location else { return event.sentence }
     let line = sources.line(of: location)

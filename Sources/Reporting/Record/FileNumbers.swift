@@ -1,22 +1,22 @@
 package import SourceText
 
-/// The numbers that files have in a record, by those that they had where they were read.
+/// The numbers of files in a record, by their original numbers.
 package struct FileNumbers: Sendable {
-  /// At the index of the number there.
+  /// The new numbers, indexed by the original ones.
   private var numbered: [FileID] = []
-  /// Those beyond, as the file of what ships with the language has.
+  /// Files with larger numbers, such as that of the built-in strategies.
   private var others: [(there: FileID, here: FileID)] = []
-  /// Files keep the numbers that they have.
+  /// Whether files keep their numbers.
   private let isSame: Bool
 
   package init() { isSame = false }
 
   private init(isSame: Bool) { self.isSame = isSame }
 
-  /// Where there is no record beyond the one run: the numbers stay what they are.
+  /// The identity, for a record of a single run.
   package static let same = FileNumbers(isSame: true)
 
-  /// Maps the file `there` to the number `here`; consecutive files are set in the order of their numbers.
+  /// Maps the file `there` to the number `here`; consecutive files are added in the order of their numbers.
   package mutating func set(_ there: FileID, to here: FileID) {
     let index = Int(there.number)
     if index == numbered.count { numbered.append(here) } else { others.append((there, here)) }
@@ -33,17 +33,17 @@ package struct FileNumbers: Sendable {
     Location(file: self[location.file], range: location.range)
   }
 
-  /// Gives a place the number of its file here.
+  /// Replaces the number of a location's file by its number here.
   func renumber(_ location: inout Location) { location = self[location] }
 
-  /// Returns the diagnostic with all of its places mapped to the record's files.
+  /// Returns the diagnostic with all its locations mapped to the record's files.
   package subscript(diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     diagnostic.changePlaces(renumber)
     return diagnostic
   }
 
-  /// Returns the races with the places of their diagnostics mapped to the record's files.
+  /// Returns the races with the locations of their diagnostics mapped to the record's files.
   package subscript(races: RaceRecord) -> RaceRecord {
     var races = races
     races.changePlaces(renumber)

@@ -1,5 +1,5 @@
-/// A value that lies by itself: what holds it is small, and is handed on without a look at its parts. For what is
-/// large, and missing in most records.
+/// A value behind a reference, so that its container is small and cheap to pass on. It is for large values that most
+/// records do not have.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
   private indirect enum Storage: Sendable {
@@ -16,7 +16,7 @@ package struct Indirect<Value: Sendable>: Sendable {
     set { storage = newValue.map(Storage.value) ?? .nothing }
     _modify {
       var value = wrappedValue
-      // Held here alone, so that what is appended to it need not be copied.
+      // The value is uniquely referenced, so that appending to it makes no copy.
       storage = .nothing
       defer { storage = value.map(Storage.value) ?? .nothing }
       yield &value

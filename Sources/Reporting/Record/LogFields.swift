@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// A pass over the members of a record in a log: it writes them (`JSONWriter`), reads them (`FieldReader`) or tells
-/// which there are. What a record's members are is said once, by its `list`.
+/// A pass over the members of a record in a log: it writes them (`JSONWriter`), reads them (`FieldReader`) or lists
+/// them. A record's `list` defines its members once.
 protocol FieldCoder: ~Copyable {
-  /// A member that every record of this kind has.
+  /// Visits a member that every record of this kind has.
   mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value)
-  /// A member that is always written; where it is missing the value stays what it is.
+  /// Visits a member that is always written; if it is missing, the value stays unchanged.
   mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value)
-  /// A member that is left out where it says nothing.
+  /// Visits a member that is omitted if it is empty.
   mutating func optional<Value: LogValue>(_ name: StaticString, value: inout Value)
 }
 
 extension FieldCoder where Self: ~Copyable {
-  /// A place in a file, which two members are.
+  /// Visits a location, which takes two members.
   mutating func place(_ location: inout Location) {
     required("file", value: &location.file)
     required("bytes", value: &location.range)
   }
 
-  /// A place that may be missing.
+  /// Visits an optional location.
   mutating func place(_ location: inout Location?) {
     var (file, range) = (location?.file, location?.range)
     optional("file", value: &file)
@@ -40,12 +40,12 @@ extension JSONWriter: FieldCoder {
   }
 }
 
-/// Reads the members of a record from an object. What is no value of its kind counts as missing.
+/// Reads the members of a record from an object. A value of the wrong kind counts as missing.
 struct FieldReader: FieldCoder {
   private let members: [JSONValue.Member]
-  /// Where the next member is looked for first: mostly they stand in the order of the list.
+  /// The index at which the next member is searched first; members are usually in the order of the list.
   private var next = 0
-  /// Every member is there that there has to be.
+  /// Whether all required members are present.
   private(set) var isComplete = true
 
   init(_ json: JSONValue) { members = json.members }
@@ -72,16 +72,16 @@ struct FieldReader: FieldCoder {
   }
 }
 
-/// Something that can stand behind a name in a log.
+/// A value of a member in a log.
 protocol LogValue {
   func write(to json: inout JSONWriter)
-  /// `nil` means what is there is no such value.
+  /// Reads a value; `nil` if it is of another kind.
   init?(log json: JSONValue)
-  /// It need not be written where a member may be left out.
+  /// Whether it can be omitted.
   var isNothing: Bool { get }
-  /// A list of them, where that is no array of what each of them is.
+  /// Writes a list of values, if that is not an array of them.
   static func write(list: [Self], to json: inout JSONWriter)
-  /// Those of a list that can be read.
+  /// Returns the readable values of a list.
   static func list(log json: JSONValue) -> [Self]
 }
 
@@ -95,17 +95,17 @@ extension LogValue {
   static func list(log json: JSONValue) -> [Self] { json.elements.compactMap(Self.init) }
 }
 
-/// A value that is an object, with members of its own.
+/// A value that is an object with members of its own.
 protocol LogRecord: LogValue {
-  /// One to read into.
+  /// An empty record to read into.
   static var blank: Self { get }
-  /// Goes through the members in their order.
+  /// Visits the members in their order.
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields)
-  /// Whether what was read makes sense together. What does not, and can be missing, is taken out.
+  /// Returns whether the values read are consistent. Optional ones that are not are removed.
   mutating func isSound() -> Bool
 }
 
-/// A record that is a line, and stands for itself alone.
+/// A record that is a line by itself.
 protocol LogLine: LogRecord { init() }
 
 extension LogLine { static var blank: Self { Self() } }
@@ -121,7 +121,7 @@ extension LogRecord {
     guard read(json) else { return nil }
   }
 
-  /// Takes in the members of an object; false: it is no such record.
+  /// Reads the members of an object; false if it is not such a record.
   mutating func read(_ json: JSONValue) -> Bool {
     var reader = FieldReader(json)
     list(&reader)

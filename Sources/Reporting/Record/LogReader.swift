@@ -1,47 +1,47 @@
 internal import SourceText
 
-/// Reads a log back into the record that it was written from.
+/// Reads a log back into the record from which it was written.
 ///
-/// It passes over things it does not know: kinds of records and members may be added without a new schema. A log that
-/// ends in the middle of something gives what is there.
+/// It ignores unknown kinds of records and members, which may be added without a new schema. A log that ends
+/// prematurely gives everything before that.
 package struct LogReader {
-  /// Why a text is no log that can be read at all.
+  /// The reason why a text cannot be read as a log.
   package enum Fault: Error, Hashable, Sendable {
-    /// Its first line does not say so.
+    /// The first line does not begin a log.
     case noLog
-    /// Nothing is in it, or it ends in its first line.
+    /// The text is empty, or ends within its first line.
     case empty
-    /// It was written by a newer version of the tool.
+    /// A newer version of the tool wrote it.
     case newerSchema(Int64, tool: String)
   }
 
-  /// A defect in a log that can be read otherwise.
+  /// A defect in a log that can otherwise be read.
   package enum Flaw: Hashable, Sendable {
-    /// The last line has no end.
+    /// The last line is incomplete.
     case cutOff(line: Int)
-    /// The line is no record.
+    /// The line is not a record.
     case damaged(line: Int)
-    /// A run has begun at this line and no result follows.
+    /// A run began at this line, but has no result.
     case openRun(line: Int, name: String)
-    /// Behind the end, or where another log begins, which is not for this one to say: all that follows.
+    /// More text follows the end, such as another log.
     case moreBehind(line: Int)
-    /// Nothing says how it ended.
+    /// The end is not recorded.
     case noEnd
   }
 
-  /// The record as far as the log could be read.
+  /// The record, as far as the log could be read.
   package private(set) var suite: SuiteRecord
-  /// The defects of the log; empty if it is whole.
+  /// The defects of the log; empty if it is intact.
   package private(set) var flaws: [Flaw] = []
 
-  /// Scenarios by their numbers in the log.
+  /// The scenarios by their numbers in the log.
   private var scenarios: [Int: Int] = [:]
   private var open: (run: RunRecord, scenario: Int, line: Int)?
 
   /// - Parameter bytes: A whole log.
   package init(_ bytes: [UInt8]) throws(Fault) {
     suite = SuiteRecord(tool: "")
-    // Editors put a mark before a text, and carriage returns at the ends of its lines.
+    // Editors add a byte order mark, and carriage returns at the ends of lines.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, let head = JSONValue(first), head["record"]?.text == "log",
@@ -66,15 +66,15 @@ package struct LogReader {
     suite.keepPlacesInBounds()
   }
 
-  /// How every log begins.
+  /// The beginning of every log.
   private static let beginning = Array(#"{"record":"log""#.utf8)
 
-  /// The first line of the log is missing or incomplete.
+  /// Returns whether the first line of the log is missing or incomplete.
   private static func isCutOffAtOnce(_ text: ArraySlice<UInt8>) -> Bool {
     beginning.starts(with: text) || text.starts(with: beginning) && !text.contains(UInt8(ascii: "\n"))
   }
 
-  /// Takes in a record; false: parts are missing that it cannot do without.
+  /// Reads a record; false if required parts are missing.
   private mutating func read(_ kind: String, from record: JSONValue, line: Int) -> Bool {
     switch kind {
     case "file": return readFile(record)
@@ -141,7 +141,7 @@ package struct LogReader {
     return true
   }
 
-  /// Of a run without a result nothing is known for certain.
+  /// Drops a run without a result, about which nothing is certain.
   private mutating func closeOpenRun() {
     if let open { flaws.append(.openRun(line: open.line, name: open.run.name)) }
     open = nil

@@ -1,6 +1,6 @@
 internal import Programs
 
-// What the record of a survey consists of.
+// The members of the record of a range analysis.
 
 extension RangeAnalysisRecord: LogRecord {
   static var blank: RangeAnalysisRecord {
@@ -28,7 +28,7 @@ extension RangeAnalysisRecord: LogRecord {
     fields.optional("recorded", value: &recorded)
   }
 
-  /// References to what is not there are taken out.
+  /// Removes dangling references.
   mutating func isSound() -> Bool {
     let (problems, outcomes) = (problems.indices, outcomes.indices)
     for index in outcomes { self.outcomes[index].problems.removeAll { !problems.contains($0) } }

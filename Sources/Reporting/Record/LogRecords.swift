@@ -2,8 +2,8 @@ internal import DeviceModel
 internal import SourceText
 internal import VirtualTime
 
-// What the records of a log consist of: each member once, in the order of writing. The writer, the reader and the tests
-// of the schema and the manual go by these lists.
+// The members of a log's records: each member once, in the order of writing. The writer, the reader and the tests of
+// the schema and the manual use these lists.
 
 // MARK: Lines of the whole
 
@@ -20,7 +20,7 @@ struct HeadLine: LogLine {
   }
 }
 
-/// `file`: a text that places speak of.
+/// `file`: a text to which locations refer.
 struct FileLine: LogLine {
   var number = 0
   var path = ""
@@ -33,7 +33,7 @@ struct FileLine: LogLine {
   }
 }
 
-/// `scenario`: it stands before the first of its runs.
+/// `scenario`: precedes the first of its runs.
 struct ScenarioLine: LogLine {
   var number = 0
   var heading = ScenarioRecord.Heading(
@@ -72,7 +72,7 @@ extension EndRecord: LogRecord {
   }
 }
 
-/// `finding`: with a place, or with the path of what is wrong as a whole.
+/// `finding`: with a location, or with the path of a file that is wrong as a whole.
 extension FindingRecord: LogRecord {
   static var blank: FindingRecord { FindingRecord(.blank) }
   static var blankFile: FindingRecord { FindingRecord(.unexpectedToken, path: "", "") }
@@ -88,7 +88,7 @@ extension FindingRecord: LogRecord {
 
 // MARK: Lines of a run
 
-/// `run`: one begins.
+/// `run`: the beginning of a run.
 struct RunLine: LogLine {
   var scenario = 0
   var run = RunRecord(id: "", index: 0, name: "", title: "", status: .passed)
@@ -140,14 +140,14 @@ extension EventRecord: LogRecord {
     if !isChange { fields.optional("detail", value: &detail) }
   }
 
-  /// The log says by an event's name that it is an end.
+  /// Determines from an event's name whether it is an end.
   mutating func isSound() -> Bool {
     isEnd = !isChange && name.hasSuffix(".end")
     return true
   }
 }
 
-/// `result`: the run is over.
+/// `result`: the end of a run.
 struct ResultLine: LogLine {
   var run = RunLine().run
 
@@ -215,7 +215,7 @@ extension ParameterRecord: LogRecord {
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
-    // A kind that a later version has added is told like words.
+    // A kind that a later version has added is treated like words.
     fields.always("kind", value: &kind)
     fields.always("values", value: &values)
   }
@@ -253,7 +253,7 @@ extension SetupRecord: LogRecord {
   }
 }
 
-/// `look`: how phone and app look.
+/// `look`: the appearance of phone and app.
 extension AppearanceRecord: LogRecord {
   static var blank: AppearanceRecord {
     AppearanceRecord(
@@ -314,7 +314,7 @@ extension Failure: LogRecord {
     fields.optional("at", value: &instant)
     fields.optional("event", value: &event)
     fields.optional("flash", value: &flash)
-    // An expectation is known by its place; everything else is a step.
+    // The location identifies an expectation; everything else is a step.
     var rare = kind == .crash || kind == .limit ? kind : nil
     fields.optional("kind", value: &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)
@@ -342,6 +342,6 @@ extension VisibleRecord: LogRecord {
 }
 
 extension Location {
-  /// Where what is read to is before its place is known.
+  /// The location before the real one has been read.
   static let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
 }

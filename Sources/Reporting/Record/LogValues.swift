@@ -3,8 +3,7 @@ internal import Programs
 internal import SourceText
 internal import VirtualTime
 
-// What stands behind the names in a log, and is no record. Moments and lengths of time are ticks of 1/9 µs, lengths on
-// screen thousandths of a point.
+// The values in a log that are not records. Times are ticks of 1/9 µs, lengths on screen are thousandths of a point.
 
 /// A value that is a text in a log.
 protocol LogWord: LogValue {
@@ -60,7 +59,7 @@ extension Int: LogNumber {
   var isNothing: Bool { self == 0 }
 }
 
-/// A value that is reckoned with: what lies far beyond all runs is cut.
+/// A number used in calculations; values far beyond all runs are clamped.
 extension Int64: LogNumber {
   var logNumber: Int64 { self }
   init?(logNumber number: Int64) { self = Swift.max(Swift.min(number, 1 << 60), -(1 << 60)) }
@@ -165,7 +164,7 @@ extension EdgeInsets: LogValue {
   }
 }
 
-/// Two offsets, the second one behind the last byte.
+/// Two offsets, the second one after the last byte.
 extension TextRange: LogValue {
   func write(to json: inout JSONWriter) {
     json.array { json in
@@ -197,7 +196,7 @@ extension Failure.Row: LogValue {
   }
 }
 
-/// A list of them is an object, with the names as those of its members.
+/// A named value; a list of them is an object with the names as members.
 extension NamedValue: LogValue {
   func write(to json: inout JSONWriter) { json.object { $0.member(named: name, value: value) } }
 
@@ -215,7 +214,7 @@ extension NamedValue: LogValue {
   }
 }
 
-/// The text of a file, as bytes, which are UTF-8.
+/// The text of a file, as UTF-8 bytes.
 struct LogText: LogValue {
   var bytes: [UInt8]
 

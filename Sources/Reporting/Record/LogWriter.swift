@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// Writes a record as a log: JSON Lines, UTF-8, one record a line, in an order that can be written while it runs.
+/// Writes a record as a log: JSON Lines in UTF-8, one record per line, in an order that can be written during the run.
 ///
-/// Every line is an object whose `record` says what it is; the schema (`schema` of the first line) is described by
-/// `scenario manual log`. `LogRecords` has the members of each.
+/// Every line is an object whose `record` is its kind. `scenario manual log` describes the schema (`schema` of the
+/// first line); `LogRecords` has the members of each.
 package struct LogWriter: ~Copyable {
-  /// A reader that knows this schema reads all logs of this and of lower numbers.
+  /// The schema's number. A reader that knows it reads all logs with this or a lower number.
   package static let schema: Int64 = 1
 
   private var json: JSONWriter
@@ -14,17 +14,17 @@ package struct LogWriter: ~Copyable {
 
   private init(_ buffer: consuming OutputBuffer) { json = JSONWriter(isInMarkup: false, buffer: buffer) }
 
-  /// The lines that have been written.
+  /// The lines written so far.
   package var bytes: [UInt8] { json.bytes }
 
-  /// The lines that `body` writes.
+  /// Returns the lines that `body` writes.
   package static func bytes(_ body: (inout LogWriter) -> Void) -> [UInt8] {
     var writer = LogWriter()
     body(&writer)
     return writer.bytes
   }
 
-  /// A whole record.
+  /// Returns the log of a whole record.
   package static func log(of suite: SuiteRecord) -> [UInt8] {
     bytes { writer in
       writer.head(suite)
@@ -37,7 +37,7 @@ package struct LogWriter: ~Copyable {
     }
   }
 
-  /// Hands on what is known before anything has run, in pieces.
+  /// Writes everything known before the first run, in pieces.
   package static func writeHead(of suite: SuiteRecord, to sink: @escaping ByteSink) {
     OutputBuffer.write(to: sink) { buffer in
       var writer = LogWriter(buffer.take())
@@ -59,7 +59,7 @@ package struct LogWriter: ~Copyable {
     writeLine("scenario", record: ScenarioLine(number: number, heading: scenario.heading.value))
   }
 
-  /// A run: what it is, what happened, one line each, and what it came to.
+  /// Writes a run: its description, its events, one line each, and its result.
   package mutating func run(_ run: RunRecord, of scenario: Int) {
     writeLine("run", record: RunLine(scenario: scenario, run: run))
     if let history = run.history {
@@ -70,12 +70,12 @@ package struct LogWriter: ~Copyable {
     writeLine("result", record: ResultLine(run: run))
   }
 
-  /// The number of runs of a scenario that a `where` leaves out.
+  /// Writes the number of runs of a scenario that a `where` excludes.
   package mutating func leftOut(_ count: Int, of scenario: Int) {
     if count > 0 { writeLine("leftOut", record: LeftOutLine(scenario: scenario, count: count)) }
   }
 
-  /// Writes the last line: how the command ended.
+  /// Writes the last line: the end of the command.
   package mutating func end(_ ending: EndRecord) { writeLine("end", record: ending) }
 
   private mutating func writeLine(_ kind: StaticString, record: consuming some LogRecord) {

@@ -1,20 +1,20 @@
 internal import Programs
 
-/// One of the things in which the runs of a scenario differ, with all its values.
+/// A parameter in which the runs of a scenario differ, with all its values.
 package struct ParameterRecord: Hashable, Sendable {
   /// The kind of a parameter's values, which decides how reports summarize them.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Values in the order of writing.
+    /// Values in the order of the text.
     case choice
-    /// Quantities of one unit, from the smallest to the largest.
+    /// Quantities of one unit, in ascending order.
     case quantity
-    /// Values are phones, and are called so.
+    /// Phones, by name.
     case phone
   }
 
   var name: String
   package var kind: Kind
-  /// Each once; texts without quotation marks.
+  /// The distinct values; texts have no quotation marks.
   package var values: [String]
 
   package init(name: String, kind: Kind, values: [String]) {
@@ -23,7 +23,7 @@ package struct ParameterRecord: Hashable, Sendable {
     self.values = values
   }
 
-  /// The places of the values, as runs have them: in the language's notation.
+  /// The indices of the values in the notation of runs, the language's.
   var places: [String: Int] {
     var places: [String: Int] = [:]
     for (place, value) in values.enumerated() {

@@ -1,8 +1,8 @@
 package import Programs
 
-/// The outcome of a run that stands for every value of one range or of two: where it holds, where it does not.
+/// The outcomes of a run that represents every value of one or two ranges.
 package struct RangeAnalysisRecord: Hashable, Sendable {
-  /// A given that stands for every value of a range, ends included: all whole smallest parts.
+  /// A given that represents every value of a range, ends included: all whole smallest parts.
   package struct Unknown: Hashable, Sendable {
     var name: String
     var unit: RangeUnit
@@ -17,9 +17,9 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// How runs of a part end, and which of the problems they have.
+  /// The common end of the runs of a part, and their problems.
   package struct Outcome: Hashable, Sendable {
-    /// The way the runs of a part end, by the words that logs and reports use.
+    /// The way in which the runs of a part end, by the words of logs and reports.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case passed, failed, limit, leftOut
     }
@@ -33,7 +33,7 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// Something that is wrong, as it is written, with the values for which it is, in words.
+  /// A problem as written in the source, with the values that have it, in words.
   package struct Problem: Hashable, Sendable {
     /// The source text of the expectation or step, or a description of the crash.
     package var text: String
@@ -46,7 +46,7 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// Values of the one unknown that end alike.
+  /// Values of the one unknown with the same outcome.
   package struct Part: Hashable, Sendable {
     var from: Int64
     /// The last value of the part, inclusive, in smallest parts of the unit.
@@ -61,10 +61,10 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// Pairs of values of two unknowns that end alike: a polygon, its corners in a circle.
+  /// Pairs of values of two unknowns with the same outcome: a polygon with ordered corners.
   package struct Area: Hashable, Sendable {
     var outcome: Int
-    /// `x, y, x, y …`
+    /// The coordinates: `x, y, x, y …`.
     package var corners: [Int64]
 
     package init(outcome: Int, corners: [Int64]) {
@@ -73,7 +73,7 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// Values of the unknowns for which a run ends so, and what to type to see that run.
+  /// Values of the unknowns for an outcome, and the command to see that run.
   package struct Witness: Hashable, Sendable {
     var outcome: Int
     var values: [Int64]
@@ -86,15 +86,15 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
     }
   }
 
-  /// One or two.
+  /// The unknowns, one or two.
   package var unknowns: [Unknown]
-  /// `fails for bundle > 1483.333ms (212 regions)`
+  /// The result: `fails for bundle > 1483.333ms (212 regions)`.
   package var sentence: String
-  /// The number of regions that were found.
+  /// The number of regions found.
   package var regions = 0
-  /// How many runs it took to know them.
+  /// The number of runs made for them.
   package var runs = 0
-  /// How much of the whole was covered, in parts of a thousand.
+  /// The covered share of the whole, in thousandths.
   package var explored = 1000
   /// Whether the regions cover every value of the ranges.
   package var isComplete = true
@@ -102,15 +102,15 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
   package var outcomes: [Outcome] = []
   /// The distinct problems, which outcomes refer to by index.
   package var problems: [Problem] = []
-  /// Of one unknown: in order, neighbors of the same outcome as one.
+  /// For one unknown: the parts in order; adjacent ones with the same outcome are joined.
   package var parts: [Part] = []
-  /// Where the regions begin, as far as there are few enough to be drawn.
+  /// The beginnings of the regions, if there are few enough to be drawn.
   package var borders: [Int64] = []
-  /// Of two unknowns: true to about a five-hundredth of each range where there are many regions, else exact.
+  /// For two unknowns: the areas, to about a five-hundredth of each range if there are many regions, otherwise exact.
   package var areas: [Area] = []
   /// Example values for outcomes, each with the command that repeats the run.
   package var witnesses: [Witness] = []
-  /// The place of the witness that everything else in the run's record is of.
+  /// The index of the witness that the rest of the run's record is about.
   package var recorded: Int?
 
   package init(unknowns: [Unknown], sentence: String) {

@@ -5,15 +5,15 @@ package import Verdicts
 package import VirtualTime
 internal import Vocabulary
 
-/// Turns what the stages know of the runs of a scenario into records, in which names stand for numbers. What a run that
-/// passes needs is made without a look at the rest of the scenario.
+/// Converts the data of a scenario's runs into records, with names instead of numbers. The data of passed runs is made
+/// without accessing the rest of the scenario.
 package struct RunRecorder: Sendable {
   private let files: FileNumbers
   private let values: ValueNames
 
   /// - Parameters:
-  ///   - values: What the scenario's values are called.
-  ///   - files: The numbers that the scenario's files have in the record.
+  ///   - values: The names of the scenario's values.
+  ///   - files: The numbers of the scenario's files in the record.
   package init(_ values: ValueNames, files: FileNumbers) {
     self.values = values
     self.files = files
@@ -46,7 +46,7 @@ package struct RunRecorder: Sendable {
 
   // MARK: The set-up
 
-  /// - Parameter strategy: The name of the splash strategy; `nil` means none.
+  /// - Parameter strategy: The name of the splash strategy; `nil` if there is no strategy.
   package func setup(_ configuration: Configuration, strategy: String?) -> SetupRecord {
     let app = configuration.app
     var setup = SetupRecord(
@@ -62,12 +62,12 @@ package struct RunRecorder: Sendable {
 
   // MARK: What happened
 
-  /// The visible content over time, as far as the trace has recorded it.
+  /// Returns the visible content over time, as far as the trace has recorded it.
   package func screens(in trace: Trace, until end: Instant) -> [VisibleRecord] {
     ScreenTimelineLine(trace, names: values, end: end).seen
   }
 
-  /// - Parameter trace: One that has recorded everything.
+  /// - Parameter trace: A trace that has recorded everything.
   package func history(
     of trace: Trace, configuration: Configuration, scenario: ScenarioProgram
   ) -> HistoryRecord {
@@ -75,7 +75,7 @@ package struct RunRecorder: Sendable {
   }
 }
 
-/// Turns a trace that has recorded everything into what a record has of it.
+/// Converts a trace that has recorded everything into a record's history.
 private struct HistoryRecorder {
   private let scenario: ScenarioProgram
   private let files: FileNumbers

@@ -1,25 +1,25 @@
 package import VirtualTime
 
-/// The outcomes of runs, in numbers.
+/// The numbers of runs by outcome.
 package struct RunTally: Hashable, Sendable {
   /// The number of runs that passed.
   package var passed = 0
   /// The number of runs in which an expectation or a step failed, or that crashed.
   package var failed = 0
-  /// The number of runs that met a limit, so that they decide nothing.
+  /// The number of runs that reached a limit, so that they prove nothing.
   package var limited = 0
-  /// The number of runs that could not start, because their values do not fit the scenario.
+  /// The number of runs that could not start because their values do not fit the scenario.
   package var wrong = 0
-  /// Of those that failed, runs that are not the same when they are repeated.
+  /// The number of failed runs that were different when repeated.
   package var differing = 0
-  /// Left out by a `where`.
+  /// The number of runs that a `where` excludes.
   package var leftOut = 0
   /// The sum of the virtual times of all runs.
   package var virtualTime = Interval.zero
 
   package init() {}
 
-  /// The number of runs that were made, without those that a `where` leaves out.
+  /// The number of runs that were made, without those that a `where` excludes.
   package var total: Int { passed + failed + limited + wrong }
 
   /// Adds the counts of another tally.
@@ -49,20 +49,20 @@ package struct RunTally: Hashable, Sendable {
     for run in scenario.runs { countRun(run.status, lasting: run.ownTime) }
   }
 
-  /// The weightiest of what happened.
+  /// The most severe status of all runs.
   package var status: RunStatus {
     if limited > 0 { return .limited }
     if wrong > 0 { return .wrong }
     return failed > 0 ? .failed : .passed
   }
 
-  /// `38 runs: 36 passed, 2 failed; 4 excluded by where`, `38 runs` where all passed and that is said elsewhere.
+  /// Returns `38 runs: 36 passed, 2 failed; 4 excluded by where`; only `38 runs` if all passed and `isBrief`.
   package func sentence(of noun: String, isBrief: Bool = false) -> String {
     let count = total == 0 ? "no" : total.grouped
     return "\(count) \(noun)\(total < 2 ? "" : "s")" + details(isBrief: isBrief) { $0.grouped }
   }
 
-  /// `: 36 passed, 2 failed; 4 excluded by where`
+  /// Returns `: 36 passed, 2 failed; 4 excluded by where`.
   func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
     let parts = [(passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run")]
     let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")

@@ -2,10 +2,10 @@ package import Programs
 package import SourceText
 
 extension ScenarioRecord.Heading {
-  /// Of a scenario that is to be run.
+  /// Creates the heading of a scenario to be run.
   /// - Parameters:
-  ///   - sources: The files that it is written in.
-  ///   - files: The numbers that these have in the record.
+  ///   - sources: The files of the scenario.
+  ///   - files: The numbers of these files in the record.
   package init(_ scenario: ScenarioProgram, sources: SourceTable, files: FileNumbers) {
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
@@ -18,13 +18,13 @@ extension ScenarioRecord.Heading {
       })
   }
 
-  /// Text on one line, with one blank where there were several, or line breaks.
+  /// Returns text on one line, with line breaks and repeated blanks replaced by one blank.
   private static func line(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     return isOnOneLine(bytes) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Most text is so already, which bytes tell sooner than characters.
+  /// Returns whether text is already on one line, as most is; checking bytes is faster than checking characters.
   private static func isOnOneLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     var isBehindBlank = true
     for byte in bytes {
@@ -38,7 +38,7 @@ extension ScenarioRecord.Heading {
 }
 
 extension SourceFile? {
-  /// The lines, counted from 1, on which a range begins and ends; 0 in no file.
+  /// Returns the first and last line of a range, from 1; 0 if it is in no file.
   func lines(of range: TextRange) -> ClosedRange<Int> {
     guard let self else { return 0...0 }
     let first = self.line(at: range.start)

@@ -1,7 +1,7 @@
-/// Of how many shares that runs were divided into which are here.
+/// The shards that a record contains, of all into which the runs were divided.
 package struct ShareRecord: Hashable, Sendable {
   var count: Int
-  /// From 1 on, in their order.
+  /// The numbers of the contained shards, from 1, in order.
   package var taken: [Int]
 
   package init(_ taken: [Int], of count: Int) {
@@ -9,14 +9,14 @@ package struct ShareRecord: Hashable, Sendable {
     self.count = count
   }
 
-  /// All that are in one of these; `nil` if none is missing, or if the shares do not fit each other.
+  /// Returns the union of several records' shards; `nil` if no shard is missing, or if they do not belong together.
   package static func merged(_ shares: [ShareRecord?]) -> ShareRecord? {
     guard let count = shares.first??.count, shares.allSatisfy({ $0?.count == count }) else { return nil }
     let taken = Set(shares.flatMap { $0?.taken ?? [] }).sorted()
     return taken.count == count ? nil : ShareRecord(taken, of: count)
   }
 
-  /// `Shards missing: 2 and 4 of 5.`
+  /// A sentence about missing shards: `Shards missing: 2 and 4 of 5.`
   package var sentence: String {
     let here = Set(taken)
     let left = count - here.count

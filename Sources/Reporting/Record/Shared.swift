@@ -1,6 +1,5 @@
-/// A value that is finished, and is handed on as one reference, whatever it holds: a list of them is walked, and each
-/// given to a report's writer, without a look at its parts. What runs come to is read by many writers at once,
-/// on several threads, to which every count of references is a line of memory to fight for.
+/// An immutable value behind one reference. A list of them can be iterated and passed on without retaining their parts.
+/// Results are read by many writers on several threads, which would otherwise contend on reference counts.
 @dynamicMemberLookup
 package struct Shared<Value: Sendable>: Sendable {
   private final class Storage: Sendable {
@@ -19,7 +18,7 @@ package struct Shared<Value: Sendable>: Sendable {
   /// Returns one part of the value without copying the rest.
   package subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Part { storage.value[keyPath: path] }
 
-  /// The same but for what `change` changes.
+  /// Returns a copy with the change applied.
   package func changed(_ change: (inout Value) -> Void) -> Shared {
     var value = value
     change(&value)

@@ -1,9 +1,9 @@
 internal import SourceText
 
-// A log comes from anywhere. What its numbers refer to is checked once, so that reports can rely on it.
+// A log may come from anywhere. Its references are checked once, so that reports can rely on them.
 
 extension SuiteRecord {
-  /// Cuts places to the texts that there are, and takes out references to what there is not.
+  /// Limits locations to the existing texts, and removes dangling references.
   mutating func keepPlacesInBounds() {
     let files = files
     for index in findings.indices {

@@ -1,16 +1,16 @@
 internal import SourceText
 
 extension SuiteRecord {
-  /// Why two records cannot be one.
+  /// The reason why two records cannot be merged.
   package enum MergeFault: Error, Hashable, Sendable {
-    /// They speak of different texts of this file.
+    /// They refer to different texts of this file.
     case differentTexts(path: String)
   }
 
-  /// One record of several, as if everything had been run at once: scenarios in the order of files and lines, runs in
-  /// theirs. Of a run that several have, the last one counts.
+  /// Returns one record from several, as if everything had been run at once: scenarios in the order of files and lines,
+  /// runs in theirs. If several contain a run, the last one counts.
   ///
-  /// - Parameter parts: In the order in which later ones outweigh earlier ones; at least one.
+  /// - Parameter parts: The records, later ones taking precedence; at least one.
   package static func merged(_ parts: [SuiteRecord]) throws(MergeFault) -> SuiteRecord {
     var merged = SuiteRecord(tool: parts.last?.tool ?? "")
     var known: [String: FileID] = [:]
@@ -44,7 +44,7 @@ extension SuiteRecord {
     return merged
   }
 
-  /// The numbers that a part's files have here.
+  /// Adds a part's files, and returns their numbers here.
   private mutating func take(
     _ others: [SourceFile], known: inout [String: FileID]
   ) throws(MergeFault) -> FileNumbers {
@@ -63,7 +63,7 @@ extension SuiteRecord {
 }
 
 extension SuiteRecord {
-  /// Scenarios of several records beside each other. Nothing is joined: what is compared may be of one path and one id.
+  /// Creates a record of scenarios from several records, unmerged: compared runs may share path and identifier.
   init(beside parts: [(suite: SuiteRecord, scenario: ScenarioRecord)]) {
     self.init(tool: parts.first?.suite.tool ?? "")
     for (suite, var scenario) in parts {
@@ -79,11 +79,11 @@ extension SuiteRecord {
   }
 }
 
-/// A scenario with the runs of all parts, the later one where two are of one id.
+/// A scenario with the runs of all parts; of two with the same identifier, the later one.
 private struct MergedScenario {
   private var scenario: ScenarioRecord
   private var places: [String: Int] = [:]
-  /// A run that did not pass has been repeated, and passed.
+  /// Whether a run that did not pass has been repeated and passed.
   private(set) var isMended = false
 
   init(_ scenario: ScenarioRecord) {
@@ -93,7 +93,7 @@ private struct MergedScenario {
   }
 
   mutating func add(_ other: ScenarioRecord) {
-    // Every part knows all that are left out.
+    // Every part counts all excluded runs.
     scenario.leftOut = max(scenario.leftOut, other.leftOut)
     if scenario.parameters.isEmpty { scenario.heading = scenario.heading.changed { $0.parameters = other.parameters } }
     for run in other.runs {
@@ -115,12 +115,12 @@ private struct MergedScenario {
 }
 
 extension EndRecord {
-  /// The weightiest reason and status of all parts; nil stands for a part that was cut off.
+  /// Returns the most severe reason and status of all parts; `nil` represents a part that was cut off.
   fileprivate static func merged(_ endings: [EndRecord?]) -> EndRecord {
     var merged = EndRecord(reason: .complete, status: 0)
     for ending in endings {
       var ending = ending ?? EndRecord(reason: .cutOff, status: 0)
-      // Whether shares are missing is counted anew.
+      // Missing shards are determined again.
       if ending.reason == .partial { ending.reason = .complete }
       if ending.reason > merged.reason { merged.reason = ending.reason }
       if Self.rank(ofStatus: ending.status) > Self.rank(ofStatus: merged.status) { merged.status = ending.status }
@@ -129,8 +129,8 @@ extension EndRecord {
     return merged
   }
 
-  /// The status that follows from the runs, where those of the parts say no more than theirs did: of runs that were
-  /// repeated, and passed, nothing is left.
+  /// Derives the status from the runs if the parts ended regularly: a failed run that was repeated and passed no longer
+  /// counts.
   fileprivate mutating func mend(for suite: SuiteRecord) {
     guard reason == .complete || reason == .stopped, [1, 2, 4].contains(status) else { return }
     let counts = suite.counts
@@ -138,8 +138,8 @@ extension EndRecord {
     status = counts.limited > 0 ? 4 : isWrong ? 2 : counts.failed > 0 ? 1 : 0
   }
 
-  /// The order in which statuses outweigh each other is that of `scenario help`; that of a process which a signal has
-  /// ended says that its runs are not all, and outweighs what they came to.
+  /// Returns the rank of a status in the order of `scenario help`. A process that a signal ended has missing runs, so
+  /// it ranks above all results.
   private static func rank(ofStatus status: Int) -> Int {
     let order = [0, 3, 1, 2, 4, 5, 64, 70]
     return order.firstIndex(of: status) ?? (status > 128 ? order.count : 0)

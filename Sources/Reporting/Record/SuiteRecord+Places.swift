@@ -1,6 +1,6 @@
 internal import SourceText
 
-// All places in files that a record has: one walk through them, whatever is to become of them.
+// All locations in a record: one walk through them, for any change.
 
 extension FindingRecord {
   mutating func changePlaces(_ change: (inout Location) -> Void) {

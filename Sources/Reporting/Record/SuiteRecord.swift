@@ -1,27 +1,27 @@
 package import SourceText
 
-/// Everything that a report can know of what a command ran: the canonical record. Every format is a pure function of
-/// it, and a log is it, line by line (`LogWriter`, `LogReader`).
+/// All data about what a command ran: the canonical record. Every format is a pure function of it, and a log is the
+/// same, line by line (`LogWriter`, `LogReader`).
 ///
 /// Nothing in it comes from a wall clock or a machine: equal runs have equal records.
 package struct SuiteRecord: Sendable {
-  /// `scenario 0.1.0`
+  /// The tool and its version: `scenario 0.1.0`.
   package var tool: String
-  /// All files that places speak of, each at the index of its number; those that the command named come first.
+  /// The files to which locations refer, each at the index of its number; those that the command named come first.
   package var files: [SourceFile] = []
   /// The problems found in the files before anything ran.
   package var findings: [FindingRecord] = []
-  /// In the order of files and lines; only those that have a run.
+  /// The scenarios with runs, in the order of files and lines.
   package var scenarios: [ScenarioRecord] = []
-  /// `nil` means nothing says how it ended, for the log of it was cut off.
+  /// The end; `nil` if it is unknown, because the log was cut off.
   package var ending: EndRecord?
-  /// The part of the runs that this record covers; `nil` means all of them.
+  /// The part of the runs that this record covers; `nil` for all of them.
   package var shares: ShareRecord?
 
   package init(tool: String) { self.tool = tool }
 
-  /// Takes in a file under the next number. Every byte that is no UTF-8 becomes one character of one byte, so that
-  /// offsets stay what they are.
+  /// Adds a file under the next number. Every byte that is not UTF-8 becomes a character of one byte, so that offsets
+  /// stay the same.
   package mutating func add(_ file: SourceFile) {
     let id = FileID(files.count)
     if Self.isText(file.bytes) {
@@ -32,30 +32,30 @@ package struct SuiteRecord: Sendable {
     }
   }
 
-  /// Whether bytes are UTF-8; ASCII always is.
+  /// Returns whether bytes are UTF-8; ASCII always is.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     let isASCII = bytes.withUnsafeBufferPointer { $0.allWords { EightBytes.isNone($0 & EightBytes.high) } }
     return isASCII || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
-  /// The files by the numbers that places have.
+  /// The files by the numbers in locations.
   package var sources: SourceTable { SourceTable(files) }
 
-  /// The line, counted from 1, on which a place begins; 0 for a place in no file.
+  /// Returns the line on which a location begins, from 1; 0 if it is in no file.
   package func line(of location: Location) -> Int {
     let index = Int(location.file.number)
     return files.indices.contains(index) ? files[index].line(at: location.range.start) : 0
   }
 
-  /// `splash/none.scn:6`
+  /// Returns the place of a scenario: `splash/none.scn:6`.
   func place(of scenario: ScenarioRecord) -> String {
     "\(path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
   }
 
-  /// The path of the file that something is wrong in, or with.
+  /// Returns the path of the file of a finding.
   func path(of finding: FindingRecord) -> String { finding.path ?? path(of: finding.diagnostic.location.file) }
 
-  /// The path of a file, as the command line named it.
+  /// Returns the path of a file, as on the command line.
   package func path(of file: FileID) -> String {
     let index = Int(file.number)
     return files.indices.contains(index) ? files[index].path : ""
@@ -65,12 +65,12 @@ package struct SuiteRecord: Sendable {
 /// A problem in a file, or with the file as a whole.
 package struct FindingRecord: Hashable, Sendable {
   package var diagnostic: Diagnostic
-  /// Of a file or a folder that is wrong as a whole: the diagnostic has no place then.
+  /// The path of a file or folder that is wrong as a whole; the diagnostic then has no location.
   package var path: String?
 
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
-  /// That something is wrong with a file or a folder as a whole.
+  /// Creates a finding about a file or a folder as a whole.
   package init(_ code: DiagnosticCode, path: String, _ message: String, hint: String? = nil) {
     diagnostic = Diagnostic(code, at: .nowhere, message: message, hint: hint)
     self.path = path
@@ -81,37 +81,37 @@ package struct FindingRecord: Hashable, Sendable {
   package var hint: String? { diagnostic.hint }
 }
 
-/// A scenario with those of its runs that were run.
+/// A scenario with those of its runs that were made.
 @dynamicMemberLookup
 package struct ScenarioRecord: Sendable {
-  /// The facts known about the scenario before it runs.
+  /// The facts about the scenario that are known before it runs.
   package struct Heading: Sendable {
     /// The title as written.
     package var title: String
-    /// Without their `@`.
+    /// The tags, without their `@`.
     package var tags: [String]
     var documentation: String
     var location: Location
-    /// On which it begins and ends, counted from 1: every writer asks for them, of every scenario.
+    /// The first and last line, from 1; every writer needs them for every scenario.
     package var lines: ClosedRange<Int>
     var expectations: [Expectation]
-    /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
+    /// The parameters in which its runs differ, in the order of the text; empty for a single run, or for only a range.
     package var parameters: [ParameterRecord] = []
   }
 
-  /// Something that the scenario expects; verdicts refer to these by index.
+  /// An expectation of the scenario; verdicts refer to these by index.
   package struct Expectation: Hashable, Sendable {
     var location: Location
-    /// On which it begins.
+    /// The line on which it begins.
     package var line: Int
-    /// As written, on one line.
+    /// The source text, on one line.
     package var text: String
   }
 
   var heading: Shared<Heading>
-  /// In their order.
+  /// The runs, in order.
   package var runs: [Shared<RunRecord>] = []
-  /// Runs that a `where` leaves out.
+  /// The number of runs that a `where` excludes.
   package var leftOut = 0
 
   package init(_ heading: Heading) { self.heading = Shared(heading) }
@@ -119,21 +119,21 @@ package struct ScenarioRecord: Sendable {
   package subscript<Part>(dynamicMember path: KeyPath<Heading, Part>) -> Part { heading[dynamicMember: path] }
 }
 
-/// How it ended, and what it all came to.
+/// The end of a command, and its result.
 package struct EndRecord: Hashable, Sendable {
-  /// In the order of their weight.
+  /// The reasons for the end, in the order of severity.
   package enum Reason: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// Everything that was asked for was run.
+    /// Everything requested was run.
     case complete
-    /// Behind the first failure, as was asked for.
+    /// The runs were stopped after the first failure, as requested.
     case stopped
-    /// Of the shares that the runs were divided into some are missing among the logs that were merged.
+    /// Some of the shards are missing among the merged logs.
     case partial
-    /// By Ctrl-C or the like.
+    /// Interrupted by Ctrl-C or the like.
     case interrupted
-    /// Of several logs that were merged one was cut off.
+    /// One of several merged logs was cut off.
     case cutOff
-    /// By a fault of the tool.
+    /// An internal fault of the tool.
     case fault
 
     package static func < (left: Reason, right: Reason) -> Bool {
@@ -142,9 +142,9 @@ package struct EndRecord: Hashable, Sendable {
   }
 
   var reason: Reason
-  /// The status that the process ended with.
+  /// The exit status of the process.
   package var status: Int
-  /// Files that did not run, for they are wrong or missing.
+  /// The number of files that did not run because of errors, or because they are missing.
   package var filesNotRun = 0
 
   package init(reason: Reason, status: Int, filesNotRun: Int = 0) {

@@ -1,13 +1,13 @@
 internal import Programs
 package import SourceText
 
-/// The events as rows below each other: time, lane, description, and the text beside it.
+/// Events in rows: time, lane, description, and a text next to it.
 struct EventTable {
   typealias Piece = (text: String, style: TextStyle)
 
   private let rows: [Explanation.Row]
   private let precision: Precision
-  /// The text beside a row.
+  /// The text next to a row.
   private let aside: (Explanation.Moment) -> String
   private let times: Int
   private let lanes: Int
@@ -50,26 +50,26 @@ struct EventTable {
 }
 
 extension SourceTable {
-  /// `line 9`, or with the path where it is another file than the one that the reader looks at.
+  /// Returns `line 9`, with the path if it is another file than the reader's.
   func place(of location: Location, seenFrom file: FileID) -> String {
     guard let source = self[location.file] else { return "" }
     let line = source.line(at: location.range.start)
     return location.file == file ? "line \(line)" : "\(source.path):\(line)"
   }
 
-  /// The source text at a place, as far as its first line goes.
+  /// Returns the first line of the source text at a location.
   func line(of location: Location) -> String {
     guard let source = self[location.file] else { return "" }
     return source.text(firstLine(of: location).range)
   }
 
-  /// The source text at a place, on one line.
+  /// Returns the source text at a location, on one line.
   package func text(of location: Location) -> String {
     guard let source = self[location.file] else { return "" }
     return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The part of a place that lies on its first line.
+  /// Returns the part of a location on its first line.
   package func firstLine(of location: Location) -> Location {
     guard let source = self[location.file] else { return location }
     let start = min(location.range.start, UInt32(source.bytes.count))

@@ -4,11 +4,11 @@ internal import SourceText
 internal import Verdicts
 internal import VirtualTime
 
-/// Puts what the judge found into words.
+/// Describes a judge's evidence in words.
 struct EvidenceText {
   let scenario: ScenarioProgram
   let claim: Claim
-  /// The file that the expectation is written in.
+  /// The file of the expectation.
   let source: SourceFile?
   private let values: ValueNames
   private let events: EventNames
@@ -21,7 +21,7 @@ struct EvidenceText {
     events = EventNames(scenario)
   }
 
-  /// The sentence beside the underline.
+  /// Returns the sentence next to the underline.
   func sentence(_ finding: FailureEvidence) -> String {
     switch finding {
     case .isFalse(let evidence): isFalse(evidence)
@@ -48,7 +48,7 @@ struct EvidenceText {
     }
   }
 
-  /// Expected and actual in the language's own notation, and what else was read to decide.
+  /// Returns expected and actual values in the language's notation, and other values that were read.
   func comparison(_ finding: FailureEvidence) -> [(label: String, text: String)] {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: "actual")
@@ -69,7 +69,7 @@ struct EvidenceText {
     }
   }
 
-  /// The event that a report is about; `nil` means none.
+  /// Returns the event that a report is about, if there is one.
   func sighting(_ finding: FailureEvidence) -> Sighting? {
     switch finding {
     case .cameLate(let sighting, _, _, _), .cameEarly(let sighting, _), .happened(let sighting, _),
@@ -82,7 +82,7 @@ struct EvidenceText {
     }
   }
 
-  /// The observables that decided, as they are written.
+  /// Returns the observables that decided, as written.
   func observed(_ finding: FailureEvidence) -> [(key: ObservableKey, text: String)] {
     return (finding.evidence?.readings ?? []).compactMap { reading in
       guard case .observe(let key) = scenario.pools[reading.expression] else { return nil }
@@ -92,7 +92,7 @@ struct EvidenceText {
 
   // MARK: Evidence
 
-  /// `stack is [Wallet]` says more than that it is not what it should be.
+  /// Returns a sentence about a false predicate. `stack is [Wallet]` says more than that it is not the expected value.
   private func isFalse(_ evidence: Evidence) -> String {
     if case .happened(let pattern) = scenario.pools[evidence.expression] { return "\(name(pattern)) has not happened" }
     if let comparison = evidence.comparison, let left = sides(of: evidence)?.left, isReading(left) {
@@ -102,9 +102,9 @@ struct EvidenceText {
     return "\(text(of: evidence)) is false\(absence(evidence))"
   }
 
-  /// The note that a value at an event does not exist before the event happens.
+  /// Returns a note if an event, at which a value was read, has not happened.
   ///
-  /// The usual mistake is to ask before the clock has moved there.
+  /// The usual mistake is to ask before the clock has advanced there.
   private func absence(_ evidence: Evidence) -> String {
     for reading in evidence.readings where reading.value == .none {
       if case .at(_, let event) = scenario.pools[reading.expression] {
@@ -114,7 +114,7 @@ struct EvidenceText {
     return ""
   }
 
-  /// Whether an expression says something of the run, rather than stand for a value of the script's own.
+  /// Returns whether an expression reads the run, instead of being one of the script's own values.
   private func isReading(_ id: ExpressionID) -> Bool {
     if case .constant = scenario.pools[id] { false } else { true }
   }
@@ -126,7 +126,7 @@ struct EvidenceText {
         + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
     let shown = evidence.readings
-    // `expect whiteFlash`: that it is false has been said.
+    // For `expect whiteFlash`, the sentence has already said that it is false.
     if shown.count == 1, shown[0].expression == evidence.expression { return [] }
     return shown.enumerated().map { ($0.offset == 0 ? label : "", readingText($0.element)) }
   }
@@ -138,7 +138,7 @@ struct EvidenceText {
     return sign == "==" ? right : "\(sign) \(right)"
   }
 
-  /// Values that differ keep all their digits if they would look equal without.
+  /// Returns names for a comparison: different values keep all digits if they would otherwise look equal.
   private func names(for comparison: Evidence.Comparison) -> ValueNames {
     guard let right = comparison.right, comparison.left != right,
       values.notation(of: comparison.left) == values.notation(of: right)
@@ -157,7 +157,7 @@ struct EvidenceText {
 
   private func text(of evidence: Evidence) -> String { text(of: evidence.expression) }
 
-  /// An expression as it is written.
+  /// Returns an expression as written.
   private func text(of id: ExpressionID) -> String {
     let ranges = scenario.pools.expressionRanges
     guard let source, ranges.indices.contains(Int(id.index)) else { return "it" }
@@ -171,7 +171,7 @@ struct EvidenceText {
 
   private func name(_ sighting: Sighting) -> String { sighting.event.map(events.name) ?? "it" }
 
-  /// The element of `order` or `exactly` at an index.
+  /// Returns the element of `order` or `exactly` at an index.
   private func listed(_ index: Int) -> String { claim.form.pattern(index).map(name) ?? "the event" }
 
   private func missing(_ index: Int, after: Sighting?, earlier: Sighting?) -> String {
@@ -212,7 +212,7 @@ struct EvidenceText {
 
   private func time(_ interval: Interval) -> String { formatted(interval, as: values.precision) }
 
-  /// Times that are compared keep all their digits if they would look equal without.
+  /// Returns the precision for comparing two times: all digits if they would otherwise look equal.
   private func precision(of one: Interval, and other: Interval) -> Precision {
     abs((one - other).ticks) < Interval.ticksPerMillisecond ? .exact : values.precision
   }

@@ -5,20 +5,20 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// Why a run has failed, or could not go on.
+/// The reason why a run failed, or could not go on.
 package enum Problem: Sendable {
-  /// An expectation does not hold, or was never reached.
+  /// An expectation that does not hold, or was never reached.
   case verdict(Verdict)
-  /// A step could not be done, or waited in vain; the sentence says why, and `state` where the app was.
+  /// A step that could not be done, or waited in vain; the sentence says why, and `state` describes the app's state.
   case step(String, at: Location, Instant, state: String)
-  /// The app crashed, and no expectation speaks of it.
+  /// A crash that no expectation mentions.
   case crash(reason: String, Position)
-  /// The run met one of its limits, named by the sentence.
+  /// A limit that the run reached; the sentence names it.
   case limit(String, at: Location?, Instant)
 }
 
 extension Problem {
-  /// Where it is written.
+  /// Returns the location in the source.
   package func location(in scenario: ScenarioProgram) -> Location {
     switch self {
     case .verdict(let verdict): scenario.pools[verdict.claim].location
@@ -29,17 +29,17 @@ extension Problem {
   }
 }
 
-/// One run, with what a report needs to tell why it failed.
+/// One run, with the data needed to explain its failure.
 package struct FailedRun: Sendable {
   /// Everything that failed in the run.
   package var problems: [Problem]
-  /// Recorded with all observables.
+  /// The trace, recorded with all observables.
   package var trace: Trace
-  /// When the run was over.
+  /// The end of the run.
   package var end: Instant
-  /// The app as the run had it, for what its durations took; `nil` means nothing is said of those.
+  /// The app in the run, for its durations; `nil` if they are not reported.
   package var app: App?
-  /// Those of the run, as they are before its first step.
+  /// The variables of the run before its first step.
   package var variables: [Value]
 
   package init(problems: [Problem], trace: Trace, end: Instant, app: App? = nil, variables: [Value] = []) {
@@ -51,9 +51,9 @@ package struct FailedRun: Sendable {
   }
 }
 
-/// One reason why a run failed, in words: the place, the sentence beside it, and what there is to say below.
+/// One reason why a run failed, in words: the location, the sentence next to it, and the rows below.
 package struct Failure: Hashable, Sendable {
-  /// `expected`, `on screen` … and what stands behind it; a row without a label goes on with the one above.
+  /// A label (`expected`, `on screen` …) and its text; a row without a label continues the previous one.
   package struct Row: Hashable, Sendable {
     var label: String
     var text: String
@@ -68,15 +68,15 @@ package struct Failure: Hashable, Sendable {
   var location: Location
   var sentence: String
   var rows: [Row] = []
-  /// The screen content in the run, drawn where `onScreen` stands; `nil` if only that row is known, or nothing.
+  /// The screens in the run, drawn in the row `onScreen`; `nil` if there is only the row's text, or nothing.
   package var chart: FilmstripChart?
-  /// Where a flash made it fail, what it comes from.
+  /// The cause of the flash that made it fail.
   package var flash: FlashCause?
-  /// The expectation that does not hold, by its place among the scenario's; `nil` means something else failed.
+  /// The index of the expectation that does not hold; `nil` if something else failed.
   package var expectation: Int?
-  /// The moment that it is about.
+  /// The instant of the failure.
   package var instant: Instant?
-  /// The record of the run's trace that it is about, by its index.
+  /// The index of its record in the run's trace.
   package var event: Int?
 
   package init(_ kind: Kind, location: Location, sentence: String) {
@@ -85,13 +85,13 @@ package struct Failure: Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// The label of the row that says what was on screen.
+  /// The label of the row about the screen.
   static let onScreen = "on screen"
 
-  /// A row names a line of the prelude.
+  /// Whether a row names a line of the prelude.
   package var namesPrelude = false
 
-  /// How to see the lines of the prelude that reports name.
+  /// A hint on how to see the lines of the prelude that reports name.
   package static let preludeHint = "Lines of the prelude: scenario manual prelude"
 
   package mutating func add(_ label: String, text: String?) {
@@ -111,30 +111,30 @@ extension Problem {
 }
 
 extension Failure {
-  /// The row that says what to change.
+  /// Adds the row with the suggested change.
   package mutating func add(_ fix: Explanation.Fix?) {
     guard let fix else { return }
     add("fix", text: "(tried\(fix.passes ? "" : "; something else fails")) \(fix.words)")
   }
 }
 
-/// Tells why a run failed, in short: expected and actual, the reasons, what was on screen, and the events that led
-/// there. All of it comes from the accounts that `scenario why` prints in full.
+/// Explains briefly why a run failed: expected and actual values, the reasons, the screens, and the events that led
+/// there. All of it comes from the explanations that `scenario why` prints in full.
 package struct FailureNarrator {
   private let scenario: ScenarioProgram
   private let sources: SourceTable
   private let precision: Precision
 
   /// - Parameters:
-  ///   - sources: The files that the scenario is written in.
-  ///   - precision: How times and ratios are written.
+  ///   - sources: The files of the scenario.
+  ///   - precision: The precision of times and ratios.
   package init(scenario: ScenarioProgram, sources: SourceTable, precision: Precision = .rounded) {
     self.scenario = scenario
     self.sources = sources
     self.precision = precision
   }
 
-  /// A problem of a run, how it came about, and the short form of that.
+  /// A problem of a run, with its explanation and the short form of that.
   package struct Entry {
     /// The problem that the account explains.
     package var problem: Problem
@@ -159,7 +159,7 @@ package struct FailureNarrator {
     }
   }
 
-  /// The cause of the flash that a problem is about; `nil` means the problem is about no flash.
+  /// Returns the cause of the flash that a problem is about; `nil` if the problem is not about a flash.
   package func flash(of problem: Problem, in trace: Trace) -> FlashCause? {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
@@ -173,14 +173,14 @@ package struct FailureNarrator {
   /// Returns the short form of every problem's explanation, in the order of the run's problems.
   package func failures(of run: FailedRun) -> [Failure] { entries(of: run).map(\.failure) }
 
-  /// The subject of a failure: a moment or a stretch of time, and the record that stands for it in the trace.
+  /// The subject of a failure: an instant or a period, and its record in the trace.
   private struct Moment {
     var instant: Instant
     var length = Interval.zero
     var anchor: Position?
-    /// The number of records that had been written by then.
+    /// The number of records written before.
     var count: Int
-    /// Why the process died, where that is what failed.
+    /// The reason why the process died, if that is the failure.
     var crash: Position?
   }
 
@@ -253,7 +253,7 @@ package struct FailureNarrator {
     return Moment(instant: verdict.instant, anchor: anchor.map { Position($0) }, count: count)
   }
 
-  /// Why the process died, where an expectation says that it lives.
+  /// Returns the crash, if an expectation requires that the process lives.
   private func crash(_ finding: FailureEvidence, moment: Moment, in trace: Trace) -> Position? {
     guard let evidence = finding.evidence else { return nil }
     if case .isFalse = finding {} else if finding.lapse == nil { return nil }
@@ -266,11 +266,11 @@ package struct FailureNarrator {
 
   // MARK: Parts
 
-  /// Reasons that have a row of their own, in the order of the rows.
+  /// Reasons with a row of their own, in the order of the rows.
   private static let labels: [(kinds: [Explanation.Reason.Kind], label: String)] = [
     ([.retention], "retained"), ([.stuck], "stuck"), ([.flashSurface], "visible"), ([.flashCause], "cause"),
   ]
-  /// Reasons that stand beneath a failure at most, those with rows of their own aside.
+  /// The maximum number of other reasons below a failure.
   private static let limit = 3
 
   private func addExplanation(_ account: Explanation, at moment: Moment, to failure: inout Failure) {
@@ -297,7 +297,7 @@ package struct FailureNarrator {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
     failure.add(Failure.onScreen, text: strip.line(around: moment.instant, for: moment.length))
-    // What decided beside the moment itself, as far as it had happened by then.
+    // Other events that decided, as far as they had happened by then.
     let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
     let chain = RecentEvents(to: moment.anchor, and: others, before: moment.count, in: run.trace)
@@ -309,7 +309,7 @@ package struct FailureNarrator {
       moment.what = telling.cut(moment.what)
       return .moment(moment)
     }
-    // What keeps a splash names the line that holds the launch, which need not be among the events.
+    // The reason for a stuck splash names the line that holds the launch, which may not be among the events.
     let holder = [Event.mainSpun, .mainHeld].lazy.compactMap { run.trace.first(.fixed($0), in: 0..<moment.count) }.first
     let isHeldByPrelude = account.isStuck && holder.flatMap { run.trace[$0].origin }?.isReaders == false
     failure.namesPrelude = isHeldByPrelude || shown.contains(where: \.isOfPrelude)

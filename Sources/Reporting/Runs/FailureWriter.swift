@@ -1,13 +1,13 @@
 package import SourceText
 internal import VirtualTime
 
-/// Writes failures for people: the source line with the sentence beside it, the rows below.
+/// Writes failures for people: the source line with the sentence next to it, and the rows below.
 package struct FailureWriter {
   private let sources: SourceTable
 
   package init(sources: SourceTable) { self.sources = sources }
 
-  /// Columns of the widest label.
+  /// The number of columns of the widest label.
   private static let labelWidth = 9
 
   /// Writes the failure with its source excerpt, or in sentences if the page is narrated.
@@ -29,7 +29,7 @@ package struct FailureWriter {
   private func writeChart(_ chart: FilmstripChart, around moment: Instant?, to page: inout TerminalText) {
     let columns = page.rendition.columns - Self.labelWidth - 4
     guard columns >= FilmstripChart.narrowest else {
-      // Beside its label it would have no room.
+      // Next to its label it would not fit.
       page.line("  \(Failure.onScreen)", .quiet)
       let lines = chart.lines(around: moment, columns: page.rendition.columns - 4, style: page.style)
       for line in lines { page.line("    \(sanitizedForTerminal(line))") }
@@ -54,7 +54,7 @@ package struct FailureWriter {
     page.line()
   }
 
-  /// The columns of a text, with commas between them.
+  /// Returns the columns of a text, separated by commas.
   private static func narrated(_ text: String) -> String {
     if text.drop(while: { $0 == " " }) == "…" { return "Some events are not shown." }
     var parts: [String] = []
@@ -71,7 +71,7 @@ package struct FailureWriter {
     return parts.joined(separator: ", ")
   }
 
-  /// Writes the command that shows just this run again.
+  /// Writes the command that repeats this run.
   package func write(repetition: String, to page: inout TerminalText) {
     if page.style == .narrated {
       page.line("To rerun: \(sanitizedForTerminal(repetition))")
@@ -88,7 +88,7 @@ package struct FailureWriter {
 }
 
 extension DiagnosticJSON {
-  /// Writes a failure: `file`, `range` (as diagnostics have it), `message`, and `rows` with `label` and `text`.
+  /// Writes a failure: `file`, `range` (as in diagnostics), `message`, and `rows` with `label` and `text`.
   func write(_ failure: Failure, to json: inout JSONWriter) {
     json.object { json in
       write(failure.location, to: &json)

@@ -4,19 +4,18 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Says of a flash that should not have been whose surface was seen, what it comes from, and what missed what by how
-/// much.
+/// Explains an unwanted flash: the visible surface, its cause, and what came too early or too late, and by how much.
 struct FlashDiagnosis {
   private let telling: TraceNarrator
-  /// The flash itself.
+  /// The instant of the flash.
   private let start: Instant
-  /// How many records had been written when it was over: a cover that comes late is known only then.
+  /// The number of records written when it was over; a late cover is known only then.
   private let count: Int
-  /// The origins of the flash, the main cause first.
+  /// The causes of the flash, main cause first.
   private let causes: [FlashCause]
   let main: FlashCause
 
-  /// Nil where an expectation is about something else than that there be no flash.
+  /// Creates the diagnosis; `nil` unless the expectation is that there is no flash.
   init?(_ finding: FailureEvidence, at instant: Instant, _ telling: TraceNarrator) {
     self.telling = telling
     let trace = telling.trace
@@ -35,7 +34,7 @@ struct FlashDiagnosis {
     } else {
       return nil
     }
-    // What is seen is a blank: not every one is a flash.
+    // The visible surface is blank; not every blank is a flash.
     if evidence.readings.contains(where: { $0.value == .word(.blank) }), !Self.isFlash(seenAt: end, in: trace) {
       return nil
     }
@@ -49,7 +48,7 @@ struct FlashDiagnosis {
 
   private var trace: Trace { telling.trace }
 
-  /// It was so because of a flash, or because one was too long.
+  /// Returns whether a flash, or its duration, decided.
   private static func isAboutFlash(_ evidence: Evidence, pools: Pools) -> Bool {
     evidence.readings.contains { reading in
       switch pools[reading.expression] {
@@ -66,7 +65,7 @@ struct FlashDiagnosis {
     }
   }
 
-  /// `flash.count == 0` where there was one; what there was too little of has no cause to tell.
+  /// Returns whether there was too much, as with `flash.count == 0`; too little has no cause to report.
   private static func isTooMuch(_ evidence: Evidence) -> Bool {
     switch (evidence.comparison?.left, evidence.comparison?.right) {
     case (.count(let left)?, .count(let right)?): left > right
@@ -75,7 +74,7 @@ struct FlashDiagnosis {
     }
   }
 
-  /// The last flash that had begun by then has not given way to a screen.
+  /// Returns whether the last flash before that has not given way to a screen.
   private static func isFlash(seenAt end: Instant, in trace: Trace) -> Bool {
     guard let begin = trace.lastChange(of: ObservableKey(.flashCount), before: trace.count(until: end)) else {
       return false
@@ -88,7 +87,7 @@ struct FlashDiagnosis {
 
   // MARK: Rows
 
-  /// `root view in #ffffff, between the splash and the content`
+  /// The visible surface: `root view in #ffffff, between the splash and the content`.
   var surface: String? {
     guard let owner = value(.flashOwner), let color = value(.flashColor), let kind = value(.flashKind) else {
       return nil
@@ -96,7 +95,7 @@ struct FlashDiagnosis {
     return "\(owner) in \(color), \(Self.kinds[kind] ?? kind)"
   }
 
-  /// When a flash comes, by the values of `flash.kind`.
+  /// The time of a flash, by the values of `flash.kind`.
   private static let kinds = [
     "pre": "before the splash", "mid": "between the launch screen and the cover",
     "post": "between the splash and the content", "reload": "after a reload", "late": "in the screen itself",
@@ -105,10 +104,10 @@ struct FlashDiagnosis {
   /// The text of the main cause.
   var cause: String { main.text }
 
-  /// Whatever else would have avoided it.
+  /// Everything else that would have prevented it.
   var otherCauses: [String] { causes.dropFirst().map(\.text) }
 
-  /// `“hide splash” ran 62ms before the first mount, line 9`; `nil` if nothing missed anything.
+  /// The missed moment: `“hide splash” ran 62ms before the first mount, line 9`; `nil` if there is no such moment.
   var miss: String? {
     switch main {
     case .reload: late(.jsReloaded, words: "JavaScript was reloaded")
@@ -117,7 +116,7 @@ struct FlashDiagnosis {
       late(.windowRootReplaced, words: "the root view was replaced") ?? late(.windowReplaced, words: "the window was")
     case .backgroundOverwritten: late(.windowRootPainted, words: "the root view was painted")
     case .lateCover: lag
-    // Nothing came too early: what was to be seen is wrong from the first.
+    // Nothing came too early: the visible content is wrong from the start.
     case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor: nil
     case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
       .mountedInDissolve, .emptySurface, .coverBeneath:
@@ -126,7 +125,7 @@ struct FlashDiagnosis {
     }
   }
 
-  /// `the cover is 375pt by 667pt, the window 393pt by 852pt`
+  /// The sizes: `the cover is 375pt by 667pt, the window 393pt by 852pt`.
   private var gap: String? {
     guard let width = value(.coverWidth, before: start), let height = value(.coverHeight, before: start),
       let windowWidth = value(.windowWidth, before: start), let windowHeight = value(.windowHeight, before: start)
@@ -134,7 +133,7 @@ struct FlashDiagnosis {
     return "the cover is \(width) by \(height), and the window \(windowWidth) by \(windowHeight)"
   }
 
-  /// `the cover came 33ms after the app's first frame, line 4`
+  /// The delay: `the cover came 33ms after the app's first frame, line 4`.
   private var lag: String? {
     let all = 0..<count
     guard let frame = trace.first(.fixed(.frameFirst), in: all),
@@ -144,11 +143,11 @@ struct FlashDiagnosis {
     return "the cover came \(telling.time(length)) after the app's first frame\(telling.line(of: cover))"
   }
 
-  /// How long before the first mount (or content) the last such event before the flash came.
+  /// Returns how long before the first mount (or content) the last such event before the flash came.
   private func late(_ event: Event, words: String) -> String? {
     let before = 0..<trace.count(until: start)
     guard let place = trace.last(.fixed(event), in: before) else { return nil }
-    // Whatever came before content was seen has not brought about a blank behind it.
+    // Events before visible content cannot have caused a blank after it.
     if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
     let record = trace[place]
     let line = telling.line(of: place)
@@ -162,7 +161,7 @@ struct FlashDiagnosis {
     return trace.first(.fixed(.frameContent), in: rest).map { (trace[$0].instant, "the first content") }
   }
 
-  /// - Parameter instant: `nil` for the moment when the flash is over.
+  /// - Parameter instant: The instant; `nil` for the end of the flash.
   private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
     guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
     let value = trace.value(inSlot: slot, after: instant.map(trace.count) ?? count)

@@ -2,7 +2,7 @@ package import DeviceModel
 package import Programs
 internal import Vocabulary
 
-/// The names of a scenario's events, as they are written in it.
+/// The names of a scenario's events, as the scenario writes them.
 package struct EventNames {
   private let screens: [String]
   private let sheets: [String]
@@ -16,7 +16,7 @@ package struct EventNames {
     marks = scenario.markNames
   }
 
-  /// `app.didFinishLaunching.end`, `Home.viewDidLoad`, `session.started`, the name of a mark.
+  /// Returns `app.didFinishLaunching.end`, `Home.viewDidLoad`, `session.started`, or the name of a mark.
   package func name(of key: EventKey) -> String {
     let name =
       switch key.begin.parts {
@@ -30,7 +30,7 @@ package struct EventNames {
     return key.isEnd ? name + ".end" : name
   }
 
-  /// `js.ready`, `any(app.openURL, scene.openURLContexts)`.
+  /// Returns `js.ready` or `any(app.openURL, scene.openURLContexts)`.
   func name(of id: EventPatternID, in pools: Pools) -> String {
     switch pools[id] {
     case .event(let key): name(of: key)
@@ -44,7 +44,7 @@ package struct EventNames {
   }
 }
 
-/// The names of a scenario's observables, as they are written in it.
+/// The names of a scenario's observables, as the scenario writes them.
 package struct ObservableNames: Sendable {
   private let screens: [String]
   private let sheets: [String]
@@ -59,7 +59,7 @@ package struct ObservableNames: Sendable {
     routes = app.routes.map { ($0.name, Int($0.owner.index)) }
   }
 
-  /// `visible`, `cover.frame.width`, `Home.safeArea.top`, `payload(Detail)`, `Wallet.toWithdraw`, `loggedIn`.
+  /// Returns `visible`, `cover.frame.width`, `Home.safeArea.top`, `payload(Detail)`, `Wallet.toWithdraw` or `loggedIn`.
   package func name(of key: ObservableKey) -> String {
     let entry = key.observable.entry
     let index = Int(key.subject)

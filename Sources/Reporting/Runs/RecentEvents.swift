@@ -1,20 +1,19 @@
 internal import DeviceModel
 internal import Traces
 
-/// The records that a reader wants to see before a moment: what caused it, what caused that, and what else happened
-/// shortly before.
+/// The records to show before a moment: its causes, and other events shortly before.
 struct RecentEvents {
-  /// In the order of the trace; `nil` means others have been left out here.
+  /// The rows, in the order of the trace; `nil` represents omitted ones.
   private(set) var rows: [Position?] = []
 
-  /// Records that a reader takes in at a glance, and those of them that are not causes.
+  /// The maximum number of records, and of those among them that are not causes.
   private static let limit = 8
   private static let surroundings = 5
 
   /// - Parameters:
-  ///   - anchor: What the report is about; `nil` means nothing particular, only the moment.
-  ///   - others: What else decided, which is told with its own causes.
-  ///   - end: The number of records that had been written by then.
+  ///   - anchor: The record that the report is about; `nil` for only the moment.
+  ///   - others: Other deciding records, reported with their own causes.
+  ///   - end: The number of records written before.
   init(to anchor: Position?, and others: [Position] = [], before end: Int, in trace: Trace) {
     let step = trace.way(to: anchor).first { trace.event(at: Int($0.index)) == .fixed(.step) }
     var found = Self.causes(of: anchor, in: trace)
@@ -22,7 +21,7 @@ struct RecentEvents {
       found.append(other)
     }
     let wanted = found.count + Self.surroundings
-    // What was over when the step was taken did not lead anywhere.
+    // Everything completed before the step had no influence.
     let floor = step.map { Self.isLaunch($0, in: trace) ? 0 : Int($0.index) } ?? 0
     var index = min(anchor.map { Int($0.index) } ?? end, trace.records.count)
     while index > floor, found.count < wanted {
@@ -31,7 +30,7 @@ struct RecentEvents {
       if Self.isTelling(trace.records[index]), !found.contains(place) { found.append(place) }
     }
     var shown = Array(found.sorted().suffix(Self.limit))
-    // The step that all began with is worth more than the first thing that came of it.
+    // The initial step is more important than its first effect.
     if let step, let first = shown.first, step < first {
       if shown.count == Self.limit { shown.removeFirst() }
       rows.append(step)
@@ -42,18 +41,18 @@ struct RecentEvents {
     rows += shown
   }
 
-  /// The anchor and those of its causes that tell something.
+  /// Returns the anchor and its informative causes.
   private static func causes(of anchor: Position?, in trace: Trace) -> [Position] {
     Array(trace.way(to: anchor).lazy.filter { $0 == anchor || isTelling(trace[$0]) }.prefix(limit))
   }
 
-  /// Whether a step starts a process: then all that came before is part of the way.
+  /// Returns whether a step starts a process; then everything before it is part of the way.
   private static func isLaunch(_ step: Position, in trace: Trace) -> Bool {
     let next = Int(step.index) + 1
     return next < trace.records.count && trace.event(at: next) == .fixed(.launch)
   }
 
-  /// Whether an event tells a reader something by itself: not the layout passes and frames that come with everything.
+  /// Returns whether an event is informative by itself, unlike layout passes and frames that come with everything.
   private static func isTelling(_ record: TraceRecord) -> Bool {
     if case .event(let key) = record.content { key.salience.leadsThere } else { false }
   }

@@ -4,11 +4,11 @@ package import SourceText
 package import Traces
 package import Verdicts
 
-/// The details of a run beyond its line.
+/// The details of a run below its line.
 ///
-/// They are every expectation with its outcome, the notes of the script, and what the console would have said.
+/// They are every expectation with its outcome, the notes of the script, and the console's lines.
 extension TerminalText {
-  /// - Parameter sources: The files that the scenario is written in.
+  /// - Parameter sources: The files of the scenario.
   package mutating func write(_ verdicts: [Verdict], of scenario: ScenarioProgram, _ sources: SourceTable) {
     for verdict in verdicts {
       let location = scenario.pools[verdict.claim].location
@@ -34,7 +34,7 @@ extension TerminalText {
     }
   }
 
-  /// Characters of a note; a text without end is not what a terminal is for.
+  /// The maximum number of characters of a note.
   private static var noteLimit: Int { 1000 }
 
   private static func cut(_ text: String) -> String {

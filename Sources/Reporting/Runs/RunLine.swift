@@ -2,12 +2,12 @@
 package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   case passed
   case failed
-  /// It met one of its limits.
+  /// It reached one of its limits.
   case limited = "limit"
-  /// The scenario turned out to be wrong when its values were known.
+  /// An error in the scenario appeared when its values were known.
   case wrong
 
-  /// The word at the beginning of its line. Nothing depends on the color alone.
+  /// The word at the beginning of its line. No meaning depends on color alone.
   package var word: String {
     switch self {
     case .passed: "pass"
@@ -17,17 +17,17 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word of data.
+  /// The word in data.
   package var name: String { rawValue }
 
   package var style: TextStyle { self == .passed ? .passed : .failed }
 }
 
 extension TerminalText {
-  /// `pass   splash/strategies.scn:4  none: the white flash  2.1s`
+  /// Writes `pass   splash/strategies.scn:4  none: the white flash  2.1s`.
   package mutating func runLine(_ status: RunStatus, place: String, name: String, note: String) {
     if style == .narrated {
-      // Without the blanks that make a column of it.
+      // Without the padding of the column.
       let place = String(place.reversed().drop { $0 == " " }.reversed())
       write("\(status.word): ", style: status.style)
       return line("\(sanitizedForTerminal(name)). \(sanitizedForTerminal(place)).\(note.isEmpty ? "" : " \(note).")")

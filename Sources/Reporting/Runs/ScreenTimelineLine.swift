@@ -3,9 +3,9 @@ package import Programs
 package import Traces
 package import VirtualTime
 
-/// The screen content around a moment, in one line: `launchScreen 12ms–432ms │ blank 432ms–1.236s ◀ │ Home 1.236s–`.
+/// The screens around a moment, in one line: `launchScreen 12ms–432ms │ blank 432ms–1.236s ◀ │ Home 1.236s–`.
 package struct ScreenTimelineLine {
-  /// Something that was to be seen for a while.
+  /// A period in which the same content was visible.
   struct Segment: Equatable {
     var label: String
     var start: Instant
@@ -15,7 +15,7 @@ package struct ScreenTimelineLine {
   private var segments: [Segment] = []
   private let end: Instant
 
-  /// - Parameter trace: One that has recorded what was visible.
+  /// - Parameter trace: A trace that has recorded what was visible.
   package init(_ trace: Trace, names: ValueNames, end: Instant) {
     self.end = end
     let key = ObservableKey(.visible)
@@ -27,7 +27,7 @@ package struct ScreenTimelineLine {
     }
   }
 
-  /// Begins a segment; a segment that takes no time is not seen.
+  /// Begins a segment; empty segments are not visible.
   private mutating func add(_ label: String, at instant: Instant) {
     if let last = segments.last {
       if last.start == instant { segments.removeLast() } else { segments[segments.count - 1].end = instant }
@@ -39,13 +39,13 @@ package struct ScreenTimelineLine {
     }
   }
 
-  /// The same for a record; empty when nothing is known of the screen.
+  /// The same for a record; empty if nothing is known about the screen.
   var seen: [VisibleRecord] { segments.map { VisibleRecord(instant: $0.start, label: $0.label) } }
 
-  /// How many segments stand before and behind that of the moment.
+  /// The number of segments before and after that of the moment.
   private static let reach = 2
 
-  /// The line; `nil` if nothing is known of the screen. What was seen longest in the stretch of time is marked.
+  /// Returns the line; `nil` if nothing is known about the screen. The content visible longest in the period is marked.
   package func line(around start: Instant, for length: Interval = .zero) -> String? {
     guard let marked = index(around: start, until: start + length) else { return nil }
     let first = max(marked - Self.reach, 0)

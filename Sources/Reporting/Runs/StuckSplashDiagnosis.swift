@@ -5,13 +5,13 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Says of a splash that an expectation wants gone, and that is still on screen, why nothing took it away.
+/// Explains why a splash that an expectation requires to be gone is still on screen.
 struct StuckSplashDiagnosis {
   private let telling: TraceNarrator
-  /// The records that had been written by then.
+  /// The records written before.
   private let past: Range<Int>
 
-  /// Nil where an expectation is about something else, or the splash has gone.
+  /// Creates the diagnosis; `nil` if the expectation is about something else, or the splash has gone.
   init?(_ finding: FailureEvidence, at instant: Instant, in telling: TraceNarrator) {
     self.telling = telling
     let isAtTheEnd = if case .neverHeld = finding { true } else { false }
@@ -27,14 +27,14 @@ struct StuckSplashDiagnosis {
     }
   }
 
-  /// Of a launch that the system has put an end to because it took too long.
+  /// Creates the diagnosis of a launch that the system ended because it took too long.
   init?(crashAt position: Position, in telling: TraceNarrator) {
     self.telling = telling
     past = 0..<min(Int(position.index), telling.trace.records.count)
     guard launch != nil else { return nil }
   }
 
-  /// It wants the splash gone at a moment or in the end, or an event that comes when it goes.
+  /// Returns whether the expectation requires the splash to be gone, or an event that comes when it goes.
   private func isAboutTheSplash(_ finding: FailureEvidence) -> Bool {
     if let pattern = finding.missing, case .event(let key) = pools[pattern] {
       return key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
@@ -54,10 +54,10 @@ struct StuckSplashDiagnosis {
 
   // MARK: Rows
 
-  /// The causes that keep the splash on screen, a line each.
+  /// The reasons why the splash stays on screen, one per line.
   var rows: [String] { [launch, hide, covers, error].compactMap { $0 } + waits }
 
-  /// `the launch has been held since 260ms, prelude:29`
+  /// The held launch: `the launch has been held since 260ms, prelude:29`.
   private var launch: String? {
     guard trace.first(.fixed(.frameFirst), in: past) == nil,
       let place = trace.last(.fixed(.mainSpun), in: past) ?? trace.last(.fixed(.mainHeld), in: past)
@@ -65,7 +65,7 @@ struct StuckSplashDiagnosis {
     return "the launch has been held since \(telling.time(trace[place].instant))\(telling.line(of: place))"
   }
 
-  /// `nobody called “hide splash”`, or what came of it.
+  /// The missing call: `nobody called “hide splash”`, or its result.
   private var hide: String? {
     guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "nobody called “hide splash”" }
     let rest = Int(call.index)..<past.upperBound
@@ -83,7 +83,7 @@ struct StuckSplashDiagnosis {
     return "\(words), and removed nothing"
   }
 
-  /// `“hide splash” waits for app.didBecomeActive, line 9`: where it would have been called, had that happened.
+  /// The pending calls: `“hide splash” waits for app.didBecomeActive, line 9`, which would have run after that event.
   private var waits: [String] {
     guard trace.last(.fixed(.splashHideAsked), in: past) == nil else { return [] }
     return pools.steps.compactMap { step in
@@ -99,7 +99,7 @@ struct StuckSplashDiagnosis {
     pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
   }
 
-  /// `2 covers were added, and only 1 was removed`
+  /// The remaining covers: `2 covers were added, and only 1 was removed`.
   private var covers: String? {
     let laid = count(.splashCovered)
     let taken = count(.splashUncovered)
@@ -107,7 +107,7 @@ struct StuckSplashDiagnosis {
     return "\(laid) covers were added, and only \(taken) \(taken == 1 ? "was" : "were") removed"
   }
 
-  /// `JavaScript threw an error at 1.21s`
+  /// The error: `JavaScript threw an error at 1.21s`.
   private var error: String? {
     if let place = trace.first(.fixed(.jsThrown), in: past) {
       return "JavaScript threw an error at \(telling.time(trace[place].instant))"

@@ -3,18 +3,18 @@ package import Programs
 package import Traces
 package import VirtualTime
 
-/// A run as a strip of film: one cell a change of what is on screen, however long it lasts. What takes no time is not
-/// seen.
+/// A run as a filmstrip: one cell per change of the screen, however long it lasts. Changes that take no time are not
+/// visible.
 ///
-/// The strip on a terminal, the drawings of a report and what a narrator reads aloud are all made from this.
+/// The strip on a terminal, the drawings of a report and the narration are all made from it.
 package struct Filmstrip: Sendable {
-  /// A stretch of time throughout which the screen shows the same picture.
+  /// A period in which the screen shows the same picture.
   package struct Cell: Hashable, Sendable {
     var start: Instant
-    /// When the next cell begins; for the last one the end of the run.
+    /// The beginning of the next cell; for the last one, the end of the run.
     package var end: Instant
     var picture: ScreenSnapshot
-    /// How opaque launch screen and covers were at its beginning and at its end, in millionths.
+    /// The opacity of launch screen and covers at its beginning and its end, in millionths.
     package var firstOpacity: Int64
     var lastOpacity: Int64
 
@@ -31,20 +31,20 @@ package struct Filmstrip: Sendable {
 
   private(set) var cells: [Cell] = []
   private var reader: SnapshotBuilder
-  /// Something has changed at `now` that no cell shows yet.
+  /// Whether a change at `now` is not shown in a cell yet.
   private var isChanged = true
   private var now = Instant.zero
 
-  /// Begins an empty strip, to be fed with `set` in the order of time and ended with `finish`.
+  /// Begins an empty strip, to be filled with `set` in the order of time and ended with `finish`.
   package init(_ stage: PhoneProfile) { reader = SnapshotBuilder(stage) }
 
-  /// An observable, named and written as in the language, is something from this instant on.
+  /// Sets the value of an observable, both in the language's notation, from this instant on.
   package mutating func set(_ name: String, to text: String, at instant: Instant) {
     advance(to: instant)
     if reader.set(name, to: text) { isChanged = true }
   }
 
-  /// The same for `visible`.
+  /// Sets the value of `visible`.
   mutating func see(_ text: String, at instant: Instant) {
     advance(to: instant)
     reader.see(text)
@@ -57,12 +57,12 @@ package struct Filmstrip: Sendable {
     now = instant
   }
 
-  /// Nothing more comes.
+  /// Ends the strip.
   package mutating func finish(at end: Instant) {
     if end > now { show(until: end) } else { show(until: now) }
   }
 
-  /// Leaves the first cells, as many as asked for; how many have gone.
+  /// Keeps only the first cells, up to a limit; returns the number of removed ones.
   package mutating func cut(to limit: Int) -> Int {
     let count = max(cells.count - limit, 0)
     cells.removeLast(count)
@@ -85,8 +85,8 @@ package struct Filmstrip: Sendable {
 
 extension Filmstrip {
   /// - Parameters:
-  ///   - trace: One that has recorded what was visible; without that there are no cells.
-  ///   - end: When the run was over.
+  ///   - trace: A trace that has recorded what was visible; otherwise there are no cells.
+  ///   - end: The end of the run.
   package init(_ trace: Trace, scenario: ScenarioProgram, stage: PhoneProfile, end: Instant) {
     self.init(stage)
     guard trace.slot(of: ObservableKey(.visible)) != nil else { return }
@@ -102,14 +102,14 @@ extension Filmstrip {
     finish(at: end)
   }
 
-  /// The cell that stands at a moment; nil for an empty strip.
+  /// Returns the cell at a moment; `nil` for an empty strip.
   package func index(at instant: Instant) -> Int? {
     cells.lastIndex { $0.start <= instant } ?? cells.indices.first
   }
 }
 
 extension Filmstrip {
-  /// The strip of a run that was recorded; where only what was seen is known, it shows that.
+  /// Creates the strip of a recorded run; if only the visible screens are known, it shows those.
   package init(_ run: Shared<RunRecord>) {
     self.init(PhoneProfile(run))
     if let history = run.history {

@@ -1,13 +1,13 @@
 internal import SourceText
 package import VirtualTime
 
-/// A strip for a terminal: what was on screen, side by side, with the moments at which it changed.
+/// A filmstrip for a terminal: the screens side by side, with the moments at which they changed.
 ///
 ///     on screen  │homeScreen │launchScreen     │╱╱╱ blank ╱╱╱│Home
 ///     from       0ms         12ms              432ms         1.236s
 ///                                              └ white flash for 804ms
 package struct FilmstripChart: Hashable, Sendable {
-  /// A cell as a chart shows it; neighbors of the same title are one.
+  /// A cell in a chart; adjacent ones with the same title are joined.
   package struct Part: Hashable, Sendable {
     var title: String
     var flash: String?
@@ -32,10 +32,10 @@ package struct FilmstripChart: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The limit on parts drawn around the one that is meant; more do not help a reader.
+  /// The maximum number of parts before and after the relevant one.
   private static let reach = 4
 
-  /// The lines of the chart, none wider than `columns`. Where not all fits, the parts around `moment` are shown.
+  /// Returns the lines of the chart, none wider than `columns`. If not all parts fit, those around `moment` are shown.
   package func lines(around moment: Instant? = nil, columns: Int = 100, style: OutputStyle = .fancy) -> [String] {
     guard !parts.isEmpty else { return [] }
     let range = shownRange(around: moment)
@@ -67,10 +67,10 @@ package struct FilmstripChart: Hashable, Sendable {
 
   // MARK: In a list
 
-  /// With fewer columns what is side by side cannot be told apart.
+  /// The minimum number of columns for parts side by side.
   static let narrowest = 40
 
-  /// One below the other:
+  /// Returns the parts one below the other:
   ///
   ///         0ms │launchScreen
   ///       432ms ╱blank
@@ -98,7 +98,7 @@ package struct FilmstripChart: Hashable, Sendable {
     return isPlain ? fitting.map(asciiText) : fitting
   }
 
-  /// The part with which a flash ends that begins with a part.
+  /// Returns the last part of a flash that begins with a part.
   private func lastPart(ofFlash flash: String, from index: Int) -> Part {
     parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
   }
@@ -133,14 +133,14 @@ package struct FilmstripChart: Hashable, Sendable {
     canvas.put(formatted(part.start), x: x, y: 1, limit: width - 1)
   }
 
-  /// Below the part that a flash begins with, how long it is, whatever is seen through it.
+  /// Writes the duration of a flash below its first part.
   private func writeFlash(from index: Int, at x: Int, isPlain: Bool, on canvas: inout TextCanvas) {
     guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return }
     let last = lastPart(ofFlash: flash, from: index)
     canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(formatted(last.end - parts[index].start))", x: x, y: 2)
   }
 
-  /// An arrow under the moment that is meant.
+  /// Draws an arrow under the relevant moment.
   private func markMoment(
     _ moment: Instant, in range: Range<Int>, widths: [Int], start: Int, on canvas: inout TextCanvas
   ) {
@@ -153,8 +153,8 @@ package struct FilmstripChart: Hashable, Sendable {
     canvas.put(text, x: min(before + inside, canvas.width - DisplayWidth.of(text)), y: 3)
   }
 
-  /// Each part gets what its words need and a share of what is left, the longer it lasts the more, but never so much
-  /// that the others become unreadable.
+  /// Returns the widths: each part gets the width of its text and a share of the rest that grows with its duration, but
+  /// limited so that the others stay readable.
   private func widths(_ range: Range<Int>, columns: Int) -> [Int] {
     let needs = range.map { index -> Int in
       let title = DisplayWidth.of(parts[index].title) + (parts[index].flash == nil ? 2 : 4)
@@ -171,7 +171,7 @@ package struct FilmstripChart: Hashable, Sendable {
     return zip(needs, weights).map { $0 + spare * $1 / whole }
   }
 
-  /// Doubling the time adds one: a cell of seconds and one of a frame fit on one line.
+  /// Returns the weight of a duration; doubling it adds one, so that seconds and a frame fit on one line.
   private static func weight(of interval: Interval) -> Int {
     let milliseconds = max(interval.ticks / Interval.ticksPerMillisecond, 0)
     return Int64.bitWidth - (milliseconds + 1).leadingZeroBitCount

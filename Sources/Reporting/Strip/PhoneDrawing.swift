@@ -2,13 +2,13 @@ internal import DeviceModel
 internal import SourceText
 import VirtualTime
 
-/// Draws a picture with characters: the phone's outline, what is on it, its sheets and covers at their places.
+/// Draws a picture with characters: the phone's outline, its content, and its sheets and covers in place.
 package struct PhoneDrawing {
   private let picture: ScreenSnapshot
   private let marks: Marks
   private var canvas: TextCanvas
 
-  /// The characters that lines are drawn with.
+  /// The characters for drawing lines.
   private struct Marks {
     var corners: (String, String, String, String)
     var across: Character
@@ -25,11 +25,11 @@ package struct PhoneDrawing {
       corners: (".", ".", "'", "'"), across: "-", down: "|", white: "/", other: "#", cover: ":", back: "< ", app: "o")
   }
 
-  /// The lines of a phone of this width in columns; one sentence if narrated.
+  /// Returns the lines of a phone of this width in columns; one sentence if narrated.
   package static func lines(of picture: ScreenSnapshot, columns: Int = 20, style: OutputStyle = .fancy) -> [String] {
     if style == .narrated { return ["On screen: \(sanitizedForTerminal(picture.description))."] }
     let width = max(columns, 8)
-    // A character is about twice as high as it is wide.
+    // A character is about twice as high as wide.
     let rows = max(picture.window.height.part(of: picture.window.width, times: width - 2) / 2, 4) + 2
     var drawing = PhoneDrawing(
       picture: picture, marks: style == .fancy ? .fancy : .plain,
@@ -107,7 +107,7 @@ package struct PhoneDrawing {
     canvas.put(centred: " flash ", x: 1, y: height / 2 + 1, width: width - 2)
   }
 
-  /// Columns and rows of a place in the window, within the outline.
+  /// Returns the columns and rows of a rectangle of the window, within the outline.
   private func place(_ frame: Rectangle) -> (x: Int, y: Int, columns: Int, rows: Int) {
     let inner = (columns: width - 2, rows: height - 2)
     let left = min(frame.x.part(of: picture.window.width, times: inner.columns), inner.columns)
@@ -129,7 +129,7 @@ package struct PhoneDrawing {
 }
 
 extension Length {
-  /// The share of a whole in a number of parts, rounded, and clamped to what a screen can hold.
+  /// Returns the length as a number of parts of a whole, rounded and clamped to what a screen can contain.
   func part(of whole: Length, times parts: Int) -> Int {
     guard thousandths > 0, whole > .zero else { return 0 }
     let (product, isTooLarge) = thousandths.multipliedReportingOverflow(by: Int64(parts))

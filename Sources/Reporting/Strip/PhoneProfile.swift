@@ -1,7 +1,7 @@
 package import DeviceModel
 package import Programs
 
-/// The facts that stay the same while a run is told: its phone, and the screen that each bottom sheet belongs to.
+/// The constant facts about a run's phone, and the screen of each bottom sheet.
 package struct PhoneProfile: Hashable, Sendable {
   /// A bottom sheet that a screen shows as a view of its own.
   package struct Sheet: Hashable, Sendable {
@@ -9,14 +9,14 @@ package struct PhoneProfile: Hashable, Sendable {
     var screen: String
   }
 
-  /// In portrait.
+  /// The size of the screen in portrait.
   package var size: Size
   var safeArea: EdgeInsets
   var landscapeSafeArea: EdgeInsets
   var isPad: Bool
   var sheets: [Sheet] = []
 
-  /// Where nothing is known of the phone: 393 by 852 points, as many phones are.
+  /// The default for an unknown phone: 393 by 852 points, like many phones.
   package static let unknown = PhoneProfile(
     size: Size(width: .points(393), height: .points(852)),
     safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
@@ -25,7 +25,7 @@ package struct PhoneProfile: Hashable, Sendable {
 }
 
 extension PhoneProfile {
-  /// The phone of a run, and the sheets of its scenario's app.
+  /// Creates the profile of a run's phone, with the sheets of its scenario's app.
   package init(_ hardware: Hardware, scenario: ScenarioProgram) {
     let screens = scenario.setup.app.screens
     let sheets = scenario.setup.app.sheets.compactMap { sheet in
@@ -37,7 +37,7 @@ extension PhoneProfile {
       isPad: hardware.isPad, sheets: sheets)
   }
 
-  /// The phone of a run, as far as it was recorded.
+  /// Creates the profile of a run's phone, as far as it was recorded.
   package init(_ run: Shared<RunRecord>) {
     self = .unknown
     if let setup = run.setup { size = setup.size }

@@ -1,9 +1,9 @@
 package import DeviceModel
 internal import Programs
 
-/// The picture on the phone at one moment, with everything at its place: the base of every strip and drawing.
+/// The picture on the phone at one moment, with the position of everything: the base of every strip and drawing.
 package struct ScreenSnapshot: Hashable, Sendable {
-  /// The topmost thing that is seen.
+  /// The topmost visible thing.
   package enum Sight: Hashable, Sendable {
     case homeScreen, launchScreen, cover, blank, black, errorScreen
     case screen(String)
@@ -15,7 +15,7 @@ package struct ScreenSnapshot: Hashable, Sendable {
       (.errorScreen, "errorScreen", "the error screen"),
     ]
 
-    /// As `visible` is written in the language.
+    /// Creates the sight from the value of `visible`.
     package init(_ text: String) {
       self = Self.others.first { $0.name == text }?.sight ?? (text == "none" ? .black : .screen(text))
     }
@@ -29,58 +29,58 @@ package struct ScreenSnapshot: Hashable, Sendable {
     package var words: String { texts.words }
   }
 
-  /// A blank that should not have been seen.
+  /// An unwanted blank.
   package struct Flash: Hashable, Sendable {
     /// The tone of a flash; `colored` if it is neither white nor black.
     package enum Tone: String, Hashable, Sendable { case white, black, colored }
     var tone: Tone
-    /// `#ffffff`; empty where it is not known.
+    /// The color, such as `#ffffff`; empty if unknown.
     package var color: String
-    /// Whose background it is: a screen, “root view” or “window”.
+    /// The owner of the background: a screen, “root view” or “window”.
     package var owner: String
-    /// `F2: the splash was hidden before there was content`
+    /// The cause, such as `F2: the splash was hidden before there was content`.
     package var cause: String
 
-    /// “white flash”
+    /// The kind in words: “white flash”.
     package var words: String { "\(tone.rawValue) flash" }
   }
 
-  /// Something with edges of its own within the window.
+  /// Something with its own rectangle in the window.
   package struct Layer: Hashable, Sendable {
     var name: String
     var frame: Rectangle
-    /// `#ffffff`; `nil` if it is not known.
+    /// The color, such as `#ffffff`; `nil` if unknown.
     package var color: String?
   }
 
   var sight: Sight
   var flash: Flash?
-  /// The window, turned as the interface is.
+  /// The window, in the orientation of the interface.
   package var window: Size
   var safeArea: EdgeInsets
-  /// From the root up, where a screen is seen; else empty.
+  /// The stack from the root up, if a screen is visible; otherwise empty.
   package var stack: [String] = []
-  /// The selected tab, where a screen is seen.
+  /// The selected tab, if a screen is visible.
   package var tab: String?
   /// The presented layers, from the lowest up.
   package var cards: [Layer] = []
-  /// Bottom sheets of the screen that is seen.
+  /// The bottom sheets of the visible screen.
   package var sheets: [Layer] = []
-  /// The launch screen (`launchImage`) or the newest cover, while anything of it is left.
+  /// The launch screen (`launchImage`) or the newest cover, while any of it is visible.
   package var splash: Layer?
 
-  /// The name of the system's own picture where it is a layer.
+  /// The name of the system's own picture as a layer.
   static let launchImage = "launch image"
 
   var isLandscape: Bool { window.width > window.height }
 
-  /// Tablets are at most about half as high again as they are wide; every phone is higher.
+  /// Whether it is a tablet: their sides have a ratio of at most about 3 to 2, those of phones a larger one.
   package var isPad: Bool {
     let (long, short) = (max(window.width, window.height), min(window.width, window.height))
     return long.thousandths / 8 < short.thousandths / 5
   }
 
-  /// The launch screen or a cover is still in front, but what flashes already shines through it.
+  /// Whether the launch screen or a cover is still in front, with a flash visible through it.
   package var isSeenThrough: Bool {
     guard let flash else { return false }
     return sight == .launchScreen && flash.owner != "launch screen" || sight == .cover && flash.owner != "cover"
@@ -88,17 +88,17 @@ package struct ScreenSnapshot: Hashable, Sendable {
 }
 
 extension ScreenSnapshot {
-  /// The name of a cell of a strip: the sight, and the flash if it is one.
+  /// The name of a cell of a strip: the sight, and the flash if there is one.
   package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
 
-  /// A further remark that a person would make at a glance: that a fade is under way. `nil` means no remark.
+  /// A remark about a fade in progress; `nil` if there is no fade.
   package var note: String? {
     if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
     guard let splash, sight != .cover, sight != .launchScreen else { return nil }
     return splash.name == Self.launchImage ? "the launch image fades" : "a cover fades"
   }
 
-  /// The whole picture in words, for those who cannot see it.
+  /// A description of the whole picture for screen readers.
   package var description: String {
     var parts = [sight.words]
     if let flash {
@@ -116,7 +116,7 @@ extension ScreenSnapshot {
     return parts.joined(separator: "; ")
   }
 
-  /// Of a deep stack its two ends.
+  /// Returns a stack in words; of a deep one, the two ends.
   private static func words(_ stack: [String]) -> String {
     guard stack.count > 8 else { return stack.joined(separator: ", ") }
     return "of \(stack.count): \(stack[0]), … \(stack.suffix(2).joined(separator: ", "))"
@@ -126,15 +126,15 @@ extension ScreenSnapshot {
     splash.name == launchImage ? "the launch image" : "a cover showing \(splash.name)"
   }
 
-  /// `393pt by 393pt`, or that it fills the window.
+  /// Returns the size, such as `393pt by 393pt`, or that it fills the window.
   private static func place(_ frame: Rectangle, in window: Size) -> String {
     if frame == Rectangle(size: window) { return "the whole window" }
     return "\(points(frame.size.width)) by \(points(frame.size.height))"
   }
 
-  /// `393pt`
+  /// Returns a length such as `393pt`.
   static func points(_ length: Length) -> String { QuantityText.length(thousandths: length.thousandths) }
 
-  /// `393`, `196.5`
+  /// Returns a length without its unit: `393`, `196.5`.
   static func pointsNumber(_ length: Length) -> String { QuantityText.decimal(length.thousandths, per: 1000) }
 }

@@ -2,16 +2,17 @@ internal import DeviceModel
 internal import Programs
 import VirtualTime
 
-/// Puts a picture together from observables, one after another, in any order: `set("visible", to: "Home")`.
+/// Builds a picture from observables, one after another, in any order: `set("visible", to: "Home")`.
 ///
-/// Names and values are as the language writes them, so that a trace, a log that was read back and a world that stands
-/// still are told by the same code. What says nothing of the screen is left aside.
+/// Names and values are in the language's notation, so that the same code handles a trace, a log and a live world.
+/// Observables that are not about the screen are ignored.
 package struct SnapshotBuilder: Sendable {
   private let stage: PhoneProfile
   private var sight = ScreenSnapshot.Sight.homeScreen
   private var isWhite = false
   private var isBlack = false
-  /// A flash of any other color, until something else is seen; one that was white or black has ended with that.
+  /// Whether there is a flash of another color, until something else is visible; white and black ones have their own
+  /// end.
   private var isColored = false
   private var flashCount = "0"
   private var flash = ScreenSnapshot.Flash(tone: .white, color: "", owner: "", cause: "")
@@ -19,10 +20,9 @@ package struct SnapshotBuilder: Sendable {
   private var stack: [String] = []
   private var tab: String?
   private var presented: [String] = []
-  /// Sizes of the screens' views and of their sheets, by name.
+  /// The sizes of the screens' views and of their sheets, by name.
   private var sizes: [String: Size] = [:]
-  /// Stack, tab and what is presented as they were seen: they change when a transition begins, the eye sees it a frame
-  /// later.
+  /// Stack, tab and presented screens as visible: they change when a transition begins, but are visible a frame later.
   private var shown: (stack: [String], tab: String?, presented: [String]) = ([], nil, [])
   private var splashAlpha: Int64 = 0
   private var cover = Rectangle(size: .zero)
@@ -35,10 +35,10 @@ package struct SnapshotBuilder: Sendable {
     window = stage.size
   }
 
-  /// How opaque launch screen and covers are, in millionths.
+  /// The opacity of launch screen and covers, in millionths.
   package var splashOpacity: Int64 { splashAlpha }
 
-  /// Takes in that an observable is something now; false where it says nothing of the screen.
+  /// Sets the value of an observable; false if it is not about the screen.
   @discardableResult
   package mutating func set(_ name: String, to text: String) -> Bool {
     if let isTold = setSplash(name, to: text) { return isTold }
@@ -47,7 +47,7 @@ package struct SnapshotBuilder: Sendable {
     return isTold || setSize(name, to: text)
   }
 
-  /// The same for `visible`.
+  /// Sets the value of `visible`.
   mutating func see(_ text: String) {
     sight = ScreenSnapshot.Sight(text)
     isColored = false
@@ -67,7 +67,7 @@ package struct SnapshotBuilder: Sendable {
     return true
   }
 
-  /// The visible screen tells how far a transition has come.
+  /// Updates the visible stack: the visible screen shows the progress of a transition.
   private mutating func lookAtStack() {
     guard case .screen(let name) = sight else { return }
     let cards = presented.lastIndex(of: name).map { Array(presented[...$0]) }
@@ -78,7 +78,7 @@ package struct SnapshotBuilder: Sendable {
     }
   }
 
-  /// `nil` if the observable is not about splash or flashes.
+  /// Sets an observable of splash or flashes; `nil` if it is another one.
   private mutating func setSplash(_ name: String, to text: String) -> Bool? {
     switch name {
     case "whiteFlash":
@@ -101,7 +101,8 @@ package struct SnapshotBuilder: Sendable {
     return true
   }
 
-  /// A cover that is gone for its app is seen until its picture has faded, so what it was is kept until then.
+  /// Sets an observable of covers. A removed cover is visible until its picture has faded, so its data is kept until
+  /// then.
   private mutating func setCover(_ name: String, to text: String) -> Bool? {
     switch name {
     case "cover.frame.x": cover.x = Self.length(text) ?? cover.x
@@ -122,11 +123,11 @@ package struct SnapshotBuilder: Sendable {
     if isCoverGone, splashAlpha == 0 { (coverShows, coverColor) = (nil, nil) }
   }
 
-  /// `Home.width`, `Event.height`
+  /// Sets a size: `Home.width`, `Event.height`.
   private mutating func setSize(_ name: String, to text: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let subject = String(name[..<dot])
-    // Until it is seen no more, what leaves is as large as it was.
+    // A presented view keeps its size until it is no longer visible.
     if text == "none", shown.presented.contains(subject) { return false }
     guard let length = text == "none" ? .zero : Self.length(text) else { return false }
     switch name[dot...] {
@@ -142,7 +143,7 @@ package struct SnapshotBuilder: Sendable {
   var picture: ScreenSnapshot {
     var picture = ScreenSnapshot(sight: sight, window: window, safeArea: safeArea)
     picture.flash = currentFlash
-    // Under the launch screen a cover is not seen.
+    // A cover is hidden under the launch screen.
     if splashAlpha > 0, sight != .homeScreen, sight != .launchScreen { picture.splash = splash }
     guard case .screen(let name) = sight else { return picture }
     picture.stack = shown.stack
@@ -176,8 +177,8 @@ package struct SnapshotBuilder: Sendable {
     return ScreenSnapshot.Layer(name: coverShows, frame: cover, color: coverColor)
   }
 
-  /// Where a presented view stands: on a phone at the bottom of the window; on a tablet in its middle, unless it is as
-  /// high as a page.
+  /// Returns the place of a presented view: at the bottom of a phone's window, or in the middle of a tablet's, unless
+  /// it is as high as a page.
   private func card(of size: Size?) -> Rectangle {
     guard let size, size.width > .zero, size.height > .zero else { return Rectangle(size: window) }
     let left = (window.width - size.width).half
@@ -190,7 +191,7 @@ package struct SnapshotBuilder: Sendable {
 // MARK: - Values as they are written
 
 extension SnapshotBuilder {
-  /// `[Home, Detail]`
+  /// Returns the elements of a list such as `[Home, Detail]`.
   private static func list(_ text: String) -> [String] {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return text == "none" || text.isEmpty ? [] : [text] }
     return text.dropFirst().dropLast().split(separator: ",").map { part in
@@ -198,12 +199,12 @@ extension SnapshotBuilder {
     }
   }
 
-  /// `393pt`, `196.5pt`; nil for anything else.
+  /// Reads `393pt` or `196.5pt`; `nil` for anything else.
   private static func length(_ text: String) -> Length? {
     QuantityText.thousandths(ofLength: text).map { Length(thousandths: $0) }
   }
 
-  /// A text without its quotation marks; nil for none.
+  /// Returns a text without its quotation marks; `nil` for `none`.
   private static func plain(_ text: String) -> String? {
     if text == "none" { return nil }
     guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// A sheet of squared paper for text: each square holds a character or, behind one that takes two columns, nothing.
+/// A grid of characters; the cell after a character of two columns is empty.
 struct TextCanvas {
   private var rows: [[String]]
   let width: Int
@@ -12,7 +12,7 @@ struct TextCanvas {
 
   var height: Int { rows.count }
 
-  /// Without the blanks at their ends.
+  /// The lines without trailing blanks.
   var lines: [String] {
     rows.map { row in
       var end = row.count
@@ -21,7 +21,7 @@ struct TextCanvas {
     }
   }
 
-  /// Puts text on a row, cut off where `limit` columns are full or the paper ends.
+  /// Puts text on a row, cut off after `limit` columns or at the edge.
   mutating func put(_ text: String, x: Int, y: Int, limit: Int = .max) {
     guard rows.indices.contains(y), x < width else { return }
     let fitting = DisplayWidth.fitted(text, to: min(limit, width - max(x, 0)))
@@ -37,7 +37,7 @@ struct TextCanvas {
     }
   }
 
-  /// A character that takes two columns goes as a whole.
+  /// Clears a cell; a character of two columns is removed as a whole.
   private mutating func clear(x: Int, y: Int) {
     if rows[y][x].isEmpty, x > 0 { rows[y][x - 1] = " " }
     if x + 1 < width, rows[y][x + 1].isEmpty { rows[y][x + 1] = " " }

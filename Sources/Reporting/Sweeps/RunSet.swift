@@ -1,4 +1,4 @@
-/// Some of the runs of a sweep, by their places: a bit each, so that a million runs take little.
+/// A bit set of run indices: a million runs take little memory.
 package struct RunSet: Sendable {
   private var words: [UInt64] = []
   /// The number of runs in the set.
@@ -14,7 +14,7 @@ package struct RunSet: Sendable {
     return word < words.count && words[word] & 1 << UInt64(run % 64) != 0
   }
 
-  /// Their places, in order.
+  /// The run indices, in order.
   package var members: [Int] {
     var members: [Int] = []
     members.reserveCapacity(count)

@@ -1,11 +1,11 @@
 extension SuiteRecord {
   /// The outcome of many runs, in one line or a few.
   package struct SweepResult {
-    /// The scenario's title, or the name of the run that stands for every value.
+    /// The scenario's title, or the name of the run that represents every value.
     var name: String
     var sentences: [String]
     var scenario: ScenarioRecord
-    /// `nil` means a run for every value of a range.
+    /// The table; `nil` for a run with every value of a range.
     var table: SweepTable?
     var isExact: Bool
     var isFailure: Bool
@@ -18,7 +18,7 @@ extension SuiteRecord {
       isFailure = run.status != .passed
     }
 
-    /// - Parameter table: Of runs some of which fail.
+    /// - Parameter table: A table of runs of which some fail.
     package init(_ table: SweepTable, of scenario: ScenarioRecord) {
       let summary = SweepSummary(table)
       self.scenario = scenario
@@ -30,7 +30,7 @@ extension SuiteRecord {
     }
   }
 
-  /// For which values runs fail, and which ranges were covered, in the order of the scenarios.
+  /// The failing values and the covered ranges, in the order of the scenarios.
   var sweepResults: [SweepResult] { scenarios.flatMap(\.sweepResults) }
 }
 

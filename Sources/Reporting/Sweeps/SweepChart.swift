@@ -1,20 +1,20 @@
 import SourceText
 
-/// The runs of a sweep as a picture in text: a strip over the values of one parameter, or a map over those of two.
+/// The runs of a sweep as a text picture: a strip over the values of one parameter, or a map over those of two.
 ///
-/// Nothing depends on color: what fails, what fails in part and what passes are drawn differently.
+/// No meaning depends on color: failing, partly failing and passing values are drawn differently.
 package struct SweepChart: Sendable {
   private let table: SweepTable
-  /// Across, and down.
+  /// The horizontal and the vertical parameter.
   private let across: SweepParameter
   private let down: SweepParameter?
 
-  /// Rows of a map; more values share rows.
+  /// The maximum number of rows of a map; more values share rows.
   private static let mostRows = 16
-  /// Fewer values are told by the sentence.
+  /// The number of values below which the sentence is enough.
   private static let fewestValues = 4
 
-  /// `nil` means there is nothing that a picture would tell better than the summary's sentences.
+  /// Creates the chart; `nil` if the summary's sentences say as much.
   package init?(_ table: SweepTable, summary: SweepSummary) {
     guard !table.failed.isEmpty, table.failed.count < table.runs.count else { return nil }
     self.table = table
@@ -40,7 +40,7 @@ package struct SweepChart: Sendable {
     page.line(legend(rows.flatMap(\.cells)), .quiet)
   }
 
-  /// Neighbors that look alike are written together.
+  /// Writes cells, joining adjacent ones that look alike.
   private func write(_ cells: [SweepTable.Look], to page: inout TerminalText) {
     var index = 0
     while index < cells.count {

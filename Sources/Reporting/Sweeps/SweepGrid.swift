@@ -1,10 +1,10 @@
-/// The runs of a sweep in places: in a row over the values of one parameter, or in rows and columns over those of two.
-/// Where there are more values than room, neighbors share places.
+/// The runs of a sweep in a grid: a row over the values of one parameter, or rows and columns over those of two. If
+/// there are more values than places, adjacent ones share places.
 struct SweepGrid {
-  /// One place.
+  /// One place of the grid.
   struct Cell {
     var share = SweepTable.Share()
-    /// Runs in it: the first that fails, else the first.
+    /// A run in the cell: the first that fails, otherwise the first.
     var run: Int?
 
     fileprivate mutating func count(_ run: Int, isFailed: Bool) {
@@ -13,7 +13,7 @@ struct SweepGrid {
     }
   }
 
-  /// Some values of a parameter that share a row or a column.
+  /// Values of a parameter that share a row or a column.
   struct Line: Hashable {
     var label: String
     /// The number of values.
@@ -23,13 +23,13 @@ struct SweepGrid {
   let across: SweepParameter
   let down: SweepParameter?
   private(set) var columns: [Line] = []
-  /// One without a label where there is one parameter.
+  /// The rows; a single one without a label if there is one parameter.
   private(set) var rows: [Line] = []
   private var cells: [Cell] = []
 
   subscript(row: Int, column: Int) -> Cell { cells[row * columns.count + column] }
 
-  /// - Parameter room: The most columns and rows.
+  /// - Parameter room: The maximum numbers of columns and rows.
   init(_ table: SweepTable, across: SweepParameter, down: SweepParameter?, room: (columns: Int, rows: Int)) {
     self.across = across
     self.down = down
@@ -47,7 +47,7 @@ struct SweepGrid {
     }
   }
 
-  /// The two parameters that tell most: quantities before words, many values before few.
+  /// Returns the two most informative parameters: quantities before words, many values before few.
   static func axes(of table: SweepTable, among parameters: [Int]) -> (across: SweepParameter, down: SweepParameter?)? {
     let ordered = parameters.sorted { left, right in
       (table.parameters[left].isOrdered ? 1 : 0, table.parameters[left].count, -left)
@@ -59,7 +59,7 @@ struct SweepGrid {
 
   // MARK: Places
 
-  /// The place of each value, and what stands there.
+  /// The place of each value, and the lines of the places.
   private struct Places {
     var of: [Int]
     var lines: [Line]
@@ -71,7 +71,7 @@ struct SweepGrid {
 
   private static func rowPlaces(of parameter: SweepParameter, in table: SweepTable, room: Int) -> Places {
     if parameter.count <= room || parameter.isOrdered { return shared(parameter, count: min(parameter.count, room)) }
-    // Those that fail have rows; the others are told together.
+    // Failing values have rows of their own; the others share one.
     let shares = table.shares(of: parameter)
     let failing = shares.indices.filter { shares[$0].fails }.prefix(room - 1)
     var places = Places(
@@ -82,7 +82,7 @@ struct SweepGrid {
     return places
   }
 
-  /// Neighbors share a place; the first names it.
+  /// Returns places shared by adjacent values; the first value names the place.
   private static func shared(_ parameter: SweepParameter, count: Int) -> Places {
     var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, lines: [])
     for (value, place) in places.of.enumerated() {

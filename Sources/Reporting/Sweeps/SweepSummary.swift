@@ -1,12 +1,12 @@
-/// Says for which values the runs of a sweep fail: exactly where one sentence can, else what can be said of each value.
+/// Describes the values for which the runs of a sweep fail: exactly, if one sentence can, otherwise for each parameter.
 ///
-/// A pure function of the table: `fails for jitter ≥ 30ms (passes up to 20ms)`, `fails on 3 of 46 phones: …`.
+/// It is a pure function of the table: `fails for jitter ≥ 30ms (passes up to 20ms)`, `fails on 3 of 46 phones: …`.
 package struct SweepSummary: Sendable {
-  /// Sentences, the most telling first.
+  /// The sentences, most informative first.
   package private(set) var sentences: [String] = []
-  /// The sentences say exactly which runs fail.
+  /// Whether the sentences say exactly which runs fail.
   package private(set) var isExact = false
-  /// The parameters that the failures depend on, as far as a look at each by itself tells.
+  /// The parameters on which the failures depend, as far as each shows by itself.
   private(set) var decisive: [Int] = []
 
   private let table: SweepTable
@@ -41,7 +41,7 @@ package struct SweepSummary: Sendable {
 
   // MARK: What decides
 
-  /// The share of failures is not the same for all values.
+  /// Returns whether the share of failures differs between values.
   private func tells(_ parameter: Int) -> Bool {
     let occurring = known[parameter].map { shares[parameter][$0] }
     return occurring.contains { $0.failed * occurring[0].runs != occurring[0].failed * $0.runs }
@@ -49,7 +49,7 @@ package struct SweepSummary: Sendable {
 
   private func isDecided(by parameter: Int) -> Bool { !shares[parameter].contains { $0.isMixed } }
 
-  /// The parameters whose failing values together are exactly the failing runs; `nil` if they are not.
+  /// Returns the parameters whose failing values together are exactly the failing runs; `nil` if they are not.
   private func box() -> [Int]? {
     let limiting = decisive.filter { shares[$0].contains { $0.runs > 0 && !$0.fails } }
     guard limiting.count > 1 else { return nil }
@@ -59,7 +59,7 @@ package struct SweepSummary: Sendable {
     return inside == table.failed.count ? limiting : nil
   }
 
-  /// The statements on single parameters where nothing says it all: where alone it fails, and where it always does.
+  /// The statements about single parameters, if none is exact: where alone it fails, and where it always does.
   private var partial: [String] {
     var lines: [String] = []
     for parameter in decisive {
@@ -75,7 +75,7 @@ package struct SweepSummary: Sendable {
 
   private func percentage(_ share: SweepTable.Share) -> Int { share.runs == 0 ? 0 : share.failed * 100 / share.runs }
 
-  /// The values with the smallest and the largest share of failures.
+  /// Returns the values with the smallest and the largest share of failures.
   private func extremes(_ parameter: Int) -> (best: Int, worst: Int)? {
     func isLess(_ left: Int, than right: Int) -> Bool {
       percentage(shares[parameter][left]) < percentage(shares[parameter][right])
@@ -99,7 +99,7 @@ package struct SweepSummary: Sendable {
 
   // MARK: Words
 
-  /// Conditions that all have to hold: `for load ≥ 1s together with jitter ≥ 20ms`.
+  /// Returns conditions that all have to hold: `for load ≥ 1s together with jitter ≥ 20ms`.
   private func together(_ parameters: [Int]) -> String {
     parameters.enumerated().map { order, parameter in
       order == 0 || table.parameters[parameter].isPhone ? place(parameter) : condition(parameter, failing(parameter))
@@ -114,7 +114,7 @@ package struct SweepSummary: Sendable {
     place(parameter, values: failing(parameter))
   }
 
-  /// `for jitter ≥ 30ms`, `on 3 of 46 phones: …`, `for style overlay or delay (2 of 8)`
+  /// Returns `for jitter ≥ 30ms`, `on 3 of 46 phones: …` or `for style overlay or delay (2 of 8)`.
   private func place(_ parameter: Int, values: [Int]) -> String {
     "\(table.parameters[parameter].isPhone ? "on" : "for") \(condition(parameter, values))"
   }
@@ -139,7 +139,7 @@ package struct SweepSummary: Sendable {
     return "\(name) \(Self.joined(names, by: "or"))\(share)"
   }
 
-  /// Values that follow each other, as ranges of places among those that occur.
+  /// Returns consecutive values as ranges of indices among those that occur.
   private func stretches(of values: [Int], among known: [Int]) -> [ClosedRange<Int>] {
     let wanted = Set(values)
     var stretches: [ClosedRange<Int>] = []
@@ -162,7 +162,7 @@ package struct SweepSummary: Sendable {
     return range.count == 1 ? "\(name) = \(first)" : "\(name) from \(first) to \(last)"
   }
 
-  /// Where it still passes, next to a single edge.
+  /// Returns where it still passes, next to a single bound.
   private func passing(_ parameter: Int) -> String {
     guard table.parameters[parameter].isOrdered else { return "" }
     let known = known[parameter]
@@ -184,7 +184,7 @@ package struct SweepSummary: Sendable {
     return names.prefix(Self.most) + ["\(names.count - Self.most) more"]
   }
 
-  /// `a, b and c`
+  /// Returns `a, b and c`.
   static func joined(_ parts: [String], by word: String) -> String {
     guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
     return parts.dropLast().joined(separator: ", ") + " \(word) \(last)"

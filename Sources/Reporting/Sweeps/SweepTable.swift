@@ -1,15 +1,15 @@
-/// One of the things in which the runs of a sweep differ: a `given`, or a column of a table.
+/// A parameter in which the runs of a sweep differ: a `given`, or a column of a table.
 package struct SweepParameter: Sendable {
   var name: String
-  /// How many different values it has.
+  /// The number of different values.
   package var count: Int
-  /// The values are quantities, from the smallest to the largest.
+  /// Whether the values are quantities, in ascending order.
   package var isOrdered: Bool
-  /// The values are phones, and are called so.
+  /// Whether the values are phones.
   package var isPhone: Bool
-  /// Which of its values a run has.
+  /// Returns the index of a run's value.
   package var value: @Sendable (_ run: Int) -> Int
-  /// A value as it is written.
+  /// Returns a value as written.
   package var label: @Sendable (_ value: Int) -> String
 
   package init(
@@ -25,26 +25,26 @@ package struct SweepParameter: Sendable {
   }
 }
 
-/// How the runs of one scenario ended, by the values that they had.
+/// The outcomes of one scenario's runs by their values.
 package struct SweepTable: Sendable {
   let parameters: [SweepParameter]
-  /// Places among all runs of those that were run.
+  /// The indices, among all runs, of those that were made.
   package let runs: [Int]
   let failed: RunSet
 
-  /// - Parameter runs: In their order, those that a `where` leaves out not among them.
+  /// - Parameter runs: The runs in order, without those that a `where` excludes.
   package init(_ parameters: [SweepParameter], runs: [Int], failed: RunSet) {
-    // What has one value only tells nothing.
+    // A parameter with a single value is not informative.
     self.parameters = parameters.filter { $0.count > 1 }
     self.runs = runs
     self.failed = failed
   }
 
-  /// The outcome of the runs of one place of a picture, in the order of legends.
+  /// The outcome of the runs of one cell, in the order of legends.
   enum Look: String, Hashable, Sendable, CaseIterable {
     case fails, mixed, passes, none
 
-    /// In words; what stands for a place in text and on a page, by shape, so that nothing depends on color; its style.
+    /// The words; the signs in text and on a page, which differ by shape, not only by color; the style.
     private var texts: (words: String, glyph: Character, sign: String, style: TextStyle) {
       switch self {
       case .fails: ("fails", "█", "✕", .failed)
@@ -60,18 +60,18 @@ package struct SweepTable: Sendable {
     var style: TextStyle { texts.style }
   }
 
-  /// How many runs a value has, and how many of them fail.
+  /// The number of runs with a value, and the number of those that fail.
   struct Share: Hashable, Sendable {
     var runs = 0
     var failed = 0
 
     var fails: Bool { failed > 0 }
-    /// Every run fails.
+    /// Whether every run fails.
     var isWhole: Bool { runs > 0 && failed == runs }
-    /// Some fail and some pass.
+    /// Whether some runs fail and some pass.
     var isMixed: Bool { failed > 0 && failed < runs }
 
-    /// How it looks in a picture; nothing depends on color.
+    /// The look in a picture; no meaning depends on color.
     var look: Look { runs == 0 ? .none : isWhole ? .fails : fails ? .mixed : .passes }
 
     mutating func count(isFailed: Bool) {
@@ -80,7 +80,7 @@ package struct SweepTable: Sendable {
     }
   }
 
-  /// The shares of all values of a parameter, in their order.
+  /// Returns the shares of all values of a parameter, in their order.
   func shares(of parameter: SweepParameter) -> [Share] {
     var shares = [Share](repeating: Share(), count: parameter.count)
     for run in runs { shares[parameter.value(run)].count(isFailed: failed.contains(run)) }
@@ -89,8 +89,7 @@ package struct SweepTable: Sendable {
 }
 
 extension SweepTable {
-  /// The runs of a scenario as a record has them, each at its place among those that were run; `nil` if one run says
-  /// it all, or the record says nothing of what they differ in.
+  /// Creates the table of a record's scenario, with the runs in order; `nil` for a single run, or without parameters.
   package init?(_ scenario: ScenarioRecord) {
     guard scenario.runs.count > 1, !scenario.parameters.isEmpty else { return nil }
     // A run that could not begin has no values.
@@ -113,7 +112,7 @@ extension SweepTable {
 }
 
 extension Shared<RunRecord> {
-  /// - Parameter place: Where it probably stands among the values.
+  /// - Parameter place: The probable index of the value.
   fileprivate func value(of name: String, at place: Int) -> String? {
     let values = self.values
     if values.indices.contains(place), values[place].name == name { return values[place].value }

@@ -1,5 +1,5 @@
-/// Text in which nothing is drawn with more than ASCII. Each mark of ours has one of the same width in its place, so
-/// that columns stay columns; letters of any language stay as they are.
+/// Returns text whose drawing characters are replaced by ASCII. Each replacement has the same width, so that columns
+/// stay aligned; letters of any language stay unchanged.
 func asciiText(_ text: String) -> String {
   text.utf8.contains { $0 >= 0x80 } ? text.withPictures { plainMarks[$0] } : text
 }

@@ -1,9 +1,9 @@
-/// A piece of JSON that has been read. What a reader does not ask for does not bother it.
+/// A parsed JSON value. Members that are never asked for cause no error.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number that is no integer of 64 bits, as it is written.
+  /// A number other than a 64-bit integer, as written.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -15,8 +15,8 @@ package enum JSONValue: Hashable, Sendable {
     var value: JSONValue
   }
 
-  /// Reads one value with nothing but white space around it; nil for anything that is no JSON (RFC 8259), and for what
-  /// is nested more deeply than `depthLimit`.
+  /// Parses one value surrounded only by white space; `nil` for invalid JSON (RFC 8259).
+  /// Also `nil` if the value is nested more deeply than `depthLimit`.
   package init?(_ bytes: some Collection<UInt8>) {
     func read(_ buffer: UnsafeBufferPointer<UInt8>) -> JSONValue? {
       var parser = JSONParser(buffer)
@@ -28,12 +28,12 @@ package enum JSONValue: Hashable, Sendable {
     self = value
   }
 
-  /// Levels of arrays and objects.
+  /// The maximum nesting depth of arrays and objects.
   package static let depthLimit = 64
 }
 
 extension JSONValue {
-  /// The member of an object; of several with the same name the first. nil for anything else.
+  /// The member of an object, the first of several with the same name; `nil` for anything else.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -46,7 +46,7 @@ extension JSONValue {
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
-/// Reads JSON from bytes by recursive descent. Whatever the bytes are, it ends and does not trap.
+/// Parses JSON from bytes by recursive descent. For any bytes it terminates and does not trap.
 private struct JSONParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -85,7 +85,7 @@ private struct JSONParser {
     }
   }
 
-  /// Reads the values between two brackets, with commas between.
+  /// Parses comma-separated values between two brackets.
   private mutating func elements<Element>(
     to close: Unicode.Scalar, read: (inout JSONParser) -> Element?
   ) -> [Element]? {
@@ -140,7 +140,7 @@ private struct JSONParser {
     return .number(text)
   }
 
-  /// false: there is none.
+  /// Takes digits; false if there are none.
   private mutating func takeDigits() -> Bool {
     let start = place
     while let byte = next, byte >= 0x30, byte <= 0x39 { place += 1 }
@@ -184,7 +184,7 @@ private struct JSONParser {
     }
   }
 
-  /// `\u00e9`, or two of them for a character beyond the first 65,536; half of such a pair is repaired.
+  /// Parses `\u00e9`, or two of them for a character beyond the first 65,536; a lone surrogate becomes U+FFFD.
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let high = hexadecimal() else { return nil }
     if let scalar = Unicode.Scalar(high) { return scalar }

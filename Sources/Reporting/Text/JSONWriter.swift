@@ -1,11 +1,11 @@
-/// Writes JSON, one value after another, as bytes.
+/// Writes JSON as bytes, one value after another.
 ///
-/// The caller opens and closes through closures, so that what is written is always well formed; commas and escapes are
-/// the writer's. Members appear in the order of writing.
+/// Objects and arrays are opened and closed through closures, so the output is always well formed; the writer adds
+/// commas and escapes. Members keep the order of writing.
 package struct JSONWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var needsComma = false
-  /// The output stands in the text of an element of HTML: no `<` may occur, which could end it.
+  /// Whether the output is in the text of an HTML element, where `<` must not occur.
   private let isInMarkup: Bool
 
   package init() { self.init(capacity: 512) }
@@ -14,38 +14,38 @@ package struct JSONWriter: ~Copyable {
     self.init(isInMarkup: isInMarkup, buffer: OutputBuffer(capacity: capacity))
   }
 
-  /// Writes on behind what is in the buffer.
+  /// Creates a writer that continues after the content of a buffer.
   init(isInMarkup: Bool, buffer: consuming OutputBuffer) {
     self.buffer = buffer
     self.isInMarkup = isInMarkup
   }
 
-  /// Writes a document, as `body` says, into a buffer.
+  /// Writes a document into a buffer.
   static func write(to buffer: inout OutputBuffer, isInMarkup: Bool = false, body: (inout JSONWriter) -> Void) {
     var json = JSONWriter(isInMarkup: isInMarkup, buffer: buffer.take())
     body(&json)
     buffer = json.finish()
   }
 
-  /// The buffer with what has been written.
+  /// Returns the buffer with the output.
   consuming func finish() -> OutputBuffer { buffer }
 
   /// The output so far.
   package var bytes: [UInt8] { buffer.bytes }
-  /// How many bytes have been written.
+  /// The number of bytes written so far.
   var count: Int { buffer.count }
 
-  /// `{ … }` with the members that `body` writes.
+  /// Writes `{ … }` with the members that `body` writes.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest(open: "{", close: "}", body: body)
   }
 
-  /// `[ … ]` with the elements that `body` writes.
+  /// Writes `[ … ]` with the elements that `body` writes.
   package mutating func array(_ body: (inout JSONWriter) -> Void) {
     nest(open: "[", close: "]", body: body)
   }
 
-  /// The name of the member whose value comes next; one of our own, which needs no escapes.
+  /// Writes the name of the next member, a constant that needs no escapes.
   package mutating func key(_ name: StaticString) {
     let needsComma = needsComma
     buffer.append(room: name.utf8CodeUnitCount + 4) { bytes in
@@ -55,7 +55,7 @@ package struct JSONWriter: ~Copyable {
     self.needsComma = false
   }
 
-  /// The same with a name from anywhere.
+  /// Writes the name of the next member, which may be any text.
   package mutating func key(named name: String) {
     string(name)
     buffer.append(UInt8(ascii: ":"))
@@ -75,13 +75,13 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// A text as bytes, which are UTF-8.
+  /// Writes a string value from UTF-8 bytes.
   mutating func string(text bytes: [UInt8]) {
     separate()
     bytes.withUnsafeBufferPointer { appendEscaped($0) }
   }
 
-  /// A text of our own, which needs no escapes.
+  /// Writes a constant string that needs no escapes.
   mutating func word(_ text: StaticString) {
     separate()
     buffer.append(room: text.utf8CodeUnitCount + 2) { place in
@@ -96,7 +96,7 @@ package struct JSONWriter: ~Copyable {
 
   mutating func integer(_ number: some BinaryInteger) { integer(Int64(clamping: number)) }
 
-  /// A number of parts of which `unit`, a power of ten, make a whole, with all its places.
+  /// Writes a number of parts in wholes of `unit` parts (a power of ten), with all decimal places.
   mutating func decimal(_ parts: Int64, per unit: UInt64, places: Int) {
     separate()
     buffer.append(parts, per: unit, places: places)
@@ -106,7 +106,7 @@ package struct JSONWriter: ~Copyable {
 
   mutating func null() { literal("null") }
 
-  /// A line break between two elements; it has no meaning, but keeps long documents readable and diffable.
+  /// Writes a line break between two elements, which keeps long documents readable and diffable.
   package mutating func lineBreak() {
     if needsComma {
       buffer.append(UInt8(ascii: ","))
@@ -115,13 +115,13 @@ package struct JSONWriter: ~Copyable {
     buffer.append(UInt8(ascii: "\n"))
   }
 
-  /// Ends a document: what comes next is another one, on the next line.
+  /// Ends a document; the next one begins on the next line.
   package mutating func endLine() {
     buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
-  /// Text between values, for documents that are put together from pieces.
+  /// Writes text between values, for documents composed of pieces.
   package mutating func raw(_ text: StaticString) {
     buffer.append(text)
     needsComma = false
@@ -135,7 +135,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// The same for a piece of what another writer has written.
+  /// Appends a range of another writer's output.
   mutating func elements(of other: borrowing JSONWriter, in range: Range<Int>) {
     guard !range.isEmpty else { return }
     separate()
@@ -164,13 +164,13 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Escapes
 
-  /// Most text has nothing to escape and is copied in one go; of other text, what stands between two escapes.
+  /// Appends bytes with escapes. Most text needs none and is copied at once; otherwise the parts between escapes are.
   private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
     var start = 0
     var index = 0
     while index < bytes.count {
-      // Between two escapes, and a source has one at the end of each line, text is looked at eight bytes at a time.
+      // Between two escapes (a source has one at each line end), eight bytes are checked at a time.
       if index + 8 <= bytes.count, isPlain(UnsafeBufferPointer(rebasing: bytes[index..<index + 8])) {
         index += 8
         continue
@@ -230,13 +230,13 @@ extension JSONWriter {
     string(value)
   }
 
-  /// A member with a name from anywhere.
+  /// Writes a member with any name.
   package mutating func member(named name: String, value: String) {
     key(named: name)
     string(value)
   }
 
-  /// A member whose value is a text of our own.
+  /// Writes a member whose value is a constant string.
   mutating func member(_ name: StaticString, word value: StaticString) {
     key(name)
     word(value)
@@ -258,26 +258,26 @@ extension JSONWriter {
     bool(value)
   }
 
-  /// A member that is an object, with the members that `body` writes.
+  /// Writes a member that is an object, with the members that `body` writes.
   package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     key(name)
     object(body)
   }
 
-  /// A member that is an array, with the elements that `body` writes.
+  /// Writes a member that is an array, with the elements that `body` writes.
   package mutating func array(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     key(name)
     array(body)
   }
 
-  /// A member that is an array of objects: one for each of some things, with the members that `body` writes.
+  /// Writes a member that is an array of objects: one for each part, with the members that `body` writes.
   package mutating func objects<Part>(
     _ name: StaticString, of parts: some Sequence<Part>, _ body: (Part, inout JSONWriter) -> Void
   ) {
     array(name) { json in for part in parts { json.object { body(part, &$0) } } }
   }
 
-  /// A member that is an array of texts.
+  /// Writes a member that is an array of strings.
   package mutating func strings(_ name: StaticString, _ texts: some Sequence<String>) {
     array(name) { json in for text in texts { json.string(text) } }
   }

@@ -1,12 +1,12 @@
-/// Where in a document a text stands: what would be markup there is written as a reference.
+/// The place of a text in a document; characters with a meaning there are written as references.
 enum MarkupPlace {
-  /// Content of HTML and SVG, and values between quotation marks of either kind.
+  /// Content of HTML and SVG, and quoted attribute values.
   case html
   case xmlContent
-  /// A value of XML between double quotation marks: white space there is only kept as a reference.
+  /// An XML value in double quotation marks, where white space is kept only as a reference.
   case xmlAttribute
 
-  /// `nil` means the byte stands for itself.
+  /// Returns the reference for a byte; `nil` if the byte is written unchanged.
   func reference(to byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -20,7 +20,7 @@ enum MarkupPlace {
     }
   }
 
-  /// Whether bytes are ASCII in which nothing has to be changed anywhere.
+  /// Returns whether bytes are ASCII that needs no change anywhere.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.allWords { word in
       EightBytes.isNone(
@@ -31,7 +31,7 @@ enum MarkupPlace {
     }
   }
 
-  /// Writes a text in which nothing is markup, and in which no character is one that a document has no place for.
+  /// Writes a text with all markup escaped, and without characters that documents do not allow.
   func write(_ text: String, to buffer: inout OutputBuffer) {
     let isPlain = text.withBytes { bytes in
       guard Self.isPlain(bytes) else { return false }

@@ -1,22 +1,21 @@
-/// Takes in a piece of a text, which is there until it returns.
+/// Receives a piece of text, which is valid until it returns.
 package typealias ByteSink = (UnsafeBufferPointer<UInt8>) -> Void
 
-/// Bytes under construction, what every writer of a format writes into.
+/// Bytes under construction, into which all writers of formats write.
 ///
-/// It has memory of its own and cannot be copied: so nothing that is appended needs a look at who else may hold it,
-/// which for the small pieces that reports are made of costs more than the pieces do. With a sink, memory is used again
-/// and again, however long the text.
+/// It owns its memory and cannot be copied, so appending needs no uniqueness check, which would cost more than the
+/// small pieces of reports themselves. With a sink, the memory is reused, however long the text.
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The number of bytes in the buffer.
   private var filled = 0
-  /// The number of bytes that the sink has.
+  /// The number of bytes passed to the sink.
   private var handedOn = 0
-  /// Takes in what there is no more room for; `nil` means everything stays here.
+  /// Receives bytes for which there is no more room; `nil` if all bytes stay here.
   private let sink: ByteSink?
 
-  /// Bytes. Enough to make a system call cheap beside what is handed to it.
+  /// The size of a piece in bytes, large enough to make system calls cheap.
   private static let pieceSize = 1 << 16
 
   init(capacity: Int = 512) { self.init(capacity, sink: nil) }
@@ -29,14 +28,14 @@ struct OutputBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// The output of `body`.
+  /// Returns the output of `body`.
   static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
     var buffer = OutputBuffer(pieceSize, sink: nil)
     body(&buffer)
     return buffer.bytes
   }
 
-  /// Hands what `body` writes to a sink, in pieces.
+  /// Passes the output of `body` to a sink, in pieces.
   static func write(to sink: @escaping ByteSink, body: (inout OutputBuffer) -> Void) {
     var buffer = OutputBuffer(pieceSize, sink: sink)
     body(&buffer)
@@ -49,7 +48,7 @@ struct OutputBuffer: ~Copyable {
     filled = 0
   }
 
-  /// How much has been written.
+  /// The number of bytes written.
   var count: Int { handedOn + filled }
 
   /// The output so far, in a buffer without a sink.
@@ -66,7 +65,7 @@ struct OutputBuffer: ~Copyable {
     filled += 1
   }
 
-  /// Appends what `body` writes into the room that it asks for: its answer is where that ends.
+  /// Appends what `body` writes into the requested room; `body` returns its end.
   @inline(__always)
   mutating func append(
     room: Int, body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
@@ -88,25 +87,25 @@ struct OutputBuffer: ~Copyable {
 
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
-  /// Text as it is.
+  /// Appends text unchanged.
   mutating func append(_ text: String) { text.withBytes { append($0) } }
 
   mutating func append(_ other: borrowing OutputBuffer) { append(other, range: 0..<other.count) }
 
-  /// A piece of another buffer, which has no sink.
+  /// Appends a range of another buffer without a sink.
   mutating func append(_ other: borrowing OutputBuffer, range: Range<Int>) {
     append(UnsafeBufferPointer(start: other.start + range.lowerBound, count: range.count))
   }
 
-  /// Everything that was written, after which there is nothing here.
+  /// Returns the whole content, leaving this buffer empty.
   mutating func take() -> OutputBuffer {
     let taken = consume self
     self = OutputBuffer(capacity: 0)
     return taken
   }
 
-  /// Forgets what was written last: all behind the first bytes, as many as asked for. What was written by one call is
-  /// still here to be forgotten when the next one comes.
+  /// Removes everything after the first `count` bytes. The output of the last call can always be removed before the
+  /// next one.
   mutating func cut(to count: Int) { filled = min(filled, max(count - handedOn, 0)) }
 
   private mutating func makeRoom(_ room: Int) {
@@ -123,7 +122,7 @@ struct OutputBuffer: ~Copyable {
 // MARK: Numbers
 
 extension OutputBuffer {
-  /// A number in decimal digits.
+  /// Appends a number in decimal digits.
   mutating func append(_ number: Int64) {
     if number < 0 { append(UInt8(ascii: "-")) }
     append(digits: number.magnitude, places: 1)
@@ -131,7 +130,7 @@ extension OutputBuffer {
 
   mutating func append(_ number: Int) { append(Int64(number)) }
 
-  /// A number in decimal digits, with zeros before it where it has fewer than `places`.
+  /// Appends a number in decimal digits, with leading zeros up to `places`.
   mutating func append(digits number: UInt64, places: Int) {
     if number < 10, places <= 1 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     var count = 1
@@ -151,7 +150,7 @@ extension OutputBuffer {
     }
   }
 
-  /// A number of parts of which `unit`, a power of ten, make a whole, with all its places: `1.417000`.
+  /// Appends a number of parts in wholes of `unit` parts (a power of ten), with all decimal places: `1.417000`.
   mutating func append(_ parts: Int64, per unit: UInt64, places: Int) {
     if parts < 0 { append(UInt8(ascii: "-")) }
     let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: unit)
@@ -164,14 +163,14 @@ extension OutputBuffer {
 // MARK: Pieces
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a byte; behind it.
+  /// Writes a byte, and returns the position after it.
   @inline(__always)
   func put(_ byte: UInt8) -> UnsafeMutablePointer<UInt8> {
     pointee = byte
     return self + 1
   }
 
-  /// Writes bytes; behind them.
+  /// Writes bytes, and returns the position after them.
   @inline(__always)
   func put(_ bytes: UnsafePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8> {
     update(from: bytes, count: count)
@@ -185,14 +184,13 @@ extension UnsafeMutablePointer<UInt8> {
 // MARK: Text
 
 extension String {
-  /// The bytes of the text, where they lie.
+  /// Calls `body` with the bytes of the text, without a copy if possible.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)
   }
 
-  /// Whether there is nothing but letters, digits, marks and blanks of ASCII: such text is the same in every format,
-  /// but for the marks that a format has for itself.
+  /// Whether it consists of printable ASCII, which all formats write unchanged, except for their special characters.
   var isPrintableASCII: Bool {
     withBytes { bytes in
       bytes.allWords { EightBytes.isNone($0 & EightBytes.high | EightBytes.controls($0)) }
@@ -201,8 +199,8 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a condition holds for all bytes, which it is given eight at a time: some of them twice, or fewer of them,
-  /// filled up with letters.
+  /// Returns whether a condition holds for all bytes, given eight at a time. Some may be given twice, and the last ones
+  /// are padded with letters.
   @inline(__always)
   func allWords(_ condition: (UInt64) -> Bool) -> Bool {
     guard count >= 8, let start = UnsafeRawPointer(baseAddress) else {
@@ -219,21 +217,21 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Tests of the bytes of a word: the highest bit of a byte of the result says that the test holds.
+/// Tests of the bytes of a word: the highest bit of a byte in the result is set if the test holds.
 ///
-/// Only whether there is any such byte is to be relied on.
+/// Rely only on whether there is any such byte.
 enum EightBytes {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
-  /// Set for what is no ASCII.
+  /// The highest bits, which are set in non-ASCII bytes.
   static let high: UInt64 = 0x8080_8080_8080_8080
   static let letters: UInt64 = 0x6161_6161_6161_6161
 
   static func isNone(_ word: UInt64) -> Bool { word & high == 0 }
 
-  /// Control characters of ASCII.
+  /// Returns the ASCII control characters.
   static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word | marks(word, byte: 0x7F) }
 
-  /// Bytes of this value.
+  /// Returns the bytes with this value.
   static func marks(_ word: UInt64, byte: UInt8) -> UInt64 {
     let rest = word ^ ones &* UInt64(byte)
     return (rest &- ones) & ~rest

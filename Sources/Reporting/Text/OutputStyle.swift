@@ -1,9 +1,9 @@
-/// How a report speaks to its reader: `--style`.
+/// The style of a report: `--style`.
 package enum OutputStyle: String, Sendable, CaseIterable {
-  /// With lines and marks drawn in Unicode.
+  /// With Unicode lines and symbols.
   case fancy
-  /// Drawn with ASCII alone; names from a scenario stay as they are written.
+  /// With ASCII only; names from a scenario stay as written.
   case plain
-  /// In sentences, for a screen reader: no drawing, and nothing that depends on columns.
+  /// In sentences for a screen reader: without drawings or columns.
   case narrated
 }

@@ -6,7 +6,7 @@ package enum TextStyle: Sendable, CaseIterable {
   case error, warning, note
   case passed, failed
 
-  /// The four-bit colors that every terminal has, so that the reader's own palette decides.
+  /// The escape sequence: one of the four-bit colors that every terminal has, so that the user's palette applies.
   fileprivate var escape: StaticString? {
     switch self {
     case .plain: nil
@@ -20,15 +20,15 @@ package enum TextStyle: Sendable, CaseIterable {
   }
 }
 
-/// How a page is made for its reader.
+/// The options for the output.
 package struct OutputOptions: Hashable, Sendable {
   /// Whether the page contains ANSI color codes.
   package var isColored: Bool
   /// The style of drawings: Unicode, ASCII, or sentences for a screen reader.
   package var style: OutputStyle
-  /// How wide a line may be where something is drawn.
+  /// The maximum width of drawings in columns.
   package var columns: Int
-  /// How times and ratios are written.
+  /// The precision of times and ratios.
   package var precision: Precision
 
   package init(
@@ -41,7 +41,7 @@ package struct OutputOptions: Hashable, Sendable {
   }
 }
 
-/// Text under construction: UTF-8, with colors or without. Nothing in it depends on colors alone.
+/// UTF-8 text under construction, with or without colors. No meaning depends on color alone.
 package struct TerminalText: Sendable {
   /// The text written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
@@ -53,7 +53,7 @@ package struct TerminalText: Sendable {
   var isColored: Bool { rendition.isColored }
   var style: OutputStyle { rendition.style }
 
-  /// Writes text of our own; what comes from a file goes through `shown` before.
+  /// Writes text. Text from a file has to pass through `sanitizedForTerminal` first.
   package mutating func write(_ text: String, style: TextStyle = .plain) {
     let text = rendition.style == .plain ? asciiText(text) : text
     guard isColored, let escape = style.escape, !text.isEmpty else {
@@ -76,14 +76,14 @@ package struct TerminalText: Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Text from a file as it may be shown on a terminal: control characters and marks that turn the direction of writing
-/// become visible, so that no scenario can steer the reader's terminal or hide what it says.
+/// Returns text from a file that is safe on a terminal: control characters and marks that change the writing direction
+/// become visible, so that no scenario can control the terminal or hide text.
 package func sanitizedForTerminal(_ text: String) -> String {
   text.isPrintableASCII ? text : text.withPictures { $0.isHidden ? "\u{FFFD}" : $0.picture }
 }
 
 extension String {
-  /// The text with a picture in the place of each scalar that has one.
+  /// Returns the text with scalars replaced by their pictures.
   func withPictures(_ picture: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     guard unicodeScalars.contains(where: { picture($0) != nil }) else { return self }
     var result = ""
@@ -91,7 +91,7 @@ extension String {
     return result
   }
 
-  /// The text with something else in the place of each scalar that a format has another use for.
+  /// Returns the text with scalars replaced by their escapes.
   func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The substitute for a character that controls a device, or for a noncharacter; nil for all others.
+  /// The substitute for a control character or a noncharacter; `nil` for all others.
   var picture: Unicode.Scalar? {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value)
@@ -112,7 +112,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A line break to some readers, or a mark that turns the direction of writing.
+  /// Whether it is a line break in some programs, or a mark that changes the writing direction.
   fileprivate var isHidden: Bool {
     switch value {
     case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true

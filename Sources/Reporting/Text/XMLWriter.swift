@@ -1,12 +1,11 @@
 internal import VirtualTime
 
-/// Writes XML 1.0, element by element, as bytes. What the caller opens is closed by the writer, and no text can become
-/// markup.
+/// Writes XML 1.0 as bytes, element by element. The writer closes all elements, and escapes all text.
 struct XMLWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var depth = 0
 
-  /// Writes a document, as `body` says, into a buffer.
+  /// Writes a document into a buffer.
   static func write(to buffer: inout OutputBuffer, body: (inout XMLWriter) -> Void) {
     var xml = XMLWriter(buffer.take())
     body(&xml)
@@ -20,10 +19,10 @@ struct XMLWriter: ~Copyable {
     self.buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
-  /// The attributes of an element, in the order of writing.
+  /// The attributes of an element, in order.
   typealias Attributes = [(name: StaticString, value: String)]
 
-  /// An element with what `body` writes between its tags.
+  /// Writes an element with the content that `body` writes.
   mutating func element(
     _ name: StaticString, attributes: Attributes = [], body: (inout XMLWriter) -> Void = { _ in }
   ) {
@@ -31,7 +30,7 @@ struct XMLWriter: ~Copyable {
     finish(name, body: body)
   }
 
-  /// An element with attributes that `attributes` writes, and what `content` writes between its tags.
+  /// Writes an element with the attributes that `attributes` writes and the content that `content` writes.
   mutating func element(
     _ name: StaticString, attributes: (inout XMLWriter) -> Void, content: (inout XMLWriter) -> Void
   ) {
@@ -40,14 +39,14 @@ struct XMLWriter: ~Copyable {
     finish(name, body: content)
   }
 
-  /// An attribute of the element that is being opened.
+  /// Writes an attribute of the element that is being opened.
   mutating func attribute(_ name: StaticString, value: String) {
     attribute(name) { MarkupPlace.xmlAttribute.write(value, to: &$0.buffer) }
   }
 
   mutating func attribute(_ name: StaticString, value: Int) { attribute(name) { $0.buffer.append(value) } }
 
-  /// A length of time in seconds with six places.
+  /// Writes a duration in seconds with six decimal places.
   mutating func attribute(_ name: StaticString, seconds interval: Interval) {
     attribute(name) { $0.buffer.append(seconds: interval) }
   }
@@ -60,7 +59,7 @@ struct XMLWriter: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// An element with text between its tags; none where the text is empty.
+  /// Writes an element with text between its tags; an empty text is omitted.
   mutating func element(_ name: StaticString, attributes: Attributes = [], text: String) {
     open(name, attributes: attributes)
     buffer.append(UInt8(ascii: ">"))

@@ -4,12 +4,12 @@ internal import Traces
 internal import Verdicts
 internal import Vocabulary
 
-/// Why something did not happen: what it comes after, how far that came, and what stood in the way.
+/// Why something did not happen: what has to come before it, how far that came, and what prevented it.
 extension CauseAnalysis {
   func describeAbsence(of pattern: EventPatternID, to account: inout Explanation) {
     let missing = pools.keys(of: pattern).filter { trace.first($0, in: 0..<end) == nil }
     guard let key = missing.first else {
-      // It has happened, but not where it counts.
+      // It has happened, but outside the relevant part.
       if let place = last(pattern) {
         let words =
           "the last \(telling.events.name(of: pattern, in: pools)) came before that: \(telling.clause(place))"
@@ -36,7 +36,7 @@ extension CauseAnalysis {
     describeBreakers(Self.breakers, to: &account)
   }
 
-  /// Goes back along what has to come first, to the first thing that did happen.
+  /// Follows the required earlier events back to the first that did happen.
   private func describeAbsence(of event: Event, to account: inout Explanation) {
     var missing = event
     var names = [event.name]
@@ -72,7 +72,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// Why an app of this sort cannot have an event.
+  /// Returns why an app of this kind cannot have an event.
   private func strangeness(of event: Event) -> String? {
     guard let other = Self.counterpart(of: event) else { return strangeness(of: event.entry.group) }
     guard let app = telling.app, (event.entry.group == .app) == (app.lifecycle == .scene) else { return nil }
@@ -81,7 +81,7 @@ extension CauseAnalysis {
     return "in \(sort), UIKit calls \(other.name) instead\(came)"
   }
 
-  /// Why an app of this sort has nothing of a family.
+  /// Returns why an app of this kind has no events of a family.
   func strangeness(of group: EventGroup) -> String? {
     guard let app = telling.app else { return nil }
     switch (group, app.kind) {
@@ -137,7 +137,7 @@ extension CauseAnalysis {
     .systemCrashed, .jsLoadFailed, .jsThrown, .systemProcessEnded, .systemSuspended,
   ]
 
-  /// Adds the events that broke off whatever was going on.
+  /// Adds the events that interrupted what was going on.
   func describeBreakers(_ breakers: [Event], to account: inout Explanation) {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
@@ -150,7 +150,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// The script's own `fail js` or `throw js`, which acts on a load that comes later.
+  /// Adds the script's own `fail js` or `throw js`, which affects a later load.
   func describeFault(to account: inout Explanation) {
     for record in trace.records[..<end].reversed() {
       guard case .event(.fixed(.step)) = record.content, let origin = record.origin,
@@ -160,7 +160,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// Adds the requests made in vain after a moment, with what that means.
+  /// Adds the failed requests after a moment, with their meaning.
   func describeRefusals(after begin: Position?, to account: inout Explanation) {
     let start = begin.map { Int($0.index) + 1 } ?? 0
     guard start < end else { return }
@@ -170,7 +170,7 @@ extension CauseAnalysis {
         Self.refusals.contains(event)
       else { continue }
       let place = Position(index)
-      // Where the record says itself why, the catalogue has nothing to add.
+      // If the record itself gives the reason, the catalog adds nothing.
       let isTold = if case .swipeRefusal = trace.records[index].detail { true } else { false }
       let words = telling.clause(place) + (isTold ? "" : ": \(Self.sentence(event.entry.doc))")
       addReason(.refusal, at: place, words: words, way: "events leading to \(event.name)", to: &account)
@@ -181,8 +181,8 @@ extension CauseAnalysis {
     }
   }
 
-  /// A link that led to a record asked for nothing, where another link of the app would have waited: its place, and
-  /// what that one asks for.
+  /// Adds a link without a condition that led to a record, although another link of the app would have waited: its
+  /// location, and the other one's condition.
   func describeGate(before change: Position, to account: inout Explanation) {
     let places = telling.chain(to: change).places
     guard let place = places.last(where: { trace.event(at: Int($0.index)) == .fixed(.navLinkOpened) }),
@@ -202,7 +202,7 @@ extension CauseAnalysis {
     addReason(.gate, at: place, words: words, way: "events leading to \(what(place))", to: &account)
   }
 
-  /// Who keeps a screen that has gone.
+  /// Adds the object that keeps a screen that has gone.
   func describeRetainer(of screen: ScreenID, to account: inout Explanation) {
     let kept = trace.records[..<end].lastIndex { record in
       if case .retained(screen, _, _) = record.detail { true } else { false }
@@ -219,7 +219,7 @@ extension CauseAnalysis {
     account.decide(at: Position(kept))
   }
 
-  /// A sentence of the catalogue within another one.
+  /// Returns a sentence of the catalog for use within another one.
   private static func sentence(_ doc: String) -> String {
     var text = doc
     if text.hasSuffix(".") { text.removeLast() }
@@ -234,7 +234,7 @@ extension CauseAnalysis {
     .touchSwallowed, .touchDropped,
   ]
 
-  /// The event that has to happen before each event, in the ordinary course of things.
+  /// The event that normally precedes each event.
   private static let predecessors: [Event: Event] = [
     .main: .launch, .appWillFinishLaunching: .main, .appDidFinishLaunching: .appWillFinishLaunching,
     .jsStarted: .rnBundleRead, .jsLoaded: .jsStarted, .rnJSDidLoad: .jsLoaded, .jsRender: .jsLoaded,
@@ -246,7 +246,7 @@ extension CauseAnalysis {
     .frameFirst: .windowKeyAndVisible,
   ]
 
-  /// The events that come if others do not, each with the one that it replaces.
+  /// The events that replace others, each with the one that it replaces.
   private static let alternatives: [Event: Event] = [
     .jsLoadFailed: .jsLoaded, .jsThrown: .jsLayoutEffect, .systemWatchdogFired: .frameFirst,
     .systemLaunchImageRefused: .frameFirst, .navPushDropped: .navPushed, .navPushRefused: .navPushed,
@@ -254,8 +254,8 @@ extension CauseAnalysis {
     .navSwipeCancelled: .navPopped, .touchSwallowed: .touchDelivered, .touchDropped: .touchDelivered,
   ]
 
-  /// The same news, told to the delegate of the app and to that of a scene (Apple, UIApplicationDelegate and
-  /// UISceneDelegate).
+  /// Events with the same meaning for the delegate of the app and that of a scene.
+  /// (Apple, UIApplicationDelegate and UISceneDelegate)
   private static let counterparts: [(app: Event, scene: Event)] = [
     (.appDidBecomeActive, .sceneDidBecomeActive), (.appWillResignActive, .sceneWillResignActive),
     (.appDidEnterBackground, .sceneDidEnterBackground), (.appWillEnterForeground, .sceneWillEnterForeground),
@@ -263,12 +263,12 @@ extension CauseAnalysis {
     (.appPerformAction, .scenePerformAction),
   ]
 
-  /// The same news, told to the other delegate.
+  /// Returns the event with the same meaning for the other delegate.
   private static func counterpart(of event: Event) -> Event? {
     counterparts.first { $0.app == event }?.scene ?? counterparts.first { $0.scene == event }?.app
   }
 
-  /// A block with an expectation that never ran.
+  /// Describes why an expectation was never reached, such as a block that never ran.
   func describeWhyNeverReached(_ claim: ClaimID, to account: inout Explanation) {
     guard let place = pools.steps.firstIndex(where: { if case .expect(claim) = $0.action { true } else { false } })
     else { return }

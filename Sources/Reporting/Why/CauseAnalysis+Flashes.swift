@@ -3,9 +3,9 @@ internal import SourceText
 internal import Traces
 internal import VirtualTime
 
-/// Why something blank was to be seen: what uncovered it, and what it waited for.
+/// Why a blank was visible: what uncovered it, and what it waited for.
 extension CauseAnalysis {
-  /// Where the last flash before the end began.
+  /// The beginning of the last flash before the end.
   var lastFlash: Position? { flash(atOrBefore: Position(end - 1)) }
 
   func flash(atOrBefore place: Position) -> Position? {
@@ -39,7 +39,7 @@ extension CauseAnalysis {
       .event, at: last, words: telling.clause(last, preposition: "only at"), way: "what it waited for", to: &account)
   }
 
-  /// The last thing that took something away from before the app.
+  /// Returns the last record that removed something in front of the app.
   private func uncovering(before begin: Position) -> Position? {
     let events: [Event] = [
       .splashUncovered, .windowRootReplaced, .windowReplaced, .jsReloaded, .systemLaunchScreenLeft,
@@ -47,7 +47,7 @@ extension CauseAnalysis {
     return last(of: events, before: begin) ?? last(of: [.frameFirst], before: begin)
   }
 
-  /// Where the flash was over; `nil` means never.
+  /// Returns the end of the flash; `nil` if it never ended.
   private func flashEnd(after begin: Position) -> Position? {
     let keys = [ObservableKey(.whiteFlash), ObservableKey(.blackFlash)]
     let isOpen = keys.filter { key in
@@ -64,7 +64,7 @@ extension CauseAnalysis {
     }.map { Position($0) }
   }
 
-  /// The record that filled the screen in the end: the cover or the content that came last before.
+  /// Returns the record that finally filled the screen: the last cover or content before its end.
   private func filling(before end: Position, after begin: Position) -> Position? {
     let filling = last(
       of: [.splashCovered, .rnMounted, .frameContent, .contentSeen], before: Position(Int(end.index) + 1))
@@ -78,7 +78,7 @@ extension CauseAnalysis {
 
 // MARK: No flash
 
-/// Why nothing blank was to be seen: what lay over the app until it had something to show.
+/// Why no blank was visible: what covered the app until it had content.
 extension CauseAnalysis {
   func describeNoFlash(to account: inout Explanation) {
     let records = 0..<end
@@ -106,7 +106,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// A cover lay over the app: until when, and how long that was after the first content.
+  /// Describes a cover over the app: its end, and the time from the first content to that.
   private func describeCover(_ cover: Position, over content: Position, to account: inout Explanation) {
     addReason(.event, at: cover, decides: false, to: &account)
     addReason(.event, at: content, way: "events leading to the first content", to: &account)
@@ -116,14 +116,14 @@ extension CauseAnalysis {
     addReason(.event, at: gone, words: words, way: "events leading to the removal of the cover", to: &account)
   }
 
-  /// `the cover began to leave at 1.4s, 140ms after that`
+  /// Returns `the cover began to leave at 1.4s, 140ms after that`.
   private func relation(of place: Position, to content: Position, words: String) -> String {
     let gap = trace[place].instant - trace[content].instant
     let distance = gap < .zero ? "\(telling.time(.zero - gap)) before that" : "\(telling.time(gap)) after that"
     return "\(words) at \(telling.time(trace[place].instant)), \(gap == .zero ? "at the same instant" : distance)"
   }
 
-  /// The screen was blank, but nobody could tell it from the launch screen.
+  /// Returns a sentence about a blank that looked like the launch screen.
   private func lookOfBlank(before content: Position) -> String? {
     let key = ObservableKey(.visible)
     let blank = trace.records[...Int(content.index)].first { record in

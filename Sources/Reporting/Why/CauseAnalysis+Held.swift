@@ -4,12 +4,12 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Why an expectation holds: what made it so, in the part of the run that it looks at.
+/// Why an expectation holds: the causes in the part of the run that it covers.
 extension CauseAnalysis {
   func describeWhyHeld(_ claim: Claim, to account: inout Explanation) {
     switch claim.form {
     case .now(let predicate), .within(.predicate(let predicate), _): describeTruth(of: predicate, to: &account)
-    // The one that it waited for, not one that had come before.
+    // The occurrence that it waited for, not an earlier one.
     case .within(.event(let pattern), _): if let place = last(pattern) { describeArrival(place, to: &account) }
     case .withinOf(let subject, let amount, let anchor):
       describeInTime(subject, within: amount, after: anchor, to: &account)
@@ -32,13 +32,13 @@ extension CauseAnalysis {
     }
   }
 
-  /// A predicate that is true at the moment that counts.
+  /// Describes a predicate that is true at the relevant moment.
   private func describeTruth(of predicate: ExpressionID, to account: inout Explanation) {
     let holds = (try? evaluator.holds(predicate, from: view(after: end))) ?? true
     describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view(after: end)), to: &account)
   }
 
-  /// It came in time: by how much.
+  /// Describes how much in time something came.
   private func describeInTime(
     _ subject: Claim.Subject, within amount: ExpressionID, after anchor: EventPatternID, to account: inout Explanation
   ) {
@@ -60,7 +60,7 @@ extension CauseAnalysis {
     describeArrival(answer, to: &account)
   }
 
-  /// It never happened in the part that counts; perhaps elsewhere.
+  /// Describes an event that never happened in the relevant part, and possible occurrences elsewhere.
   private func describeNone(of pattern: EventPatternID, in scope: Claim.Scope, to account: inout Explanation) {
     guard let part = part(scope) else { return }
     describePart(scope, to: &account)
@@ -68,7 +68,7 @@ extension CauseAnalysis {
     account.decide(at: Position(max(part.records.upperBound - 1, 0)))
   }
 
-  /// Where an event came, when it did not come in a part of the run; false: nowhere.
+  /// Describes where an event happened outside a part of the run; false if it did not.
   func describeOutside(of part: Window, pattern: EventPatternID, to account: inout Explanation) -> Bool {
     let earlier = trace.last(pools.keys(of: pattern), in: 0..<part.records.lowerBound)
     let later = trace.first(pattern, in: part.records.upperBound..<trace.records.count, pools: pools)
@@ -85,7 +85,7 @@ extension CauseAnalysis {
     return earlier != nil || later != nil
   }
 
-  /// All through a part of the run a predicate was what it should be.
+  /// Describes a predicate that had the right value throughout a part of the run.
   private func describeLasting(_ predicate: ExpressionID, in scope: Claim.Scope, to account: inout Explanation) {
     guard let part = part(scope, forPredicate: true) else { return }
     describePart(scope, to: &account)
@@ -95,7 +95,7 @@ extension CauseAnalysis {
     inner.describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view), to: &account)
   }
 
-  /// It was true some time: the first time, and how long.
+  /// Describes when a predicate was first true, and for how long.
   private func describeFirstTime(of predicate: ExpressionID, in scope: Claim.Scope, to account: inout Explanation) {
     guard let part = part(scope, forPredicate: true) else { return }
     let stretches = (try? evaluator.spans(of: predicate, from: part, from: view(after: end))) ?? []
@@ -110,7 +110,7 @@ extension CauseAnalysis {
 
   // MARK: Several events
 
-  /// They came one after another.
+  /// Describes events that came one after another.
   private func describeSequence(_ patterns: [EventPatternID], in part: Window, to account: inout Explanation) {
     var found: [Position] = []
     var start = part.records.lowerBound
@@ -122,7 +122,7 @@ extension CauseAnalysis {
     describeSeries(found, to: &account)
   }
 
-  /// Adds the events of a group that came, which are the ones that were listed.
+  /// Describes the events of a group that came, which are the listed ones.
   private func describeGroup(
     _ group: Group, naming patterns: [EventPatternID], in scope: Claim.Scope, to account: inout Explanation
   ) {
@@ -149,7 +149,7 @@ extension CauseAnalysis {
     if earlier == nil, later == nil { describeAbsence(of: group, to: &account) }
   }
 
-  /// Nothing of a group has ever come.
+  /// Describes a group of which no event has ever come.
   private func describeAbsence(of group: Group, to account: inout Explanation) {
     account.add(.absence, text: "no such event came in the whole run")
     for member in group.members.prefix(2) {
@@ -162,7 +162,7 @@ extension CauseAnalysis {
     if !account.isLed { describeWhereTheAppStood(to: &account) }
   }
 
-  /// One thing after another, and what led to the last of them.
+  /// Describes a series of events, and what led to the last one.
   private func describeSeries(_ places: [Position], to account: inout Explanation) {
     guard let first = places.first, let last = places.last else { return }
     guard places.count > 1 else { return describeArrival(first, to: &account) }
@@ -185,7 +185,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// Says of which part of the run a claim speaks, if not of all of it.
+  /// Describes the part of the run that a claim covers, unless it is the whole run.
   func describePart(_ scope: Claim.Scope, to account: inout Explanation) {
     func named(_ pattern: EventPatternID, from start: Int = 0) -> String {
       let name = telling.events.name(of: pattern, in: pools)
@@ -203,7 +203,7 @@ extension CauseAnalysis {
   }
 }
 
-/// A splash that holds the launch itself, and what it waits for.
+/// A splash that holds the launch, and the reason for that.
 extension CauseAnalysis {
   func describeHeldLaunch(crashAt place: Position, to account: inout Explanation) {
     describeStuck(
@@ -213,8 +213,7 @@ extension CauseAnalysis {
 
   // MARK: Other times
 
-  /// An expectation of the moment that would have held earlier, or that would hold later: it was asked at the wrong
-  /// time.
+  /// Describes when an expectation about a moment would have held, because it was evaluated at the wrong time.
   func describeOtherTimes(of predicate: ExpressionID, to account: inout Explanation) {
     let count = trace.records.count
     guard count > 0, (try? evaluator.holds(predicate, from: view(after: end))) == false else { return }
@@ -225,11 +224,11 @@ extension CauseAnalysis {
       let next = stretches.first(where: { $0.recordCount > before.recordCount }), next.recordCount > 0
     {
       let end = Position(next.recordCount - 1)
-      // What was so before anything had made it so was not meant.
+      // A period that nothing in the run has begun was not intended.
       if before.recordCount > 0 {
         account.wasTrueUntil = telling.chain(to: end).places.first.flatMap { trace[$0].origin }
       }
-      // What ended it has perhaps been told already.
+      // The end of the period may have been reported already.
       if !account.tells(end) {
         let words = "it was true from \(telling.time(before.start)) until \(telling.clause(end))"
         account.add(.otherTime, text: words, at: end)

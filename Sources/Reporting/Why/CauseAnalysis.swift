@@ -4,32 +4,32 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Finds what decided, by the kind of what was found, and tells it.
+/// Finds the deciding causes, by the kind of evidence, and describes them.
 struct CauseAnalysis {
   let telling: TraceNarrator
-  /// Records before this place count.
+  /// The record before which everything counts.
   let end: Int
-  /// Those of the run: givens, columns, and what the set-up makes of them.
+  /// The variables of the run: givens, columns, and values of the set-up.
   let variables: [Value]
 
   var trace: Trace { telling.trace }
   var pools: Pools { telling.scenario.pools }
   var evaluator: Evaluator { Evaluator(telling.scenario) }
-  /// When the last record that counts was written.
+  /// The instant of the last record that counts.
   var lastInstant: Instant { end > 0 ? trace.records[end - 1].instant : .zero }
 
-  /// The run as it was after this number of records.
+  /// Returns the view of the run after this number of records.
   func view(after count: Int, at instant: Instant? = nil) -> Viewpoint {
     let last = count > 0 ? trace.records[min(count, trace.records.count) - 1].instant : .zero
     let instant = instant ?? last
     return Viewpoint(trace: trace, at: instant, variables: variables).moved(after: count, at: instant)
   }
 
-  /// Gives a record as a reason, and tells the way to it.
+  /// Adds a record as a reason, with the way to it.
   /// - Parameters:
-  ///   - words: Left out: what it is, when it came, and what it is due to.
-  ///   - heading: Of the way there; `nil` means it is not told.
-  ///   - decides: What comes later can have changed nothing.
+  ///   - words: The description; by default the event, its time and its cause.
+  ///   - heading: The heading of the way; `nil` omits the way.
+  ///   - decides: Whether later records had no influence.
   func addReason(
     _ kind: Explanation.Reason.Kind, at place: Position, words: String? = nil, way heading: String? = nil,
     decides: Bool = true, to account: inout Explanation
@@ -41,7 +41,7 @@ struct CauseAnalysis {
 
   // MARK: Findings
 
-  /// - Parameter claim: What the finding is about.
+  /// - Parameter claim: The expectation of the finding.
   func describeFailure(_ finding: FailureEvidence, on claim: Claim, to account: inout Explanation) {
     let scope = claim.form.scope
     if let pattern = missing(finding, in: account), let scope, let part = part(scope),
@@ -55,7 +55,7 @@ struct CauseAnalysis {
     if case .isFalse = finding, case .now(let predicate) = claim.form {
       describeOtherTimes(of: predicate, to: &account)
     }
-    // Without a strategy the splash goes by itself, in time.
+    // Without a strategy the splash leaves by itself in time.
     if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
       describeStuck(
         StuckSplashDiagnosis(
@@ -63,12 +63,12 @@ struct CauseAnalysis {
     }
   }
 
-  /// Adds the causes that keep a splash on screen.
+  /// Adds the reasons why a splash stays on screen.
   func describeStuck(_ stuck: StuckSplashDiagnosis?, to account: inout Explanation) {
     for row in stuck?.rows ?? [] { account.add(.stuck, text: row) }
   }
 
-  /// Whose surface was seen in a flash, and what it comes from.
+  /// Adds the visible surface of a flash, and its cause.
   func describeFlash(_ flash: FlashDiagnosis, to account: inout Explanation) {
     account.flash = flash.main
     account.add(.flashSurface, text: flash.surface)
@@ -77,7 +77,7 @@ struct CauseAnalysis {
     for other in flash.otherCauses { account.add(.flashAlternative, text: other) }
   }
 
-  /// The event that did not come in the part of the run that an expectation looks at.
+  /// Returns the event that did not come in the part of the run that an expectation covers.
   private func missing(_ finding: FailureEvidence, in account: Explanation) -> EventPatternID? {
     switch finding {
     case .neverHappened(let pattern): pattern
@@ -107,12 +107,12 @@ struct CauseAnalysis {
     }
   }
 
-  /// Something happened: what led to it.
+  /// Describes what led to an event.
   func describeArrival(_ place: Position, to account: inout Explanation) {
     addReason(.event, at: place, way: "events leading to \(what(place))", to: &account)
   }
 
-  /// Two things came, the wrong one first.
+  /// Describes two events in the wrong order.
   private func describeOrder(_ first: Sighting, before second: Sighting, to account: inout Explanation) {
     for sighting in [first, second] {
       addReason(.event, at: sighting.position, way: "events leading to \(name(sighting))", to: &account)
@@ -127,7 +127,7 @@ struct CauseAnalysis {
     }
   }
 
-  /// It came, but late: what took the time.
+  /// Describes what took the time of an event that came late.
   private func describeDelay(
     _ sighting: Sighting, took: Interval, after anchor: Sighting, to account: inout Explanation
   ) {
@@ -148,7 +148,7 @@ struct CauseAnalysis {
 
   // MARK: Values
 
-  /// A predicate was what it was because of what it read.
+  /// Describes why a predicate had its value, from the values that it read.
   func describeEvidence(_ evidence: Evidence, to account: inout Explanation) {
     for reading in evidence.readings.prefix(4) { describeReading(reading, to: &account) }
     if account.reasons.isEmpty { describeWhereTheAppStood(to: &account) }
@@ -173,7 +173,7 @@ struct CauseAnalysis {
     }
   }
 
-  /// A variable: its value, as far as it is known, and what the script made it of.
+  /// Describes a variable: its value, if known, and the script's assignment.
   private func describeVariable(_ slot: VariableSlot, value: Value, to account: inout Explanation) {
     let names = telling.scenario.slotNames
     guard names.indices.contains(Int(slot.index)) else { return }
@@ -195,7 +195,7 @@ struct CauseAnalysis {
     if case .variable = pools[expression] { true } else { false }
   }
 
-  /// How often something came, and when.
+  /// Describes how often an event came, and when.
   private func describeCount(of pattern: EventPatternID, to account: inout Explanation) {
     let keys = pools.keys(of: pattern)
     let places = trace.records[..<end].indices.filter { index in
@@ -211,7 +211,7 @@ struct CauseAnalysis {
     account.decide(at: last)
   }
 
-  /// Adds the value of an expression when something first happened, and how both came to be.
+  /// Describes the value of an expression when something first happened, and how both came about.
   private func describeValue(of operand: ExpressionID, at pattern: EventPatternID, to account: inout Explanation) {
     guard let place = first(pattern) else { return describeAbsence(of: pattern, to: &account) }
     addReason(.event, at: place, to: &account)
@@ -225,7 +225,7 @@ struct CauseAnalysis {
     account.add(telling.strand("events leading to \(what(place))", to: place))
   }
 
-  /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
+  /// Describes how an observable got its value: its last change, its previous value, and failed requests since.
   private func describeObservable(_ key: ObservableKey, value: Value?, to account: inout Explanation) {
     let name = telling.name(of: key)
     guard trace.slot(of: key) != nil else { return }
@@ -246,7 +246,7 @@ struct CauseAnalysis {
     describeRefusals(after: change, to: &account)
   }
 
-  /// `; before that it was [Wallet, Withdraw], since 550ms`
+  /// Returns `; before that it was [Wallet, Withdraw], since 550ms`.
   private func span(before change: Position, of key: ObservableKey) -> String? {
     guard let slot = trace.slot(of: key) else { return nil }
     let earlier = trace.lastChange(of: key, before: Int(change.index))
@@ -263,7 +263,7 @@ struct CauseAnalysis {
     return found.map { Position($0) } ?? trace.lastChange(of: key, before: end)
   }
 
-  /// A predicate was for a while what it should not be: how that began, and how it ended.
+  /// Describes a period in which a predicate had the wrong value: how it began, and how it ended.
   private func describeViolation(_ lapse: Violation, to account: inout Explanation) {
     let isFlash = lapse.evidence.readings.contains { reading in
       if case .observe(let key) = pools[reading.expression] { key.observable.isOfFlashes } else { false }
@@ -272,7 +272,7 @@ struct CauseAnalysis {
     if isFlash, let place = flash(atOrBefore: begin) { return describeFlash(from: place, to: &account) }
     CauseAnalysis(telling: telling, end: min(Int(begin.index) + 1, trace.records.count), variables: variables)
       .describeEvidence(lapse.evidence, to: &account)
-    // That the process is dead is seen before it is told.
+    // The end of the process is visible before it is traced.
     CauseAnalysis(telling: telling, end: trace.count(until: lapse.start), variables: variables).describeBreakers(
       [.systemCrashed], to: &account)
   }
@@ -291,7 +291,7 @@ struct CauseAnalysis {
     account.add(telling.strand("events leading to the crash", to: place))
   }
 
-  /// The step that has kept main busy when something happened.
+  /// Returns the step that has kept main busy when something happened.
   private func block(before place: Position) -> (step: String, since: Instant)? {
     guard let change = trace.lastChange(of: ObservableKey(.mainBusy), before: Int(place.index)),
       case .change(_, .bool(true)) = trace[change].content
@@ -301,7 +301,7 @@ struct CauseAnalysis {
     return (telling.quoted(step), trace[change].instant)
   }
 
-  /// Adds the content of the screen, and since when it is there.
+  /// Adds the content of the screen, and since when it is shown.
   func describeWhereTheAppStood(to account: inout Explanation) {
     for observable in [Observable.presented, .stack, .visible] {
       let key = ObservableKey(observable)
@@ -323,14 +323,14 @@ struct CauseAnalysis {
     trace.event(at: Int(place.index)).map(telling.events.name) ?? "it"
   }
 
-  /// The element of `order` or `exactly` at an index.
+  /// Returns the element of `order` or `exactly` at an index.
   private func listed(_ index: Int, in account: Explanation) -> EventPatternID? {
     pools.claims.first { $0.location == account.location }?.form.pattern(index)
   }
 }
 
 extension Claim.Form {
-  /// The element of `order` or `exactly` at an index.
+  /// Returns the element of `order` or `exactly` at an index.
   package func pattern(_ index: Int) -> EventPatternID? {
     switch self {
     case .order(let patterns, _), .exactly(let patterns, _, _):
@@ -339,7 +339,7 @@ extension Claim.Form {
     }
   }
 
-  /// The part of the run that it looks at; `nil` means it says none.
+  /// The part of the run that it covers; `nil` for the whole run.
   var scope: Claim.Scope? {
     switch self {
     case .no(_, let scope), .always(_, let scope), .eventually(_, let scope), .order(_, let scope),

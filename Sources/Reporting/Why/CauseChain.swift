@@ -4,34 +4,34 @@ internal import SourceText
 internal import Traces
 internal import VirtualTime
 
-/// The causes of a record, the cause of each and so on, and what took the time between them.
+/// The chain of causes of a record, and what took the time between them.
 struct CauseChain {
-  /// Time that passed between two records of a chain.
+  /// The time that passed between two records of a chain.
   struct Delay {
-    /// The position in `places` of the record behind it.
+    /// The index in `places` of the record after it.
     var index: Int
     var length: Interval
-    /// The cause of the delay; `nil` if it is unknown.
+    /// The cause of the delay; `nil` if unknown.
     var reason: Reason?
 
     var words: String? { reason?.words }
-    /// Somebody has written it down.
+    /// Whether the delay is declared in a file.
     var isDeclared: Bool { reason?.isDeclared ?? false }
   }
 
   /// The cause of a delay.
   struct Reason {
-    /// `jsLoad 700ms, line 5`
+    /// The reason in words: `jsLoad 700ms, line 5`.
     var words: String
-    /// Somebody has written it down.
+    /// Whether the delay is declared in a file.
     var isDeclared = true
   }
 
-  /// From the root to the anchor.
+  /// The records from the root to the anchor.
   let places: [Position]
   private(set) var delays: [Delay] = []
 
-  /// - Parameter telling: Of the run, with what its app declares to take time.
+  /// - Parameter telling: The narrator of the run, with the durations that its app declares.
   init(to anchor: Position, in telling: TraceNarrator) {
     let trace = telling.trace
     var found = [anchor]
@@ -43,7 +43,7 @@ struct CauseChain {
       let (before, after) = (places[index - 1], places[index])
       let length = trace[after].instant - trace[before].instant
       guard length > .zero else { continue }
-      // The watchdog waits for nothing to end.
+      // The watchdog does not wait for anything to end.
       let isAlarm = trace.event(at: Int(after.index)) == .fixed(.systemWatchdogFired)
       let reason =
         telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: isAlarm)
@@ -54,7 +54,7 @@ struct CauseChain {
     }
   }
 
-  /// The record that began something nobody causes just then: a fade that is over, a time that has run out.
+  /// Returns the beginning of something without an immediate cause: a finished fade, or an expired time.
   private static func beginning(of place: Position, in trace: Trace) -> Position? {
     guard let key = trace.event(at: Int(place.index)),
       key == .fixed(.systemBackgroundTimeExpired) || key == .fixed(.systemSuspended)
@@ -63,7 +63,8 @@ struct CauseChain {
     return trace.last(leaving, in: 0..<Int(place.index))
   }
 
-  /// The cause of a sight after a fade: nobody caused it just then, but something had begun to leave.
+  /// Returns the cause of a visible change after a fade: nothing caused it at that moment, but something had begun to
+  /// leave.
   private static func fade(before place: Position, in trace: Trace) -> Position? {
     let record = trace[place]
     let isSeen =
@@ -78,21 +79,21 @@ struct CauseChain {
 
   private static let eye: Set<Observable> = [.visible, .splashVisible, .splashGone, .splashAlpha]
 
-  /// The step of the reader's own files that is nearest to the anchor.
+  /// Returns the step of the user's own files that is nearest to the anchor.
   func step(in trace: Trace) -> Location? {
     places.reversed().lazy.compactMap { trace[$0].origin }.first(where: \.isReaders)
   }
 }
 
 extension Location {
-  /// It lies in a file that its reader has written; the strategies of the prelude are nobody's.
+  /// Whether it is in a file of the user, not in the prelude.
   var isReaders: Bool { file.number != .max }
 }
 
-/// The durations that an app declares, as a run sees them, with the places where they were declared.
+/// The declared durations of an app in a run, with their locations.
 extension TraceNarrator {
-  /// The holder of main for most of the time between two records:
-  /// `main held by “spin main until not waiting every every”`.
+  /// Returns what held main for most of the time between two records: `main held by “spin main until not waiting every
+  /// every”`.
   func hold(from before: Position, to after: Position) -> CauseChain.Reason? {
     for event in [Event.mainSpun, .mainHeld] {
       guard let begin = trace.first(.fixed(event), in: Int(before.index)..<Int(after.index)),
@@ -106,8 +107,8 @@ extension TraceNarrator {
     return nil
   }
 
-  /// The phase that an event begins and that takes about this long: `jsLoad 700ms, line 5`.
-  /// - Parameter isCut: It may have been going to take longer.
+  /// Returns the phase that an event begins and that takes about this long: `jsLoad 700ms, line 5`.
+  /// - Parameter isCut: Whether it may have been going to take longer.
   func reason(after key: EventKey?, within length: Interval, isCut: Bool) -> CauseChain.Reason? {
     guard let app, let key, !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     guard let field = Self.phases[event], let phase = field.launchPhase else { return nil }
@@ -116,21 +117,21 @@ extension TraceNarrator {
     let scaled =
       app.speed.numerator == app.speed.denominator
       ? declared : declared.scaled(by: app.speed.numerator, over: app.speed.denominator)
-    // What would have been over by then did not keep anything until the alarm.
+    // A phase that would have been over by then did not delay anything until the alarm.
     guard isCut ? scaled >= length : scaled <= length else { return nil }
     let place = scenario.setup.app.fieldPlaces[field]
     let words = place.map { ", \(self.place($0))" } ?? " by default"
     return CauseChain.Reason(words: "\(field.rawValue) \(time(scaled))\(words)", isDeclared: place != nil)
   }
 
-  /// The field of the phase that takes its time after each event.
+  /// The field of the phase whose duration follows each event.
   private static let phases: [Event: AppField] = [
     .launch: .preMain, .appDidFinishLaunching: .didFinishLaunching, .rnStarted: .rnStart,
     .rnModulesReady: .moduleSetup, .rnBundleRead: .jsRead, .jsStarted: .jsLoad, .jsRender: .firstRender,
     .rnLaidOut: .layout, .rnMounted: .mount,
   ]
 
-  /// The one screen whose own first content takes about so long: `Home renders 300ms`.
+  /// Returns the only screen whose first content takes about this long: `Home renders 300ms`.
   func rendering(until key: EventKey?, within length: Interval) -> CauseChain.Reason? {
     guard let app, key == .fixed(.frameContent) || key == .fixed(.contentSeen) else { return nil }
     let slow = app.screens.filter { $0.render > .zero && $0.render <= length }
@@ -138,8 +139,8 @@ extension TraceNarrator {
     return CauseChain.Reason(words: "\(slow[0].name) renders for \(time(slow[0].render))")
   }
 
-  /// The step that kept the main thread busy between two records, if one did:
-  /// `main was busy with “block main 2s”, line 12`.
+  /// Returns the step that kept the main thread busy between two records: `main was busy with “block main 2s”, line
+  /// 12`.
   func blockade(from before: Position, to after: Position) -> CauseChain.Reason? {
     let key = ObservableKey(.mainBusy)
     for index in (Int(before.index)..<Int(after.index)).reversed() {

@@ -3,93 +3,93 @@ package import SourceText
 package import Traces
 package import VirtualTime
 
-/// How something in a run came about, from the root cause to the moment that decided. `scenario why` prints all of it;
-/// what `scenario run` prints beneath a failure, and reports with it, is its short form (`Failure`).
+/// How something in a run came about, from the root cause to the deciding moment. `scenario why` prints all of it; the
+/// text below a failure in `scenario run` and in reports is its short form (`Failure`).
 package struct Explanation: Sendable {
-  /// The outcome of the expectation or expression that the account explains.
+  /// The outcome of the expectation or expression that is explained.
   package enum Outcome: String, Sendable {
     case passed, failed
     /// The run was cut off before it was decided.
     case open
-    /// No expectation, but the value of an expression.
+    /// The value of an expression, not an expectation.
     case value
   }
 
-  /// A clause that says why.
+  /// A clause with a reason.
   package struct Reason: Hashable, Sendable {
-    /// The category of the reason. The order is that of their weight where there is no room for all of them.
+    /// The category of the reason, in the order of importance, for when there is no room for all.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Something was asked for in vain.
+      /// A request that failed.
       case refusal
-      /// A link was opened without what others of its kind ask for first.
+      /// A link that was opened without the condition that similar links have.
       case gate
-      /// The process, the JavaScript or the system broke off what was going on.
+      /// The process, the JavaScript or the system interrupted what was going on.
       case breakdown
-      /// It would have held at another time.
+      /// The expectation would have held at another time.
       case otherTime
-      /// Something did not come.
+      /// An event that did not come.
       case absence
-      /// Something came.
+      /// An event that came.
       case event
-      /// A value came to be what it was.
+      /// The origin of a value.
       case value
-      /// Somebody keeps a screen that has gone.
+      /// An object that keeps a screen that has gone.
       case retention
-      /// A splash stays, and nobody takes it away.
+      /// A splash that stays because nothing removes it.
       case stuck
-      /// Whose surface was seen in a flash, and in what color.
+      /// The owner and the color of the visible surface in a flash.
       case flashSurface
       /// The origin of a flash.
       case flashCause
-      /// Whatever else would have avoided it.
+      /// Something else that would have prevented it.
       case flashAlternative
-      /// The part of the run that counts.
+      /// The relevant part of the run.
       case part
-      /// Where the app stood, for want of a better reason.
+      /// The state of the app, if there is no better reason.
       case standing
     }
 
     package var kind: Kind
     var text: String
-    /// The record that it is about.
+    /// The record of the reason.
     package var event: Position?
   }
 
-  /// One thing on the way to the moment that decided.
+  /// One event on the way to the deciding moment.
   package struct Moment: Hashable, Sendable {
     var instant: Instant
-    /// As reports name it: `main`.
+    /// The lane, as named in reports: `main`.
     package var lane: String
     var what: String
-    /// The step or handler whose doing it is.
+    /// The step or handler that caused it.
     package var place: Location?
-    /// The work that took the time since the moment above: `700ms after js.started: jsLoad, line 5`.
+    /// The work that took the time since the previous moment: `700ms after js.started: jsLoad, line 5`.
     package var note: String?
   }
 
-  /// A row of a strand: a moment, or the place of omitted ones.
+  /// A row of a path: a moment, or omitted ones.
   package enum Row: Hashable, Sendable {
     case moment(Moment)
-    /// Others have been left out here.
+    /// Omitted moments.
     case gap
 
-    /// Whether it is the doing of a line of the prelude.
+    /// Whether a line of the prelude caused it.
     var isOfPrelude: Bool {
       if case .moment(let moment) = self, let place = moment.place { !place.isReaders } else { false }
     }
   }
 
-  /// One of the ways that meet in what is asked for.
+  /// One of the paths that lead to the subject.
   package struct CausalPath: Hashable, Sendable {
     var heading: String
     var rows: [Row]
   }
 
-  /// A change of the scenario's text with which it holds: it has been made, checked and run.
+  /// A change of the scenario's text with which it holds; it has been applied, checked and run.
   package struct Fix: Hashable, Sendable {
-    /// `line 9: when frame.content { hide splash }`
+    /// The change: `line 9: when frame.content { hide splash }`.
     package var words: String
-    /// The whole run passes; else something else fails.
+    /// Whether the whole run then passes; otherwise something else fails.
     package var passes: Bool
 
     package init(_ words: String, passes: Bool) {
@@ -103,27 +103,27 @@ package struct Explanation: Sendable {
   var subject: String
   /// The outcome of that expectation or expression.
   package var outcome: Outcome
-  /// The finding: the sentence that a failed run has as well.
+  /// The finding, in the same sentence as for a failed run.
   package var sentence: String
-  /// Why; none where nothing is known of it.
+  /// The reasons; empty if none are known.
   package private(set) var reasons: [Reason] = []
   private(set) var strands: [CausalPath] = []
-  /// Whether a strand names a line of the prelude.
+  /// Whether a path names a line of the prelude.
   package var namesPrelude: Bool { strands.contains { $0.rows.contains(where: \.isOfPrelude) } }
-  /// There is a way to tell, whether it is told or not.
+  /// Whether there is a path, reported or not.
   private(set) var isLed = false
-  /// The last record that had a part in it; what comes later can have changed nothing.
+  /// The last record that had an influence.
   package private(set) var decided: Position?
-  /// It was asked too early: so long before it comes true.
+  /// The time after which it comes true, if it was evaluated too early.
   package var comesTrueAfter: Interval?
-  /// It was asked too late: the step that made an end of it.
+  /// The step that made it false, if it was evaluated too late.
   package var wasTrueUntil: Location?
-  /// Where a flash decided, what it comes from.
+  /// The cause of the flash, if a flash decided.
   package var flash: FlashCause?
-  /// The change that would cure it, as far as that has been looked for.
+  /// The change that would fix it, if one was searched for.
   package var fix: Fix?
 
-  /// A splash that stays made it fail.
+  /// Whether a splash that stays made it fail.
   package var isStuck: Bool { reasons.contains { $0.kind == .stuck } }
 
   mutating func add(_ kind: Reason.Kind, text: String?, at event: Position? = nil) {
@@ -131,7 +131,7 @@ package struct Explanation: Sendable {
     reasons.append(Reason(kind: kind, text: text, event: event))
   }
 
-  /// Those of the reasons that weigh most, in their order.
+  /// Returns the most important reasons, in their order.
   func weightiest(_ count: Int, where isWanted: (Reason) -> Bool) -> [Reason] {
     let wanted = reasons.filter(isWanted)
     let weights = Reason.Kind.allCases
@@ -142,10 +142,10 @@ package struct Explanation: Sendable {
     return order.prefix(count).sorted().map { wanted[$0] }
   }
 
-  /// Whether a record has been named as a reason.
+  /// Returns whether a record has been named as a reason.
   func tells(_ event: Position) -> Bool { reasons.contains { $0.event == event } }
 
-  /// A way that another one goes on from, or that ends otherwise in its last moment alone, is not told twice.
+  /// Adds a path, unless it is the beginning of another one, or differs from one only in its last moment.
   mutating func add(_ strand: CausalPath) {
     isLed = true
     let way = strand.rows.count > 2 ? strand.rows.dropLast() : strand.rows[...]

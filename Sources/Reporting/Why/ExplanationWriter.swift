@@ -1,18 +1,18 @@
 internal import Programs
 package import SourceText
 
-/// Writes an account for people: the sentence, the reasons, and each way there from its root cause on.
+/// Writes an explanation for people: the sentence, the reasons, and each path from its root cause.
 package struct ExplanationWriter {
   private let sources: SourceTable
   private let file: FileID
 
-  /// - Parameter file: The file that the reader looks at; lines of others stand with their path.
+  /// - Parameter file: The reader's file; lines of other files are shown with their path.
   package init(sources: SourceTable, seenFrom file: FileID) {
     self.sources = sources
     self.file = file
   }
 
-  /// Writes the account: expectation, sentence, reasons, then each strand from its root cause.
+  /// Writes the explanation: expectation, sentence, reasons, then each path from its root cause.
   package func write(_ account: Explanation, to page: inout TerminalText) {
     page.write("\(sanitizedForTerminal(place(account.location)))  ", style: .quiet)
     page.line(sanitizedForTerminal(account.subject), .strong)
@@ -38,7 +38,7 @@ package struct ExplanationWriter {
     }
   }
 
-  /// `shop.scn:9`
+  /// Returns the place: `shop.scn:9`.
   private func place(_ location: Location) -> String {
     guard let source = sources[location.file] else { return "" }
     return "\(source.path):\(source.line(at: location.range.start))"
@@ -46,11 +46,11 @@ package struct ExplanationWriter {
 }
 
 extension DiagnosticJSON {
-  /// Writes the members of an account into an object that is open: `file`, `range`, `question`, `outcome` (`passed`,
-  /// `failed`, `open`, `value`), `sentence`, `because` (clauses) and `chains`.
+  /// Writes the members of an explanation into an open object: `file`, `range`, `question`, `outcome`, `sentence`,
+  /// `because` (clauses) and `chains`. The `outcome` is `passed`, `failed`, `open` or `value`.
   ///
-  /// A chain has `heading` and `moments` from the root cause on, which have `microseconds`, `lane`, `what` and, where
-  /// there are, `file`, `range` and `note`; null stands for moments that were left out.
+  /// A chain has `heading` and, from the root cause on, `moments` with `microseconds`, `lane`, `what` and optional
+  /// `file`, `range` and `note`; null represents omitted moments.
   package func writeMembers(_ account: Explanation, to json: inout JSONWriter) {
     write(account.location, to: &json)
     json.member("question", value: account.subject)

@@ -5,14 +5,14 @@ import Statements
 internal import Traces
 internal import VirtualTime
 
-/// Puts records of a trace and the ways to them into words.
+/// Describes records of a trace, and the paths to them, in words.
 struct TraceNarrator {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let trace: Trace
-  /// As the run has it; `nil` if nothing is known of it.
+  /// The app in the run; `nil` if unknown.
   let app: App?
-  /// Ways are told from their root causes on; else only what they come to.
+  /// Whether paths are reported from their root causes on, not only their results.
   let tellsWays: Bool
   let values: ValueNames
   let events: EventNames
@@ -34,12 +34,12 @@ struct TraceNarrator {
 
   // MARK: Clauses
 
-  /// `the first mount came at 874ms (jsLoad 700ms, line 5)`
+  /// Returns `the first mount came at 874ms (jsLoad 700ms, line 5)`.
   func clause(_ place: Position, preposition: String = "at") -> String {
     "\(happening(place)) \(preposition) \(time(trace[place].instant))\(aside(place))"
   }
 
-  /// A description of a record, as the beginning of a sentence.
+  /// Returns a description of a record, as the beginning of a sentence.
   func happening(_ place: Position) -> String {
     switch trace[place].content {
     case .change(let key, let value): "\(name(of: key)) became \(values.notation(of: value))"
@@ -51,8 +51,7 @@ struct TraceNarrator {
     values.notation(of: trace[place].detail).map { " \(cut($0))" } ?? ""
   }
 
-  /// The step of the reader's that led to a record, or what took most of the time until then; with what stands around
-  /// it in a sentence.
+  /// Returns the user's step that led to a record, or what took most of the time until then, in parentheses.
   func aside(_ place: Position) -> String {
     let chain = chain(to: place)
     if let step = chain.step(in: trace), !scenario.opensApp(at: step) { return " (\(quoted(step)))" }
@@ -60,29 +59,29 @@ struct TraceNarrator {
     return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
 
-  /// The delays that took the most time on the way, longest first.
+  /// Returns the longest declared delays on the way, longest first.
   ///
-  /// Delays of less than a fifth of it are not worth a word, and neither are delays that nobody declared.
+  /// Delays of less than a fifth of it, or without a declaration, are omitted.
   func longestDelays(_ chain: CauseChain, count: Int) -> [String] {
     let total = chain.delays.reduce(Interval.zero) { $0 + $1.length }
     let known = chain.delays.filter { $0.isDeclared && $0.length.ticks * 5 >= total.ticks }
     return known.sorted { ($1.length, $0.index) < ($0.length, $1.index) }.prefix(count).compactMap(\.words)
   }
 
-  /// `“hide splash”, line 9`
+  /// Returns a quotation: `“hide splash”, line 9`.
   func quoted(_ location: Location) -> String {
     "“\(cut(sources.line(of: location)))”, \(place(location))"
   }
 
-  /// `, line 9`, the step that a record is the doing of.
+  /// Returns the step that caused a record: `, line 9`.
   func line(of place: Position) -> String { trace[place].origin.map { ", " + self.place($0) } ?? "" }
 
   func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
 
   func cut(_ text: String) -> String { DisplayWidth.of(text) > 60 ? text.prefix(59) + "…" : text }
 
-  /// Steps that would have brought a screen, and were not come to: `nobody tapped “Next” on Detail, which shows
-  /// it: “push Edit”, line 4`
+  /// Returns the steps that would have shown a screen but were not reached: `nobody tapped “Next” on Detail, which
+  /// shows it: “push Edit”, line 4`.
   func waysNotTaken(to screen: ScreenID, before end: Int) -> [String] {
     let pools = scenario.pools
     let ways = pools.steps.indices.filter { index in
@@ -124,7 +123,7 @@ struct TraceNarrator {
 
   func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: self) }
 
-  /// The way to a record. What tells nothing by itself is left out, and of a long way the middle.
+  /// Returns the path to a record. Uninformative records are omitted, and so is the middle of a long path.
   func strand(_ heading: String, to place: Position) -> Explanation.CausalPath {
     guard tellsWays else { return Explanation.CausalPath(heading: heading, rows: []) }
     let chain = chain(to: place)
@@ -144,7 +143,7 @@ struct TraceNarrator {
     return Explanation.CausalPath(heading: heading, rows: rows)
   }
 
-  /// Things that are told for themselves, not for what led to them; of many the middle is left out.
+  /// Returns a list of records without their causes; the middle of a long list is omitted.
   func listing(_ heading: String, places: [Position]) -> Explanation.CausalPath {
     guard tellsWays else { return Explanation.CausalPath(heading: heading, rows: []) }
     var rows = places.map { Explanation.Row.moment(moment($0)) }
@@ -156,7 +155,7 @@ struct TraceNarrator {
     isTelling(chain.places[index]) && !repeats(index, in: chain)
   }
 
-  /// The step `launch` and the event of that name.
+  /// Returns whether a record repeats the previous one: the event `launch` after the step of that name.
   private func repeats(_ index: Int, in chain: CauseChain) -> Bool {
     guard index == 1, trace.event(at: Int(chain.places[1].index)) == .fixed(.launch),
       let origin = trace[chain.places[0]].origin,
@@ -179,7 +178,7 @@ struct TraceNarrator {
     return moment
   }
 
-  /// A record as a row.
+  /// Returns a record as a row.
   func moment(_ place: Position) -> Explanation.Moment {
     let record = trace[place]
     return Explanation.Moment(
@@ -190,7 +189,7 @@ struct TraceNarrator {
     switch trace[place].content {
     case .change(let key, let value): return cut("\(name(of: key)) becomes \(values.notation(of: value))")
     case .event(let key):
-      // A step is its own best description.
+      // A step is best described by its source text.
       if key == .fixed(.step), let origin = trace[place].origin { return cut(sources.line(of: origin)) }
       return events.name(of: key) + detail(place)
     }
@@ -202,15 +201,15 @@ struct TraceNarrator {
 
   // MARK: Names
 
-  /// A moment in the precision of the report.
+  /// Returns an instant in the precision of the report.
   func time(_ instant: Instant) -> String { formatted(instant, as: values.precision) }
 
-  /// A length of time in the precision of the report.
+  /// Returns a duration in the precision of the report.
   func time(_ interval: Interval) -> String { formatted(interval, as: values.precision) }
 
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
-  /// The everyday phrase for an event; `nil` if its name is the best that there is.
+  /// Returns the common phrase for an event; `nil` if its name is best.
   private static func phrase(_ key: EventKey) -> String? {
     guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     return phrases[event]
@@ -228,17 +227,17 @@ struct TraceNarrator {
 }
 
 extension Pools {
-  /// The step that is written at a place.
+  /// Returns the step at a location.
   func step(at location: Location) -> Step? { steps.first { $0.location == location } }
 }
 
 extension Trace {
-  /// The last change of an observable before a record.
+  /// Returns the last change of an observable before a record.
   func lastChange(of key: ObservableKey, before end: Int) -> Position? {
     records[..<end].lastIndex { if case .change(key, _) = $0.content { true } else { false } }.map { Position($0) }
   }
 
-  /// A record, its cause, the cause of that and so on.
+  /// Returns a record and its chain of causes.
   func way(to anchor: Position?) -> UnfoldSequence<Position, Position?> {
     sequence(state: anchor) { next in
       guard let place = next, records.indices.contains(Int(place.index)) else { return nil }

@@ -4,7 +4,7 @@ package import SourceText
 package import Traces
 package import Verdicts
 
-/// Says how something in a run came about. Pure: a function of the program, its sources and a trace that was recorded
+/// Explains how something in a run came about. It is a pure function of the program, its sources and a trace recorded
 /// with all observables.
 package struct WhyReport {
   private let scenario: ScenarioProgram
@@ -15,11 +15,11 @@ package struct WhyReport {
   private let precision: Precision
 
   /// - Parameters:
-  ///   - sources: The files that the scenario is written in.
-  ///   - app: The app as the run has it, for what its durations took; `nil` means nothing is said of those.
-  ///   - variables: Those of the run, as they are before its first step.
-  ///   - tellsWays: The ways to what decided are told as well.
-  ///   - precision: How times and ratios are written.
+  ///   - sources: The files of the scenario.
+  ///   - app: The app in the run, for its durations; `nil` if they are not reported.
+  ///   - variables: The variables of the run before its first step.
+  ///   - tellsWays: Whether the paths to the deciding records are included.
+  ///   - precision: The precision of times and ratios.
   package init(
     scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value], tellsWays: Bool = true,
     precision: Precision = .rounded
@@ -34,7 +34,7 @@ package struct WhyReport {
 
   // MARK: What can be asked
 
-  /// Why an expectation came to what it came to.
+  /// Explains the result of an expectation.
   package func account(of verdict: Verdict, in trace: Trace) -> Explanation {
     let claim = scenario.pools[verdict.claim]
     let words = EvidenceText(
@@ -59,7 +59,7 @@ package struct WhyReport {
     return account
   }
 
-  /// Why a run failed in another way than by an expectation; of an expectation, as above.
+  /// Explains a problem of a run.
   package func account(of problem: Problem, in trace: Trace) -> Explanation {
     switch problem {
     case .verdict(let verdict): return account(of: verdict, in: trace)
@@ -82,10 +82,10 @@ package struct WhyReport {
     }
   }
 
-  /// How an expression came to its value.
+  /// Explains the value of an expression.
   /// - Parameters:
-  ///   - known: Its value, where the run has told it; `nil` means it is worked out.
-  ///   - count: The number of records that had been written at the moment that is asked for.
+  ///   - known: The value, if the run has it; `nil` to compute it.
+  ///   - count: The number of records written before the requested moment.
   package func account(
     of expression: ExpressionID, at location: Location, written text: String, being known: Value? = nil,
     after count: Int, in trace: Trace
