@@ -161,8 +161,8 @@ extension Lowering {
       message: "“\(tree.text(node))” never happens on iOS \(ios.major); it exists since iOS \(since)")
   }
 
-  /// Tells of a handler of JavaScript's events where there is no JavaScript. A strategy is for apps of several kinds,
-  /// and the base of an app may leave the kind to others.
+  /// Warns of a handler for an event of JavaScript in an app without JavaScript.
+  /// A strategy applies to apps of several kinds, and a base app may leave its kind open.
   mutating func warnWithoutJavaScript(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
     guard let pattern, case .event(let key) = draft.pools[pattern], case .fixed(let event) = key.parts,
       event.entry.group == .js || event.entry.group == .rn, !draft.names.isUnknown, place != .strategy,

@@ -29,7 +29,7 @@ extension Lowering {
     }
   }
 
-  /// Tells of strategies that nothing in the file names. Those of a file without scenarios are for others to import.
+  /// Warns of strategies that nothing in the file names. A file without scenarios may declare them for importing files.
   mutating func warnOfUnusedStrategies() {
     guard !module.scenarios.isEmpty else { return }
     for declaration in module.declarations where declaration.kind == .splash && declaration.module === module {

@@ -28,7 +28,7 @@ package struct RunResult: Sendable {
   package var crash: UnexpectedCrash?
   /// The virtual time from the beginning to the last thing that happened.
   package var duration: Interval
-  /// The number of events that the run traced, changes of observables excluded.
+  /// The number of events that the run traced, not counting changes of observables.
   package var eventCount: Int
   /// The longest time before the first content in which the app was blank in the color of its launch screen.
   var quietBlank = Interval.zero

@@ -19,8 +19,8 @@ package struct RunRecord: Sendable {
   package var status: RunStatus
   /// The virtual time from the beginning to the last thing that happened.
   package var duration = Interval.zero
-  /// The longest time before the first content in which the app was blank in the color of its launch screen; `nil` if
-  /// nobody would notice.
+  /// The longest time before the first content in which the app was blank in the color of its launch screen.
+  /// `nil` if it is too short to be noticed.
   package var quietBlank: Interval?
   /// The number of events in the run, not counting changes of observables.
   package var eventCount = 0
@@ -52,10 +52,10 @@ package struct RunRecord: Sendable {
 }
 
 extension RunRecord {
-  /// `683ms, with 583ms blank in the color of the launch screen`
+  /// The duration with the blank: `683ms, with 583ms blank in the color of the launch screen`.
   package var length: String { Self.length(duration, quietBlank: quietBlank) }
 
-  /// The same of a run of which nothing else is recorded.
+  /// Returns the duration with the blank, for a run without a record.
   package static func length(_ duration: Interval, quietBlank: Interval?) -> String {
     formatted(duration) + (quietBlank.map { ", with \(formatted($0)) blank in the color of the launch screen" } ?? "")
   }

@@ -280,8 +280,8 @@ extension World {
     return pile
   }
 
-  /// A blank of the launch screen's color looks like more of it, unless a picture that is known to have been there has
-  /// gone, or what comes behind it is dark.
+  /// The color in which a blank looks like the launch screen; `nil` if dark content follows.
+  /// Also `nil` if the launch screen had a known picture that is gone.
   private var unseenColor: Color? {
     guard let launch = screen.launch, !isLightBeforeDark else { return nil }
     return launch.hasKnownLogo && !screen.hasSeenContent ? nil : launch.color
@@ -304,7 +304,7 @@ extension World {
     declaredBackground(of: screen) ?? rootBackground(isDark: isDark)
   }
 
-  /// The color that a screen gives itself; `nil` if it is the app's.
+  /// Returns the color declared for a screen; `nil` if the screen has the app's color.
   func declaredBackground(of screen: ScreenID) -> Color? {
     Int(screen.index) < app.screens.count ? app.screens[Int(screen.index)].background : nil
   }

@@ -68,7 +68,7 @@ extension World {
     emit(.splashCovered)
   }
 
-  /// A screen that takes time to be drawn is blank until then, in a cover as anywhere.
+  /// Makes a cover with a screen that takes time to render blank until then.
   private mutating func drawLater(_ cover: inout Cover) {
     guard case .screen(let id) = cover.surface, Int(id.index) < app.screens.count else { return }
     let render = scaled(app.screens[Int(id.index)].render)

@@ -138,7 +138,7 @@ extension World {
 
   // MARK: The launch screen's own color
 
-  /// The launch screen is light, and what follows it is dark.
+  /// Whether the launch screen is light and the content after it is dark.
   var isLightBeforeDark: Bool {
     guard let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance >= 850_000 else {
       return false
@@ -146,7 +146,7 @@ extension World {
     return isDarkContent(screen.committed.content?.screen ?? routing.start)
   }
 
-  /// It goes, and there is nothing but dark content behind it.
+  /// Whether the launch screen is leaving with only dark content under it.
   var leavesOverDarkContent: Bool {
     let window = screen.committed
     guard screen.launch?.fade.begin != nil, window.host == .mounted, window.content?.isDrawn == true,
@@ -155,12 +155,12 @@ extension World {
     return isLightBeforeDark
   }
 
-  /// The app's window does not follow the phone.
+  /// Whether the app's window has another appearance than the phone.
   private var isAppearanceForced: Bool {
     screen.committed.isDark != screen.isSystemDark && configuration.ios >= Version(13)
   }
 
-  /// A window that is always dark has dark content, even if nobody says in which color.
+  /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   private func isDarkContent(_ id: ScreenID) -> Bool {
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).luminance <= 150_000

@@ -50,9 +50,8 @@ struct FlashLog: Sendable {
   func longest(at instant: Instant) -> Interval { begin.map { max(longest, instant - $0) } ?? longest }
 }
 
-/// How long the eye has seen nothing but the color of the launch screen before the first content.
-///
-/// Such a blank is no flash. In a run for every value of a range it is that of the sample, and asks for nothing.
+/// Such a blank is not a flash. In a run for every value of a range, it is measured for the sample, without a
+/// condition.
 struct QuietBlank: Sendable {
   private var longest: Int64 = 0
   private var begin: Int64?
@@ -62,7 +61,7 @@ struct QuietBlank: Sendable {
     begin = isBlank ? begin ?? (instant - Instant.zero).ticks : nil
   }
 
-  /// The longest one, an open one as long as it is by now.
+  /// Returns the longest blank; an open blank counts with its duration so far.
   func longest(at instant: Instant) -> Interval { Interval(ticks: ticks(at: instant)) }
 
   private func ticks(at instant: Instant) -> Int64 {

@@ -12,7 +12,7 @@ struct LaunchImage: Sendable {
   var isStale = false
   /// Whether it is the system's last picture of the app, instead of the launch screen.
   var isSnapshot = false
-  /// It is known to have a picture, which a blank does not have.
+  /// Whether it is known to have a picture, which a blank does not have.
   var hasKnownLogo: Bool { sight == .launchScreen && logo.map { $0 > .zero } ?? false }
   /// Whether it is still on screen, fully or fading.
   var isUp = true

@@ -8,7 +8,7 @@ struct SplashLook: Hashable, Sendable {
   var right: Length
   var down: Length
   var color: Color
-  /// The size of the picture, zero if there is none; `nil` if unknown.
+  /// The size of the picture; zero without a picture, `nil` if unknown.
   var logo: Length?
 
   /// Returns whether a viewer sees no difference. A picture of unknown size matches any other.
@@ -23,13 +23,13 @@ extension World {
   mutating func compareLooks() {
     guard let look = currentLook else { return }
     let last = screen.look
-    // Content without the picture is no splash, and nothing that comes later is compared with it.
+    // Content without the picture is not a splash, and nothing after it is compared with it.
     screen.look = screen.shown.visible.isSplash || look.logo != nil ? look : nil
     guard let last, !last.looksLike(look) else { return }
     emit(.splashJumped, detail: .text(words(from: last, to: look)))
   }
 
-  /// Nil for what is no splash and does not take over from one.
+  /// The look of the visible splash or of content that takes over from one; `nil` for anything else.
   private var currentLook: SplashLook? {
     switch screen.shown.visible {
     case .cover: return topCover.map { look(of: $0) }
@@ -44,7 +44,7 @@ extension World {
     }
   }
 
-  /// Native content of a color that is known, directly behind the launch screen.
+  /// Returns whether a screen is native content of a declared color directly after the launch screen.
   private func takesOver(_ id: ScreenID) -> Bool {
     !drawsWithJavaScript && declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
   }

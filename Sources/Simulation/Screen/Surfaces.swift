@@ -64,7 +64,7 @@ struct Cover: Hashable, Sendable {
   var fade: Fade
   /// Whether its removal was requested, though a fade may still show it.
   var isLeaving = false
-  /// The color that alone is to be seen of a screen that has not been drawn yet; `nil` once it has.
+  /// The color that is visible instead of a screen that has not been drawn yet; `nil` afterwards.
   var blank: Color?
   /// The number of modals when its controller was presented; later ones are above it.
   var level = 0
