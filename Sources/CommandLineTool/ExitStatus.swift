@@ -1,20 +1,20 @@
 internal import Reporting
 
-/// The status that the tool returns to its caller when it ends.
+/// The exit status of the tool.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case passed = 0
   case expectationFailed = 1
   /// A scenario file is wrong or missing.
   case wrongFile = 2
-  /// Nothing at all was selected.
+  /// Nothing was selected.
   case nothingSelected = 3
   case limitReached = 4
   case notReproducible = 5
   case wrongCommandLine = 64
-  /// A fault of ours.
+  /// A fault of the tool itself.
   case internalFault = 70
 
-  /// The order in which causes outweigh each other: the more a result can be trusted, the later.
+  /// The causes in the order of precedence. A more trustworthy result comes later.
   private static let precedence: [ExitStatus] = [
     .internalFault, .wrongCommandLine, .notReproducible, .limitReached, .wrongFile, .expectationFailed,
     .nothingSelected, .passed,
@@ -22,7 +22,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 
   private var rank: Int { Self.precedence.firstIndex(of: self) ?? 0 }
 
-  /// Takes in another cause; the weightier one stays.
+  /// Adds another cause; the one with the higher precedence stays.
   package mutating func combine(_ other: ExitStatus) {
     if other.rank < rank { self = other }
   }
@@ -43,7 +43,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 extension RunTally {
-  /// The exit status of a process whose runs came to this tally.
+  /// The exit status of a process with the results of this tally.
   var exitStatus: ExitStatus {
     var status = ExitStatus.passed
     if failed > 0 { status.combine(.expectationFailed) }

@@ -3,7 +3,7 @@ internal import Reporting
 /// The version of the tool, of its language and of its machine-readable formats.
 package let version = "0.1.0"
 
-/// Understands a command line, does what it says, and returns the status of the process.
+/// Parses a command line, performs it, and returns the exit status.
 package func run(on host: Host) -> Int32 {
   do throws(UsageError) {
     let isDialogue = host.arguments.isEmpty && host.inputIsTerminal && host.output.isTerminal
@@ -60,7 +60,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   }
 }
 
-/// The exit status after a pipe's reader went away: 128 plus the number of the signal that normally ends the program.
+/// The exit status if the reader of a pipe closed it: 128 plus the number of the signal that usually ends a program.
 private let closedPipeStatus: Int32 = 141
 
 private func status(of console: CommandOutput) -> Int32 {

@@ -3,7 +3,7 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// `scenario bounds FILE[:LINE] EXPR`
+/// Runs `scenario bounds FILE[:LINE] EXPR`.
 func showBounds(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   guard let (file, task) = try Loading([invocation.operands[0]], host: host, options: options).soleFile(console) else {
@@ -18,7 +18,7 @@ func showBounds(_ invocation: Invocation, on host: Host, output console: Command
   teller.finish()
 }
 
-/// Writes what was found, scenario by scenario.
+/// Writes the bounds, scenario by scenario.
 private struct BoundsTeller {
   let file: CheckedFile
   let expression: String
@@ -92,10 +92,11 @@ private struct BoundsTeller {
 
   // MARK: Data
 
-  // `scenario bounds --format json`: `version` (1), `expression` and `scenarios`, each with `name`, `file`, `line`,
-  // `smallest` and `largest` (each with the `value` in the language's notation and `repeat`, the command that runs a
-  // run which has it; left out where there is none), `isMissing` (some runs have no value), `isExact` (no limit was
-  // met) and `runs`, how many were made.
+  // `scenario bounds --format json`: `version` (1), `expression` and `scenarios`. Each scenario has `name`, `file`,
+  // `line`,
+  // `smallest` and `largest` (each with `value` in the language's notation and `repeat`, the command for such a run;
+  // omitted if there is no value), `isMissing` (some runs have no value), `isExact` (no limit was met) and `runs`, a
+  // number.
   private func json(_ bounds: Bounds, of scenario: ScenarioProgram, names: ValueNames) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -123,7 +124,7 @@ struct BoundsInquiry {
   let text: ChangedText
   let expression: String
 
-  /// A scenario with what is asked for.
+  /// A scenario with the asked expression.
   struct Question {
     var scenario: ScenarioProgram
     var sources: SourceTable
@@ -142,7 +143,7 @@ struct BoundsInquiry {
 }
 
 extension ChangedText.Refusal {
-  /// Why what is asked for has no value.
+  /// The reason why the expression has no value.
   var sentence: String {
     switch self {
     case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")

@@ -2,7 +2,7 @@ import EmbeddedFiles
 internal import Reporting
 import SourceText
 
-/// `scenario ci-init github|gitlab|jenkins`
+/// Runs `scenario ci-init github|gitlab|jenkins`.
 func writeWorkflow(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let name = invocation.operands[0]
   guard let system = CISystem(rawValue: name) else {
@@ -18,11 +18,11 @@ func writeWorkflow(_ invocation: Invocation, on host: Host, output console: Comm
   console.write { $0.line("Wrote \(sanitizedForTerminal(path)).") }
 }
 
-/// `ci-init`: where scenarios are to run.
+/// A CI system for `ci-init`.
 enum CISystem: String, Sendable, CaseIterable {
   case github, gitlab, jenkins
 
-  /// Where the system looks for it.
+  /// The path where the system looks for the file.
   var path: String {
     switch self {
     case .github: ".github/workflows/scenarios.yml"
@@ -31,7 +31,7 @@ enum CISystem: String, Sendable, CaseIterable {
     }
   }
 
-  /// The file: every run once, spread over four machines, their logs joined into one report.
+  /// The file. It runs everything once on four machines and joins their logs into one report.
   var workflow: String {
     switch self {
     case .github: ciGitHubFile().text

@@ -2,7 +2,7 @@ internal import Interpreter
 internal import Reporting
 internal import Synchronization
 
-/// `scenario check PATHS`
+/// Runs `scenario check PATHS`.
 func checkFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let places = try options.reports.check(host.files, operands: invocation.operands)
@@ -29,7 +29,7 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   }
 }
 
-/// Tells what is wrong with files, and how many runs they make.
+/// Reports the problems of files and the number of their runs.
 private struct CheckReport {
   private let console: CommandOutput
   private let options: RunOptions
@@ -71,7 +71,7 @@ private struct CheckReport {
   }
 }
 
-/// The output of `--format json`, in memory.
+/// Returns the output of `--format json`, built in memory.
 private func document(of loaded: [LoadedItem], options: RunOptions, host: Host) -> [UInt8] {
   let bytes = Mutex<[UInt8]>([])
   var options = options
@@ -90,7 +90,7 @@ private func document(of loaded: [LoadedItem], options: RunOptions, host: Host) 
 }
 
 extension SuiteRecord {
-  /// Of files that are not run: what is wrong with them.
+  /// Creates the record of checked files, with their problems and without runs.
   fileprivate init(checked loaded: [LoadedItem], bounds: RunBounds, status: ExitStatus) {
     var files: [CheckedFile] = []
     for case .checked(let file, _) in loaded { files.append(file) }
@@ -103,10 +103,10 @@ extension SuiteRecord {
   }
 }
 
-/// More scenarios with several runs are told of only by `--verbose`.
+/// The limit on listed scenarios with several runs; `--verbose` lists all.
 private let listedScenarios = 20
 
-/// Those that are more than one run, each with its count; or all.
+/// Lists the scenarios with more than one run, each with its count, or all scenarios.
 private func list(_ counts: RunCounts, isWhole: Bool, to page: inout TerminalText) {
   let told = isWhole ? counts.scenarios : counts.scenarios.filter(\.isWorthALine)
   if told.isEmpty { return }
@@ -118,7 +118,7 @@ private func list(_ counts: RunCounts, isWhole: Bool, to page: inout TerminalTex
   if rest > 0 { page.line("and \(grouped(rest)) more with several runs; --verbose lists all", .quiet) }
 }
 
-/// `; 12 scenarios, 46 runs`
+/// Returns the sentence about the runs: `; 12 scenarios, 46 runs`.
 private func sentence(of counts: RunCounts) -> String {
   guard let scenarios = counted(counts.scenarios.count, noun: "scenario") else { return "" }
   let isBound = counts.scenarios.contains { $0.hasConditions && $0.runs > 1 }
@@ -126,7 +126,7 @@ private func sentence(of counts: RunCounts) -> String {
 }
 
 extension DiagnosticReport.Writer {
-  /// The problems of a file, its scenarios' values included, and the number of runs that they make.
+  /// Returns the problems of a file, including those of its scenarios' values, and the number of its runs.
   fileprivate func entriesAndRuns(
     of item: LoadedItem, bounds: RunBounds
   ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts) {

@@ -1,7 +1,7 @@
 internal import Reporting
 internal import SourceText
 
-/// `scenario compare A B`
+/// Runs `scenario compare A B`.
 func compareRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   try options.reports.check(host.files, operands: invocation.operands)
@@ -20,7 +20,8 @@ func compareRuns(_ invocation: Invocation, on host: Host, output console: Comman
   options.reports.write(host, console) { comparison.writePage(to: $1) }
 }
 
-/// Of several runs in one file or log nobody can say which is meant.
+/// Returns one side of the comparison.
+/// - Throws: `severalRuns` if the operand names more than one run.
 private func side(of suite: SuiteRecord, operand: String, event: String) throws(UsageError) -> RunComparison.Side {
   var found: [(scenario: ScenarioRecord, run: Shared<RunRecord>)] = []
   for scenario in suite.scenarios { found += scenario.runs.map { (scenario, $0) } }
@@ -37,8 +38,8 @@ private func side(of suite: SuiteRecord, operand: String, event: String) throws(
   }
 }
 
-/// One side of the comparison: a run of a file, which is run now, or one of a log.
-/// Returns `nil` if it is unusable, which was reported.
+/// Returns a run of a file, which is run now, or a run of a log.
+/// `nil` if it is unusable, which has been reported.
 private func suite(
   of operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
@@ -55,10 +56,10 @@ private func isLog(_ path: String, on host: Host) -> Bool {
   return LogFile.isLog(path, in: host.files)
 }
 
-/// The limit on runs that are made to see whether there is only one.
+/// The limit on the runs made to find out whether there is only one.
 private let runLimit = 100
 
-/// Runs what an operand names, with everything recorded.
+/// Runs the scenarios that an operand names, with everything recorded.
 private func recorded(
   _ operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
@@ -96,7 +97,7 @@ private func recorded(
 }
 
 extension SuiteRecord {
-  /// With the one run of this name, title, values or id; `nil` means with all.
+  /// Returns the record with only the run of this name, title, values or identifier; with all runs for `nil`.
   fileprivate func narrowed(to name: String?) -> SuiteRecord {
     guard let name else { return self }
     var suite = self

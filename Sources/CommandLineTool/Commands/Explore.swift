@@ -3,7 +3,7 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// `scenario explore PATHS`
+/// Runs `scenario explore PATHS`.
 func exploreScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
@@ -27,29 +27,29 @@ func exploreScenarios(_ invocation: Invocation, on host: Host, output console: C
   tour.finish(elements)
 }
 
-/// Explores one scenario after the other and says what was found.
+/// Explores one scenario after the other and writes the findings.
 private struct Tour {
   let console: CommandOutput
   let files: any FileAccess
   let limits: ExplorationLimits
   let options: RunOptions
-  /// Where what was found is written to.
+  /// The folder that scenarios are saved to.
   let folder: String?
   var scenarios = 0
   var findings = 0
-  /// Files that were written.
+  /// The number of saved files.
   var saved = 0
 
-  /// A defect that was found, with a scenario that shows it.
+  /// A defect, with a scenario that shows it.
   private struct FoundDefect {
     var finding: Exploration.Defect
     var sentence: String
     var scenario: FoundScenario?
-    /// Where that was written to.
+    /// The path of the saved scenario.
     var path: String?
   }
 
-  /// - Returns: The element of the document that stands for the scenario, if one is wanted.
+  /// - Returns: The scenario's element of the JSON document; empty for text.
   mutating func explore(_ scenario: ScenarioProgram, in file: CheckedFile) -> [[UInt8]] {
     scenarios += 1
     do throws(Fault) {
@@ -128,7 +128,7 @@ private struct Tour {
 
   private func counted(_ count: Int, noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
-  /// The sentence, and a scenario that shows it; the steps alone where none could be made.
+  /// Writes the sentence and a scenario that shows the defect, or only the steps if no scenario could be made.
   private func writeDefect(_ discovery: FoundDefect, on page: inout TerminalText) {
     page.line("  \(sanitizedForTerminal(discovery.sentence))", .failed)
     let lines =
@@ -153,10 +153,11 @@ private struct Tour {
 
   // MARK: Data
 
-  // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as `check` has them), `scenarios`
-  // and `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
-  // state seen before), `leftAlone` (states not gone on from), `depth`, `complete`, and `findings`: each with `kind`,
-  // `sentence`, `steps`, and where they could be made `scenario` (a file of its own) and `saved` (its path).
+  // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as in `check`), `scenarios` and
+  // `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
+  // known
+  // state), `leftAlone` (states without further exploration), `depth`, `complete` and `findings`. A finding has `kind`,
+  // `sentence`, `steps` and, if they could be made, `scenario` (a file of its own) and `saved` (its path).
 
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]

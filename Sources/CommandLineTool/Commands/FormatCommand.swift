@@ -2,7 +2,7 @@ internal import Reporting
 internal import SourceText
 internal import Syntax
 
-/// `scenario fmt [--check] PATHS`
+/// Runs `scenario fmt [--check] PATHS`.
 func formatFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) {
   let discovery = FileDiscovery(operands: invocation.operands, files: host.files)
   for item in discovery.items {
@@ -34,7 +34,7 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
   }
 }
 
-/// The formatted text may be on standard output, so errors go to the other stream.
+/// Writes errors to standard error, because standard output may have the formatted text.
 private func reportErrors(of source: SourceFile, output console: CommandOutput) {
   let renderer = DiagnosticRenderer(sources: SourceTable([source]))
   var page = console.errorPage()

@@ -4,12 +4,12 @@ internal import Reporting
 internal import SourceText
 internal import Syntax
 
-/// `--format` of `map`.
+/// The values of `--format` for `map`.
 private enum MapFormat: String, CaseIterable {
   case text, dot, svg
 }
 
-/// `scenario map FILE`
+/// Runs `scenario map FILE`.
 func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let format = try invocation.choice(.format, default: MapFormat.text)
   let options = try RunOptions(invocation, files: host.files, readsFormat: false)
@@ -32,7 +32,7 @@ func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOut
   }
 }
 
-/// Makes maps of the apps that a file declares, and of those that its scenarios use.
+/// Makes maps of the apps that a file declares and of those that its scenarios use.
 private struct MapReading {
   let file: CheckedFile
   let files: any FileAccess
@@ -62,7 +62,7 @@ private struct MapReading {
     return builder.finished()
   }
 
-  /// The app as it is declared, as a scenario that only names it would have it.
+  /// Returns a scenario with the app as declared, which only names it.
   private func declared(_ name: String) -> ScenarioProgram? {
     let loader = ImportLoader(files: files, root: root)
     let addition = "\n@demo\nscenario \"\" {\n    app \(name)\n    launch\n}\n"
@@ -72,7 +72,7 @@ private struct MapReading {
 
   // MARK: Names
 
-  /// The apps that the file declares, then those that only its scenarios name, in the order of writing.
+  /// The names of the apps that the file declares, then of those that only its scenarios name.
   private var appNames: [String] {
     let (tree, _) = parse(file.source)
     var names: [String] = []

@@ -3,14 +3,14 @@ internal import Reporting
 internal import SourceText
 internal import Vocabulary
 
-/// `scenario devices [NAME]`
+/// Runs `scenario devices [NAME]`.
 func showDevices(named name: String?, output console: CommandOutput) throws(UsageError) {
   try show(
     Catalogue.devicesText(filter: name), of: name, kind: "device", output: console,
     suggestion: Catalogue.deviceSuggestion)
 }
 
-/// `scenario events [NAME]`
+/// Runs `scenario events [NAME]`.
 func showEvents(named name: String?, output console: CommandOutput) throws(UsageError) {
   try show(
     Catalogue.eventsText(pattern: name), of: name, kind: "event", output: console,
@@ -29,7 +29,7 @@ func showManual(of words: [String], _ host: Host, _ console: CommandOutput) thro
   console.writePaged(Array(text.utf8), host)
 }
 
-/// Pages that are not made from the tables of the language.
+/// Returns a page of the manual that is not made from the tables of the language; `nil` for other topics.
 private func manualFile(_ topic: String) -> String? {
   switch topic {
   case "log": logManualFile().text
@@ -40,7 +40,7 @@ private func manualFile(_ topic: String) -> String? {
   }
 }
 
-/// `scenario prelude [NAME]`
+/// Runs `scenario prelude [NAME]`.
 func showPrelude(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(Prelude.file) }
   let text = Prelude.strategy(named: name).map { $0.text + "\n" }
@@ -88,14 +88,14 @@ private func showExample(_ title: String, example: String, to page: inout Termin
   }
 }
 
-/// `scenario help [COMMAND]`
+/// Runs `scenario help [COMMAND]`.
 func showHelp(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(overviewPage(console)) }
   guard let command = Command(rawValue: name) else { throw .unknownCommand(name) }
   console.write(helpPage(for: command, output: console))
 }
 
-/// The commands, and what the status of the process means.
+/// Returns the page with the commands and the meaning of each exit status.
 private func overviewPage(_ console: CommandOutput) -> TerminalText {
   var page = console.page()
   page.line("scenario \(version): test app launches and navigation on a simulated phone")

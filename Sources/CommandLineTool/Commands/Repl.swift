@@ -4,7 +4,7 @@ internal import Reporting
 internal import SourceText
 internal import Syntax
 
-/// `scenario repl [FILE]`
+/// Runs `scenario repl [FILE]`.
 func holdSession(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   var settings = Session.Settings()
   settings.isColored = console.rendition.isColored
@@ -39,7 +39,7 @@ private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
     report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, on: host, root: root) })
 }
 
-/// Writes the report that `scenario run --html` would write for a text that is in no file.
+/// Writes the report that `scenario run --html` would write, for a text that is not in a file.
 private func writeReport(
   of scenario: SourceFile, to path: String, on host: Host, root: String?
 ) throws(SessionFault) {
@@ -54,7 +54,7 @@ private func writeReport(
   }
 }
 
-/// The files that there are, and one that there is not.
+/// The host's files and one additional file.
 private struct FilesWithOneMore: FileAccess {
   let files: any FileAccess
   let path: String
@@ -76,17 +76,17 @@ private struct FilesWithOneMore: FileAccess {
   }
 }
 
-/// Carries what is typed to a session, and back what it says.
+/// Passes the user's input to a session and writes its replies.
 private struct Dialogue {
   let session: Session
   let host: Host
   let console: CommandOutput
-  /// The journal of the session that is taken up.
+  /// The path of the resumed session's journal.
   var resumed: String?
-  /// The entry that was submitted before anybody could type.
+  /// The entry submitted before the first prompt.
   var beginning: String?
 
-  /// Says what the session has said; false when that was no good.
+  /// Writes a reply of the session; `false` if it reports a problem.
   private func writeReply(_ reply: (page: TerminalText, status: Session.Status)) -> Bool {
     console.write(reply.page)
     console.flush()
@@ -99,16 +99,16 @@ private struct Dialogue {
     return false
   }
 
-  /// Begins with what a file says.
-  /// - Returns: false where that went wrong and nobody is there to go on.
+  /// Loads a file.
+  /// - Returns: `false` if that failed and the input is not a terminal.
   func load(_ path: String) -> Bool {
     let isFine = writeReply(session.submit(":load \(path)"))
     return isFine || host.inputIsTerminal
   }
 
-  // MARK: From a pipe
+  // MARK: Input from a pipe
 
-  /// Neither prompt nor greeting: what comes in is done, up to the first thing that goes wrong.
+  /// Submits the entries of the input without a prompt or greeting, up to the first problem.
   func readAll() {
     var lines = InputLines(host: host)
     while let entry = lines.nextEntry() {
@@ -121,7 +121,7 @@ private struct Dialogue {
     _ = writeReply(session.conclude())
   }
 
-  // MARK: With a person
+  // MARK: Interactive sessions
 
   func talk() {
     let interrupt = Interrupt()
@@ -164,18 +164,18 @@ private struct Dialogue {
     }
   }
 
-  /// Whether it may be said once more without anybody's files being written.
+  /// Returns whether an entry can be repeated without writing the user's files.
   private static func isRepeatable(_ text: String) -> Bool {
     ![":save", ":html", ":quit"].contains { text.hasPrefix($0) }
   }
 
-  /// Says everything again that a session had said, and nothing of it.
+  /// Repeats all entries of a session without their output, then shows the screen.
   func takeUp(_ path: String) {
     for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }
     _ = writeReply(session.submit(":screen"))
   }
 
-  /// Copies the resumed entries to the journal of this session; their own journal is no longer needed.
+  /// Copies the resumed entries to the journal of this session and removes their own abandoned journal.
   private func carryOver(to journal: HistoryFile) {
     guard let resumed, resumed != journal.path else { return }
     let old = HistoryFile(path: resumed)
@@ -184,7 +184,7 @@ private struct Dialogue {
     if resumed == "\(stateFolder)/\(name)", HistoryFile.isAbandonedJournal(name) { old.remove() }
   }
 
-  /// Sessions whose terminal or process has gone away, and how they are taken up.
+  /// Reports sessions whose terminal or process has gone away, and the command that resumes them.
   private func reportAbandoned() {
     let names = ((try? host.files.entries(of: stateFolder)) ?? []).map(\.name).filter(HistoryFile.isAbandonedJournal)
     guard let name = names.sorted().first else { return }
@@ -199,14 +199,14 @@ private struct Dialogue {
     console.flush()
   }
 
-  /// Where programs keep what they remember (XDG Base Directory Specification, `XDG_STATE_HOME`).
+  /// The folder for the tool's state (XDG Base Directory Specification, `XDG_STATE_HOME`).
   private var stateFolder: String {
     func value(_ name: String) -> String? { host.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (value("XDG_STATE_HOME") ?? (value("HOME") ?? "/tmp") + "/.local/state") + "/scenario"
   }
 }
 
-/// Standard input, entry by entry, as it comes in.
+/// The entries of standard input, read as they arrive.
 private struct InputLines {
   private let host: Host
   private var bytes: [UInt8] = []
@@ -216,7 +216,7 @@ private struct InputLines {
 
   init(host: Host) { self.host = host }
 
-  /// The next entry, which may have several lines; nil at the end. What is open at the end is handed out as it is.
+  /// Returns the next entry, of one or more lines, or the open entry at the end; `nil` if there are no more.
   mutating func nextEntry() -> String? {
     bytes.removeSubrange(..<start)
     start = 0
@@ -263,7 +263,7 @@ private struct InputLines {
     return String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// Reads what there is; false at the end.
+  /// Reads the available bytes; `false` at the end.
   private mutating func readMore() -> Bool {
     do throws(FileFault) {
       let more = try host.someInput()

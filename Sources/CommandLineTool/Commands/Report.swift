@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// `scenario report LOG`
+/// Runs `scenario report LOG`.
 func reportLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let requests = try ReportRequests(invocation)
   try requests.check(host.files, operands: invocation.operands)
@@ -9,7 +9,7 @@ func reportLog(_ invocation: Invocation, on host: Host, output console: CommandO
   requests.writeReports(of: suite, on: host, output: console)
 }
 
-/// Reads a log. What is wrong with it is told; `nil` means it is no use at all.
+/// Reads a log and reports its problems; `nil` if it is unusable.
 func readLog(_ path: String, on host: Host, output console: CommandOutput) -> SuiteRecord? {
   do throws(FileFault) {
     let bytes = path == "-" ? try host.standardInput() : try host.files.contents(of: path)
@@ -58,7 +58,7 @@ extension LogReader.Flaw {
   }
 }
 
-/// `scenario merge LOGS -o LOG`
+/// Runs `scenario merge LOGS -o LOG`.
 func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   guard let output = invocation.value(.output) else { throw UsageError(.outputMissing) }
   if output != "-" { try writing(to: output) { () throws(FileFault) in try host.files.checkPut(output) } }

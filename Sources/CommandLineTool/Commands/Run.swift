@@ -1,7 +1,7 @@
 internal import Interpreter
 internal import Reporting
 
-/// `scenario run PATHS`
+/// Runs `scenario run PATHS`.
 func runScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
@@ -59,7 +59,7 @@ private struct Work {
   let runCount: Int
   /// The known facts about the files; `nil` if only people read about the runs.
   let record: SuiteRecord?
-  /// `nil` means neither a log nor a report is wanted.
+  /// The recorder; `nil` if neither a log nor a report is requested.
   let recorder: SuiteRecorder?
 
   init(
@@ -82,7 +82,7 @@ private struct Work {
       RunJob.jobs(of: files[$0], at: $0, selection: selections[$0], bounds: options.bounds)
     }
     runCount = jobs.reduce(0) { $0 + $1.runCount }
-    // Those of other shards included, so that shards agree.
+    // Other shards' scenarios count too: shards must agree.
     let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
     let keepsRuns = log != nil || !options.reports.isEmpty
     let hasData = options.format == .json
@@ -105,7 +105,7 @@ private struct Work {
   }
 }
 
-/// The consumer of results that writes to the console.
+/// Returns the consumer of results that writes to the console.
 private func face(of work: Work, output console: CommandOutput, wallTime: @escaping () -> UInt64) -> any RunConsumer {
   if let record = work.record, work.runner.options.format == .json {
     return DataReport(record.findings, plan: work.runner.recording, files: work.runner.files, output: console)
@@ -113,13 +113,13 @@ private func face(of work: Work, output console: CommandOutput, wallTime: @escap
   return TerminalReport(work.runner, output: console, wallTime: wallTime)
 }
 
-/// Writes the problems of the files, before the results of the others. Warnings are for `--verbose`, and for `check`.
+/// Writes the problems of the files before all results. Warnings are only for `--verbose` and for `check`.
 private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output console: CommandOutput) {
   var report = DiagnosticReport(console, includesWarnings: options.detail == .verbose)
   for item in loaded { report.add(item) }
 }
 
-/// Says why nothing was run, where that is not as it should be.
+/// Reports why nothing was run, if that is unexpected.
 private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOutput) {
   let runner = work.runner
   if runner.picker.isNarrow { printSentence("what failed last time no longer exists", to: console) }
@@ -129,7 +129,7 @@ private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOu
   console.status.combine(.nothingSelected)
 }
 
-/// Every run of the files has been run, so a remembered run that did not come up no longer exists.
+/// Returns whether every run of the files was run. A remembered run that was not among them no longer exists.
 private func isComplete(_ options: RunOptions, runner: JobRunner) -> Bool {
   runner.picker.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
 }
@@ -138,13 +138,13 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
   Set(files.flatMap(RunIdentity.scenarios).map(\.text))
 }
 
-/// The options that a command line needs besides the run to repeat it.
+/// Returns the options that a command line needs besides the run to repeat it.
 private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(FailedRunDetail.quoted($0)) " } ?? "") + options.settings.options
 }
 
 /// Does all runs.
-/// - Parameter pause: Comes when all has been taken in that has come.
+/// - Parameter pause: Called whenever all available results have been delivered.
 private func performJobs(
   _ jobs: [RunJob], runCount: Int, threads: Int, runner: JobRunner, report: inout RunReport, pause: () -> Void
 ) {
@@ -160,5 +160,5 @@ private func performJobs(
     pause: pause)
 }
 
-/// Fewer runs are done sooner than threads are started.
+/// The number of runs below which starting threads would take longer than the runs.
 private let runsWorthThreads = 200

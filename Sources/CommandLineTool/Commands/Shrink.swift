@@ -4,7 +4,7 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// `scenario shrink FILE:LINE [-o OUT]`
+/// Runs `scenario shrink FILE:LINE [-o OUT]`.
 func shrinkScenario(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
@@ -34,15 +34,15 @@ private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, outp
   }
 }
 
-/// The scenario that a command line names, and the run of it that fails.
+/// The scenario that a command line names, and its failing run.
 private struct ShrinkSubject {
   let file: CheckedFile
-  /// `nil` means the first scenario that fails.
+  /// The line of the scenario; `nil` for the first scenario that fails.
   let line: Int?
-  /// Between the brackets of a run's name; `nil` means the first that fails.
+  /// The values between the brackets of a run's name; `nil` for the first run that fails.
   let values: String?
 
-  /// A run that fails, and why.
+  /// A failing run and the reason.
   struct Failing {
     var file: CheckedFile
     var scenario: ScenarioProgram
@@ -61,7 +61,7 @@ private struct ShrinkSubject {
     return nil
   }
 
-  /// The run at a place, if it is meant; of one for every value of a range one that fails.
+  /// Returns the run at an index if it is selected; for a run for every value of a range, a failing one.
   private func meantRun(of list: RunList, at index: Int) throws(Fault) -> Run? {
     let isNamed = values.map { list.name(ofRunAt: index).isOfRun(with: $0) } ?? true
     guard list.hasRanges else { return isNamed ? try list.run(at: index) : nil }
@@ -71,7 +71,7 @@ private struct ShrinkSubject {
     return try list.run(at: index, choosingTicks: witness)
   }
 
-  /// The failure on the line, else the first failure.
+  /// Returns the reason of the failure on the line, otherwise of the first failure.
   private func reason(of run: Run, in list: RunList) throws(Fault) -> FailureReason? {
     guard try list.execute(run).outcome != .passed else { return nil }
     let reasons = FailureReason.all(
@@ -84,7 +84,7 @@ private struct ShrinkSubject {
 }
 
 extension ShrinkSubject.Failing {
-  /// The smallest text that fails for the same reason, with a line that says where it comes from.
+  /// Returns the smallest text that fails for the same reason, with a line about its origin.
   func shrunk(_ files: any FileAccess, root: String?) -> [UInt8] {
     let loader = ImportLoader(files: files, root: root)
     let source = loader.add(file.source.path, bytes: file.source.bytes)
@@ -101,7 +101,7 @@ extension ShrinkSubject.Failing {
       let trial = trial(in: files, root: root, values: nil)
       if trial.fails(candidate) { return shrunkText(candidate, trial: trial) }
     }
-    // What the values are made of cannot be said by themselves: the runs stay as they are.
+    // The values cannot be written as single values, so the runs stay as they are.
     let values = run.values.isEmpty ? nil : String(run.brackets.dropFirst().dropLast())
     return shrunkText(whole, trial: trial(in: files, root: root, values: values))
   }

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// `scenario why FILE:LINE [EXPR]`
+/// Runs `scenario why FILE:LINE [EXPR]`.
 func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]

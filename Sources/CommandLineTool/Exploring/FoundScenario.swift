@@ -6,30 +6,30 @@ import Statements
 internal import Syntax
 internal import Verdicts
 
-/// A scenario of its own that shows what an exploration has found: it needs no other file, fails where the exploration
-/// did, and nothing can be left out of it.
+/// A separate scenario that shows a finding of an exploration.
+/// It needs no other file, fails where the exploration did, and has nothing that can be removed.
 struct FoundScenario {
-  /// All of it, in its one form.
+  /// The whole text, formatted.
   var text: String
-  /// Without the declarations: what can be put beside the scenario that was explored.
+  /// The scenario without the declarations, to be added to the file of the explored scenario.
   var block: String
 }
 
-/// Makes such scenarios: from the declarations and steps of the one that was explored, the acts that were found, and
-/// the expectation that they break. Each is run before it is told of.
+/// Makes such scenarios from the declarations and steps of the explored one, the found acts and the broken expectation.
+/// Each is run before it is reported.
 struct FoundScenarioMaker {
   let file: CheckedFile
   let files: any FileAccess
   let scenario: ScenarioProgram
 
-  /// Of larger files every try would take too long.
+  /// The size in bytes above which every attempt would take too long.
   private static let sizeLimit = 200_000
 
-  /// The parts of a text that can be left out or not.
+  /// The removable parts of a text.
   private struct ScenarioDraft {
     var title: String
     var declarations: [String]
-    /// Set-up and steps of the scenario that was explored.
+    /// The set-up and steps of the explored scenario.
     var statements: [String]
     /// The steps and the expectation that show the defect.
     var end: [String]
@@ -66,7 +66,7 @@ struct FoundScenarioMaker {
     else { return nil }
     var statements: [String] = []
     for item in tree.children(tree.child(node, at: 2)) {
-      // Of the expectations only the one that is broken is wanted, wherever it stands.
+      // Only the broken expectation is needed, wherever it is.
       if tree.kind(item) == .step(.expect) {
         guard let claim = finding.claim, contains(tree.location(item), range: claim) else { continue }
       }
@@ -96,10 +96,10 @@ struct FoundScenarioMaker {
     }
   }
 
-  // MARK: Tries
+  // MARK: Attempts
 
-  /// Leaves out whatever can be left out, from the end to the beginning, until nothing can: one statement after the
-  /// other, and two that stand together (`press home`, `launch`), of which neither goes alone.
+  /// Removes everything removable, from the end to the beginning.
+  /// It removes single statements and pairs of neighbors that cannot be removed separately (`press home`, `launch`).
   private func shrunk(_ draft: ScenarioDraft, for finding: Exploration.Defect) -> ScenarioDraft {
     var smallest = draft
     var count: Int
@@ -123,7 +123,7 @@ struct FoundScenarioMaker {
     }
   }
 
-  /// Whether a draft runs, fails by its expectation and nothing else, and ends where the same is wrong.
+  /// Returns whether a draft runs, fails only by its expectation, and ends with the same defect.
   private func shows(_ draft: ScenarioDraft, finding: Exploration.Defect) -> Bool {
     let source = SourceFile(id: FileID(0), path: "found.scn", text: draft.text)
     let (program, diagnostics) = Checker(load: { _, _ in .notFound }).check(source)
@@ -136,13 +136,14 @@ struct FoundScenarioMaker {
       && (result.crash == nil || finding.kind == .broken) && endsThere(list, finding: finding)
   }
 
-  /// An expectation alone could fail for another reason, and on the way: what was found has to be so at the end.
+  /// Returns whether the defect is present at the end of the run.
+  /// The expectation alone could fail for another reason or earlier in the run.
   private func endsThere(_ list: RunList, finding: Exploration.Defect) -> Bool {
     let limits: ExplorationLimits
     switch finding.kind {
     case .broken, .endless, .crash: return true
     case .emptyStack, .repeated, .rootAgain, .staleFlag, .stuck, .unguarded: limits = ExplorationLimits(depth: 0)
-    // There is no way only where all ways have been tried, however long they are.
+    // There is no way home only if all ways, of any length, have been tried.
     case .noWayHome: limits = ExplorationLimits(depth: ExplorationLimits().states)
     }
     guard let there = try? list.explore(limits) else { return false }
@@ -151,7 +152,7 @@ struct FoundScenarioMaker {
     }
   }
 
-  /// An exploration begins with the first run.
+  /// Returns the result of the first run, with which an exploration begins.
   private func firstResult(of list: RunList) -> RunResult? {
     for index in 0..<list.count {
       guard let run = try? list.run(at: index) else { continue }

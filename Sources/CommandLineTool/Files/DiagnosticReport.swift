@@ -2,7 +2,7 @@ internal import Interpreter
 internal import Reporting
 internal import SourceText
 
-/// Writes what is wrong with files. A file that several import is told of once.
+/// Writes the problems of files. A problem of a file with several importers is reported once.
 struct DiagnosticReport {
   /// The numbers of files, errors, and warnings found.
   struct Tally: Sendable {
@@ -17,11 +17,11 @@ struct DiagnosticReport {
     }
   }
 
-  /// A finding in words, and what tells it from others.
+  /// A finding in words, and the key that distinguishes it from others.
   struct Entry: Sendable {
     var bytes: [UInt8]
     var code: DiagnosticCode
-    /// `nil` means it cannot come a second time.
+    /// The key; `nil` if the finding cannot be repeated.
     var key: Key?
   }
 
@@ -44,7 +44,7 @@ struct DiagnosticReport {
     writer = Writer(format: format, rendition: console.rendition, includesWarnings: includesWarnings)
   }
 
-  /// The findings of a file, ready to be written: done where the file is read, on any thread.
+  /// Prepares the findings of a file for output, where the file is read, on any thread.
   struct Writer: Sendable {
     let format: OutputFormat
     let rendition: OutputOptions
@@ -75,10 +75,10 @@ struct DiagnosticReport {
     }
   }
 
-  /// Writes what is wrong with a file that is not counted.
+  /// Writes the problems of a file without counting the file.
   mutating func add(_ item: LoadedItem) { add(writer.entries(of: item), files: 0) }
 
-  /// `files`: how many files this is what was found in.
+  /// Writes entries; `files` is the number of files that they belong to.
   mutating func add(_ entries: [Entry], files: Int) {
     tally.files += files
     for entry in entries {
@@ -96,21 +96,21 @@ struct DiagnosticReport {
     }
   }
 
-  /// The document's beginning, up to the first element of `diagnostics`.
+  /// Writes the beginning of the document, up to the first element of `diagnostics`.
   func begin() {
     if format == .json { console.write(Array("{\"version\":1,\"diagnostics\":[".utf8)) }
   }
 }
 
 extension CommandOutput {
-  /// Tells of a file that cannot be worked on. The command goes on with the others.
+  /// Reports an unusable file; the command continues with the others.
   func report(_ finding: FindingRecord) {
     status.combine(.wrongFile)
     if firstCode == nil { firstCode = finding.code }
     write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
   }
 
-  /// Tells what kept a run from being made.
+  /// Reports why a run could not be made.
   func report(_ fault: Fault, sources: SourceTable) {
     status.combine(.wrongFile)
     if firstCode == nil { firstCode = fault.diagnostic.code }

@@ -1,10 +1,10 @@
 internal import Reporting
 internal import SourceText
 
-/// A file to work on, and what of it was asked for.
+/// A file to process, and the requested parts of it.
 struct FileTask: Equatable, Sendable {
   var path: String
-  /// The scenarios and runs that were named; empty: the whole file.
+  /// The named scenarios and runs; empty for the whole file.
   var selections: [Selection] = []
 
   struct Selection: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct FileTask: Equatable, Sendable {
   }
 }
 
-/// The files that the operands of a command line stand for, in their order.
+/// The files that the operands of a command line name, in their order.
 struct FileDiscovery {
   enum Item: Equatable, Sendable {
     case file(FileTask)
@@ -38,7 +38,7 @@ struct FileDiscovery {
     }
   }
 
-  /// A file that was named before is worked on once, with all that was asked for.
+  /// Adds a file, or adds the selection to a file named before.
   private mutating func addFile(_ target: RunTarget) {
     let selection = FileTask.Selection(line: target.line, values: target.values)
     let isWhole = target.line == nil && target.values == nil
@@ -67,8 +67,8 @@ struct FileDiscovery {
     }
   }
 
-  /// Adds the `.scn` files of a folder and of the folders in it, in the order of their names. Names that begin with a
-  /// dot are passed over, links to folders are not followed: they could lead in circles.
+  /// Adds the `.scn` files of a folder and its subfolders in the order of their names.
+  /// It skips names that begin with a dot, and links to folders, which could form cycles.
   private mutating func walk(_ folder: String) {
     let entries: [FolderEntry]
     do {
@@ -97,7 +97,7 @@ struct FileDiscovery {
       hint: nearest.map { "did you mean “\(path.contains("/") ? Path.join(folder, with: $0) : $0)”?" })
   }
 
-  /// The ending that all have in common makes none likelier.
+  /// Returns the name closest to another one, compared without the common file name extension.
   private static func closest(to name: String, among names: [String]) -> String? {
     guard name.hasSuffix(".scn") else { return Spelling.closest(to: name, among: names) }
     let stems = names.filter { $0.hasSuffix(".scn") }.map { String($0.dropLast(4)) }
@@ -105,7 +105,7 @@ struct FileDiscovery {
   }
 }
 
-/// That a file or a folder cannot be read, and why.
+/// Returns the finding that a file or folder cannot be read, with the reason.
 func unreadable(_ path: String, _ fault: FileFault) -> FindingRecord {
   FindingRecord(.fileNotReadable, path: path, "“\(path)” cannot be read: \(fault.reason)")
 }

@@ -1,17 +1,17 @@
 internal import Checking
 internal import SourceText
 
-/// Finds what files import, numbers all files of a checker, and keeps imports inside the project.
+/// Finds imported files, numbers all files of a checker, and keeps imports inside the project.
 ///
-/// The project of a file is the nearest folder upward that holds a `.scenario` file; where there is none, the nearest
-/// one with `.git`; where there is none either, the file's own folder.
+/// The project of a file is its nearest parent folder with a `.scenario` file; otherwise the nearest one with `.git`;
+/// otherwise the file's own folder.
 final class ImportLoader {
-  /// Each at the index of its `FileID`.
+  /// The files, at the indexes of their `FileID`s.
   private(set) var sources: [SourceFile] = []
   private let files: any FileAccess
   private let fixedRoot: String?
   private let settings: Settings
-  /// Numbers by resolved paths; complete from the first import on.
+  /// The numbers of files by resolved path; complete from the first import on.
   private var numbers: [String: Int] = [:]
   private var registered = 0
   private var roots: [String: String] = [:]
@@ -19,15 +19,15 @@ final class ImportLoader {
   private var imports: [Int: [Int]] = [:]
   private var hasErrors: Set<Int> = []
 
-  /// - Parameter root: `--root`, resolved; `nil` means found by the rule above.
-  /// - Parameter settings: What is put into the texts of files as they are read.
+  /// - Parameter root: The resolved value of `--root`; `nil` for the rule above.
+  /// - Parameter settings: The values that are inserted into the texts of files.
   init(files: any FileAccess, root: String?, settings: Settings = Settings()) {
     self.files = files
     self.settings = settings
     fixedRoot = root
   }
 
-  /// A file that is named on the command line. One that has been imported before keeps its number.
+  /// Adds a file named on the command line. A file imported before keeps its number.
   func add(_ path: String, bytes: [UInt8]) -> SourceFile {
     if !numbers.isEmpty, let known = files.resolved(path).flatMap({ numbers[$0] }) { return sources[known] }
     return append(path, bytes: bytes)
@@ -39,7 +39,7 @@ final class ImportLoader {
     return source
   }
 
-  /// Finds an imported file for the checker.
+  /// Returns an imported file for the checker.
   func load(_ path: String, from importer: SourceFile) -> LoadResult {
     let result = find(path, from: importer)
     let number = Int(importer.id.number)
@@ -65,8 +65,8 @@ final class ImportLoader {
     }
   }
 
-  /// Files are known by their resolved paths, so that each is read once, by whatever path; nobody asks for those before
-  /// there is an import.
+  /// Registers the resolved paths of all files, so that each file is read once, under any path.
+  /// Resolved paths are not needed before the first import.
   private func register() {
     while registered < sources.count {
       if let resolved = files.resolved(sources[registered].path) { numbers[resolved] = registered }
@@ -76,14 +76,14 @@ final class ImportLoader {
 
   // MARK: Errors
 
-  /// Takes in what was found.
+  /// Records which files have errors.
   func recordDiagnostics(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.severity == .error {
       hasErrors.insert(Int(diagnostic.location.file.number))
     }
   }
 
-  /// Whether an error is in a file or in anything that it imports.
+  /// Returns whether a file or anything that it imports has an error.
   func isBroken(_ file: FileID) -> Bool {
     if hasErrors.isEmpty { return false }
     var waiting = [Int(file.number)]

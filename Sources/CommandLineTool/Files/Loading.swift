@@ -5,14 +5,13 @@ internal import Reporting
 internal import SourceText
 internal import Syntax
 
-/// Reads and checks the files that a command line names, several at a time by one checker: what many import is read
-/// once.
+/// Reads and checks the files that a command line names. One checker has several files and reads shared imports once.
 struct Loading: Sendable {
   private let host: Host
   private let items: [FileDiscovery.Item]
   private let options: RunOptions
 
-  /// Files that are worth a thread's turn.
+  /// The number of files that a thread loads at once.
   private static let batchSize = 16
 
   init(_ operands: [String], host: Host, options: RunOptions) {
@@ -21,7 +20,7 @@ struct Loading: Sendable {
     items = FileDiscovery(operands: operands, files: host.files).items
   }
 
-  /// Hands out the items in their order.
+  /// Delivers the items in their order.
   func load<Result: Sendable>(
     _ transform: @escaping @Sendable (LoadedItem) -> Result, deliver: (Result) -> Bool
   ) {
@@ -41,7 +40,7 @@ struct Loading: Sendable {
 
   func load(deliver: (LoadedItem) -> Bool) { load({ $0 }, deliver: deliver) }
 
-  /// All items, in their order.
+  /// Returns all items in their order.
   func all() -> [LoadedItem] {
     var loaded: [LoadedItem] = []
     load { item in
@@ -51,7 +50,7 @@ struct Loading: Sendable {
     return loaded
   }
 
-  /// The file that comes first, for commands that are about one; `nil` means it cannot be run, and that has been told.
+  /// Returns the first file, for commands with one file; `nil` if it cannot be run, which has been reported.
   func soleFile(_ console: CommandOutput) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
     var first: LoadedItem?
     load { item in
@@ -79,7 +78,7 @@ struct Loading: Sendable {
       case .file(let task): load(task, loader: loader, checker: checker)
       }
     }
-    // The table is complete only now; all share one.
+    // Only now is the table complete. All files share it.
     let sources = SourceTable(loader.sources + [Checker.prelude])
     for index in loaded.indices {
       guard case .checked(var file, let task) = loaded[index] else { continue }
@@ -107,7 +106,7 @@ struct Loading: Sendable {
     }
   }
 
-  /// Which values of `--set` are none of those that the file has. That is no mistake, and told.
+  /// Returns sentences about values of `--set` that the file itself does not have. They are not an error.
   private func notes(on file: CheckedFile, written bytes: [UInt8]) -> [String] {
     let loader = ImportLoader(files: host.files, root: options.root)
     let written = Checker(load: loader.load).check(loader.add(file.source.path, bytes: bytes)).program
@@ -124,12 +123,13 @@ struct Loading: Sendable {
     }
   }
 
-  /// Bytes from which on the scenarios of one file are checked on several threads.
+  /// The size in bytes from which the scenarios of one file are checked on several threads.
   private static let sizeWorthParts = 50_000
 
-  /// Checks a large file by several checkers side by side, each with a part of its scenarios. The calling thread's has
-  /// the first part and the given loader, which so knows all imports; the others read imports for themselves, in the
-  /// same order, so that files have the same numbers everywhere.
+  /// Checks a large file with several checkers at once, each with a part of its scenarios.
+  /// The calling thread checks the first part with the given loader, which therefore knows all imports. The other
+  /// threads
+  /// read the imports themselves, in the same order, so files have the same numbers everywhere.
   private func checkInParts(
     _ source: SourceFile, loader: ImportLoader, checker: Checker
   ) -> (program: Program, diagnostics: [Diagnostic]) {
@@ -144,18 +144,18 @@ struct Loading: Sendable {
   }
 }
 
-/// The parts of a file behind the first, being checked on threads of their own.
+/// The parts of a file after the first, each being checked on its own thread.
 private struct CheckedParts {
   typealias Part = (program: Program, diagnostics: [Diagnostic])
 
   private let parts: [Future<Part>]
 
-  /// - Parameter count: Of all parts, the first included.
+  /// - Parameter count: The number of all parts, including the first.
   init(count: Int, check: @escaping @Sendable (Int) -> Part) {
     parts = (1..<count).map { part in Future { check(part) } }
   }
 
-  /// All scenarios in order; a finding that several parts have made stands once, in the order of files and places.
+  /// Returns all scenarios in order, and the findings without duplicates in the order of files and locations.
   func joined(to first: Part) -> Part {
     var joined = first
     var known = Set(first.diagnostics)
@@ -175,23 +175,23 @@ private struct CheckedParts {
 /// A file that has been read and checked.
 struct CheckedFile: Sendable {
   var source: SourceFile
-  /// The files of all places that its diagnostics and scenarios speak of.
+  /// The files of all locations in its diagnostics and scenarios.
   var sources: SourceTable
-  /// The diagnostics of the file, and of those of its imports that had not been reported before.
+  /// The diagnostics of the file, and those of its imports that were not reported before.
   var diagnostics: [Diagnostic]
-  /// Its scenarios do not run: an error is in it, or in something that it imports.
+  /// Whether the file or something that it imports has an error, so that its scenarios do not run.
   var isBroken: Bool
   var program: Program
-  /// Sentences about values of `--set` that its scenarios themselves do not have.
+  /// Sentences about values of `--set` that its own scenarios do not have.
   var notes: [String] = []
 
-  /// The scenario that a line belongs to: the last one that begins at or above it.
+  /// Returns the scenario of a line: the last one that begins at or above it.
   func scenario(at line: Int) -> ScenarioProgram? {
     program.scenarios.last { source.line(at: $0.location.range.start) <= line }
   }
 }
 
-/// The result of loading one of the things that a command line names.
+/// The result of loading one item that a command line names.
 enum LoadedItem: Sendable {
   case checked(CheckedFile, FileTask)
   case finding(FindingRecord)

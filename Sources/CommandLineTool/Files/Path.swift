@@ -1,6 +1,6 @@
-/// Paths as text, without asking a file system.
+/// Operations on paths as text, without a file system.
 enum Path {
-  /// Everything before the last slash; `.` for a bare name.
+  /// Returns everything before the last slash; `.` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -10,7 +10,7 @@ enum Path {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// `path` as seen from `folder`, with `.` and `a/..` taken out, as it is shown to the user.
+  /// Returns `path` relative to `folder`, without `.` and `a/..`, as shown to the user.
   static func join(_ folder: String, with path: String) -> String {
     if path.hasPrefix("/") { return simplified(path) }
     return simplified(folder == "." ? path : "\(folder)/\(path)")
@@ -34,7 +34,7 @@ enum Path {
     return joined.isEmpty ? "." : joined
   }
 
-  /// Whether an absolute, simplified path is a folder or lies in it.
+  /// Returns whether an absolute, simplified path is a folder or lies in it.
   static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }

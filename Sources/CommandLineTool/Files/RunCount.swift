@@ -3,25 +3,25 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// How many runs a scenario makes: counted, and none of them made.
+/// The number of runs of a scenario, counted without making them.
 struct RunCount: Sendable {
   var path: String
   var line: Int
   var title: String
   var runs: Int
-  /// `bundle in 0ms...5s`, where a run stands for every value.
+  /// The ranges of runs for every value: `bundle in 0ms...5s`.
   var ranges: [String]
-  /// Some runs may be left out: by which values is known only when they are made.
+  /// Whether some runs may be excluded. Which ones is known only when they are made.
   var hasConditions: Bool
 
-  /// `46 runs`, `up to 46 runs`, `2 runs, each for all bundle in 0ms...5s`
+  /// The count in words: `46 runs`, `up to 46 runs`, `2 runs, each for all bundle in 0ms...5s`.
   var sentence: String {
     let count = (hasConditions && runs > 1 ? "up to " : "") + (counted(runs, noun: "run") ?? "no run")
     if ranges.isEmpty { return count }
     return "\(count)\(runs == 1 ? "" : ", each") for all \(ranges.joined(separator: " and "))"
   }
 
-  /// It is more than the one run that every scenario is.
+  /// Whether the scenario has more than the one run of every scenario.
   var isWorthALine: Bool { runs != 1 || !ranges.isEmpty }
 
   func write(to json: inout JSONWriter) {
@@ -35,10 +35,10 @@ struct RunCount: Sendable {
   }
 }
 
-/// The numbers of runs of the scenarios of a file, and the faults in their values.
+/// The numbers of runs of a file's scenarios, and the faults in their values.
 struct RunCounts: Sendable {
   var scenarios: [RunCount] = []
-  /// Values that cannot be multiplied, lists with nothing in them, and the like.
+  /// The faults, such as values that cannot be multiplied and empty lists.
   var faults: [Diagnostic] = []
 
   var total: Int {

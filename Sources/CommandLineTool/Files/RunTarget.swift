@@ -1,14 +1,14 @@
-/// An operand of `run`, `check` and `fmt`: a path, perhaps with the place or the values of what is meant.
+/// An operand of `run`, `check` and `fmt`: a path, optionally with the line or values of a scenario's run.
 struct RunTarget: Equatable, Sendable {
   var path: String
-  /// `FILE:LINE`: the scenario that this line belongs to.
+  /// The line of `FILE:LINE`, which belongs to the scenario.
   var line: Int?
-  /// `FILE[phone=iPhone 15]`: the run with these values, brackets left out.
+  /// The values of the run, without the brackets: `FILE[phone=iPhone 15]`.
   var values: String?
 }
 
 extension RunTarget {
-  /// Reads an operand. A file whose name looks like more is that file.
+  /// Parses an operand. An existing file with such a name takes precedence.
   init(_ operand: String, exists: (String) -> Bool) {
     self.init(path: operand)
     if operand == "-" || exists(operand) { return }
@@ -17,14 +17,14 @@ extension RunTarget {
       path = String(operand[..<bracket])
       if path == "-" || exists(path) { return }
     }
-    // Editors and compilers write FILE:LINE:COLUMN; the column is of no use here.
+    // Editors and compilers write FILE:LINE:COLUMN; the column is ignored.
     if let (rest, number) = Self.splitNumber(path) {
       (path, line) = (rest, number)
       if !exists(path), let (rest, number) = Self.splitNumber(path) { (path, line) = (rest, number) }
     }
   }
 
-  /// The bracket behind which the values stand: the first one whose front is a file, else the first one at all.
+  /// Returns the bracket before the values: the first one after the name of a file, otherwise the first bracket.
   private static func openingBracket(of operand: String, exists: (String) -> Bool) -> String.Index? {
     let brackets = operand.indices.filter { operand[$0] == "[" }
     let fits = brackets.first { bracket in

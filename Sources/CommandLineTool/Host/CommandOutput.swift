@@ -2,11 +2,11 @@ internal import Programs
 internal import Reporting
 import SourceText
 
-/// The two streams of a command, written in big pieces, and the status that the command will end with.
+/// The two output streams of a command, written in large pieces, and the status that the command ends with.
 ///
-/// A closed pipe ends the output without a word: a reader that has seen enough (`| head`) is no error.
+/// A closed pipe silently ends the output: a reader that stops reading (`| head`) is not an error.
 final class CommandOutput {
-  /// Where text goes.
+  /// The destination of text.
   let output: Output
   private let host: Host
   /// The fault of writing a report to standard output.
@@ -19,18 +19,18 @@ final class CommandOutput {
   var fault: FileFault? { textFault ?? reportFault }
   private var textFault: FileFault?
   var status = ExitStatus.passed
-  /// The code of the first diagnostic that was written, on either stream: the output ends with how to learn more.
+  /// The code of the first diagnostic written on either stream, for the hint at the end of the output.
   var firstCode: DiagnosticCode?
   private var hasCodeOnErrors = false
   /// The objects that a command leaves behind.
   private var retained: [Any] = []
 
-  /// Bytes. Enough to make a system call cheap beside what filled the buffer.
+  /// The size of the buffer in bytes: the cost of a system call is small compared to that of filling it.
   private static let bufferSize = 1 << 16
 
   /// - Parameters:
-  ///   - isExact: Times and ratios are written with all their digits.
-  ///   - hasReport: Standard output is for a report alone: text goes to standard error.
+  ///   - isExact: Whether times and ratios are written with all their digits.
+  ///   - hasReport: Whether standard output has only a report; text then goes to standard error.
   init(
     host: Host, color: ColorChoice, style: OutputStyle = .fancy, isExact: Bool = false, hasReport: Bool = false
   ) {
@@ -43,14 +43,14 @@ final class CommandOutput {
     errorsAreColored = color.applies(to: host.errors, variable: host.variable)
   }
 
-  /// An empty page for standard output.
+  /// Returns an empty page for standard output.
   func page() -> TerminalText { TerminalText(rendition) }
-  /// An empty page for standard error.
+  /// Returns an empty page for standard error.
   func errorPage() -> TerminalText {
     TerminalText(OutputOptions(isColored: errorsAreColored, style: rendition.style, columns: rendition.columns))
   }
 
-  /// How wide a line may be: as the environment says, else as the terminal is, else as wide as is usual.
+  /// Returns the width of a line: from the environment, otherwise of the terminal, otherwise the usual width.
   private static func columns(of output: Output, on host: Host) -> Int {
     let wanted = host.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let columns = wanted ?? (output.isTerminal ? output.columns() : nil) ?? standardColumns
@@ -58,7 +58,7 @@ final class CommandOutput {
   }
 
   private static let standardColumns = 80
-  /// Narrower than this nothing can be told, and wider nobody reads.
+  /// The smallest readable width; wider than the widest is not read.
   private static let narrowest = 20
   private static let widest = 400
 
@@ -73,7 +73,7 @@ final class CommandOutput {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes elements of an array of JSON, a line each.
+  /// Writes elements of a JSON array, one per line.
   func write(elements: [[UInt8]]) {
     for (index, element) in elements.enumerated() { write(Array((index == 0 ? "\n" : ",\n").utf8) + element) }
   }
@@ -84,7 +84,7 @@ final class CommandOutput {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes text that may be long: on a terminal through a pager, `$PAGER` or else `less`.
+  /// Writes text that may be long; on a terminal, through a pager, `$PAGER` or `less`.
   func writePaged(_ bytes: [UInt8], _ host: Host) {
     let pager = host.setting("PAGER") ?? Self.standardPager
     let isPaged = output.isTerminal && pager != "cat" && host.variable("TERM") != "dumb"
@@ -95,15 +95,15 @@ final class CommandOutput {
     write(bytes)
   }
 
-  /// `less` if it is installed. It leaves at once if the text fits on the screen (`LESS=FRX`).
+  /// The command for `less` if it is installed. `less` exits at once if the text fits on the screen (`LESS=FRX`).
   private static let standardPager = "command -v less >/dev/null && exec less; exec cat"
 
-  /// Remembers a code that was written to standard error.
+  /// Records a code that was written to standard error.
   func recordError(_ code: DiagnosticCode) {
     if firstCode == nil { (firstCode, hasCodeOnErrors) = (code, true) }
   }
 
-  /// Ends an output with diagnostics: how to learn more, once.
+  /// Ends the output; after diagnostics, with one hint on how to learn more.
   func end() {
     if let firstCode {
       var page = hasCodeOnErrors ? errorPage() : page()
@@ -119,8 +119,7 @@ final class CommandOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps what a command is done with until the process ends: the system takes all of its memory back in one go, where
-  /// it would be freed here piece by piece.
+  /// Keeps objects until the process ends. The system then frees all memory at once, faster than piece by piece.
   func retainUntilExit(_ remains: Any...) { self.retained += remains }
 
   /// Writes a report to standard output.
@@ -129,7 +128,7 @@ final class CommandOutput {
     if reportFault == nil { reportFault = host.output.write(bytes) }
   }
 
-  /// Writes to standard error, after everything that was said before on standard output.
+  /// Writes to standard error, after everything written before to standard output.
   func writeError(_ page: TerminalText) {
     flush()
     _ = errors.write(page.bytes)

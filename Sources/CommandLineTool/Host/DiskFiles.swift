@@ -2,10 +2,10 @@ package import Reporting
 internal import Synchronization
 internal import SystemCalls
 
-/// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file
-/// does.
+/// The files of the machine, accessed by system calls.
+/// Foundation would cost more at start-up than reading a file.
 package struct DiskFiles: FileAccess {
-  /// Bytes. Offsets have 32 bits; a quarter of that leaves room for all that is counted from them.
+  /// The size limit in bytes: a quarter of what 32-bit offsets allow, as room for everything counted from them.
   package static let sizeLimit = 1 << 30
 
   package func contents(of path: String) throws(FileFault) -> [UInt8] {
@@ -25,7 +25,7 @@ package struct DiskFiles: FileAccess {
     return (try? Descriptor(descriptor).read(upTo: count)) ?? []
   }
 
-  /// Reads until the end of the file; `size` is only the first guess of how much that is.
+  /// Reads until the end of the file; `size` is only the first estimate of its size.
   static func readAll(_ descriptor: Descriptor, expecting size: Int) throws(FileFault) -> [UInt8] {
     guard size <= sizeLimit else { throw .tooLarge }
     let bytes: [UInt8]
@@ -36,7 +36,7 @@ package struct DiskFiles: FileAccess {
     return bytes
   }
 
-  /// Writes everything; `nil` if all went well.
+  /// Writes all bytes; `nil` if that succeeded.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor) -> FileFault? {
     do throws(SystemError) { try descriptor.write(bytes) } catch { return FileFault(error) }
     return nil
@@ -69,7 +69,7 @@ package struct DiskFiles: FileAccess {
     return entries
   }
 
-  /// For file systems whose listings do not say what an entry is.
+  /// Returns whether a path is a folder, for file systems whose listings do not have the kinds of entries.
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -105,18 +105,18 @@ package struct DiskFiles: FileAccess {
     case .file: if access(target, W_OK) != 0 { throw FileFault(.last) }
     case nil: break
     }
-    // A file is written beside the one that it is to replace: what counts is the folder.
+    // A file is written in the folder of the one that it replaces, so the folder's permissions matter.
     guard access(Path.folder(of: target), W_OK | X_OK) == 0 else { throw FileFault(.last) }
   }
 
-  /// Where a path leads to: a symbolic link stays one, and what it points to is replaced, or made.
+  /// Returns the path that a path leads to. A symbolic link stays; the file that it points to is replaced or created.
   private static func target(of path: String) throws(FileFault) -> String {
     if path.isEmpty { throw .nameless }
     var target = path
     for _ in 0..<linkLimit {
       var status = stat()
       if lstat(target, &status) != 0 {
-        // No file of the name is there, or there can be none.
+        // There is no file of the name, or there can be none.
         if errno == ENOENT { return target }
         throw FileFault(.last)
       }
@@ -133,7 +133,7 @@ package struct DiskFiles: FileAccess {
     throw FileFault(SystemError(ELOOP))
   }
 
-  /// As many as Linux follows.
+  /// The same limit as on Linux.
   private static let linkLimit = 40
 
   package func makeFolder(_ path: String) throws(FileFault) {
@@ -150,7 +150,7 @@ package struct DiskFiles: FileAccess {
     guard descriptor >= 0 else { throw FileFault(.last) }
     let holdsOld = Atomic(!isEmptiedAtOnce)
     let empty: @Sendable () -> Void = {
-      // What is no file cannot be emptied, and need not.
+      // Something other than a file cannot be emptied, and does not need to be.
       if holdsOld.exchange(false, ordering: .relaxed) { _ = ftruncate(descriptor, 0) }
     }
     return FileStream(
@@ -165,15 +165,15 @@ package struct DiskFiles: FileAccess {
       })
   }
 
-  /// The system takes away the permissions that the user's mask excludes.
+  /// The permissions of new files; the system removes those that the user's mask excludes.
   private static let modeOfNewFiles: mode_t = 0o666
 
-  /// As short as names are that every file system takes: next to a name of full length there is room for it.
+  /// Returns the path of a temporary file next to the target; the name is short enough for every file system.
   private static func temporary(beside target: String) -> String {
     "\(Path.folder(of: target))/.scenario-\(getpid())-\(FNVHash(target).text).tmp"
   }
 
-  /// Writes a file beside another and puts it into its place when it is whole.
+  /// Writes a temporary file and moves it to the target when it is complete.
   private static func place(
     _ content: (@escaping ByteSink) -> Void, at target: String, mode: mode_t
   ) throws(FileFault) {
@@ -188,7 +188,7 @@ package struct DiskFiles: FileAccess {
     }
   }
 
-  /// Writes the content of a file and closes it; `nil` if all went well.
+  /// Writes the content of a file and closes it; `nil` if that succeeded.
   private static func fill(_ descriptor: Int32, content: (@escaping ByteSink) -> Void) -> FileFault? {
     let state = Filling()
     content { bytes in
@@ -198,7 +198,7 @@ package struct DiskFiles: FileAccess {
     return state.fault
   }
 
-  /// How far the writing of a file has come: after a fault nothing more is tried.
+  /// The state of writing a file: after a fault, nothing more is written.
   private final class Filling {
     var fault: FileFault?
   }

@@ -1,10 +1,10 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Ends the process with the status of a fault of ours when the program traps, instead of with a signal that a caller
-/// would have to know. Debug builds keep the signal, for it brings a backtrace.
+/// Ends the process with the status of an internal fault, instead of a signal, when the program traps.
+/// Debug builds keep the signal, because it gives a backtrace.
 enum FaultHandler {
-  /// The log that gets a last line if the process ends this way; negative: none.
+  /// The descriptor of the log that gets a last line if the process ends this way; negative without a log.
   fileprivate static let logDescriptor = Atomic<Int32>(-1)
 
   static var log: Int32? {
@@ -16,7 +16,7 @@ enum FaultHandler {
   }
 
   static func install() {
-    // A file that grows beyond what the user has allowed is one that cannot be written, and told as such.
+    // A file larger than the user's limit cannot be written, and is reported as such.
     SignalHandling.ignore(SIGXFSZ)
     #if !DEBUG
       _ = log
@@ -27,10 +27,10 @@ enum FaultHandler {
     #endif
   }
 
-  /// Bytes; a handler needs little.
+  /// The size of a handler's stack in bytes.
   private static let stackSize = 1 << 16
 
-  /// Where the stack is used up, the handler needs one of its own. Each thread has to ask for it.
+  /// Sets a separate stack for the handler of stack overflows. Each thread has to call it.
   static func useOwnStack() {
     #if !DEBUG
       var stack = stack_t()
@@ -40,7 +40,7 @@ enum FaultHandler {
     #endif
   }
 
-  /// From here on a fault does not end the process: it begins anew with these arguments, on the terminal as it is now.
+  /// From now on, makes a fault restart the process with these arguments, on the terminal as it is now.
   /// The program's memory is lost; its files remain.
   static func resume(with arguments: [String]) {
     #if !DEBUG
@@ -56,11 +56,11 @@ enum FaultHandler {
   }
 }
 
-/// Where the arguments lie with which to begin anew, and what the terminal was set to; 0: nowhere.
+/// The addresses of the arguments for a restart and of the terminal's settings; 0 if there are none.
 private let resumption = Atomic<UInt>(0)
 private let terminalSettings = Atomic<UInt>(0)
 
-/// Only what may be called from a signal handler.
+/// Restarts the process. Calls only what a signal handler may call.
 private func beginAnew() {
   guard let words = UnsafePointer<UnsafeMutablePointer<CChar>?>(bitPattern: resumption.load(ordering: .acquiring))
   else { return }
@@ -81,13 +81,13 @@ private func beginAnew() {
   #endif
 }
 
-/// Only what may be called from a signal handler.
+/// Reports the fault and ends the process. Calls only what a signal handler may call.
 private func report(_ number: Int32) {
   beginAnew()
   let text: StaticString =
     "scenario: internal error; please report it with the files that you ran\n"
   _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
-  // The line break ends a record that was being written.
+  // The line break ends an incomplete record.
   let end: StaticString = "\n{\"record\":\"end\",\"reason\":\"fault\",\"status\":70}\n"
   if let log = FaultHandler.log { _ = write(log, end.utf8Start, end.utf8CodeUnitCount) }
   _exit(70)

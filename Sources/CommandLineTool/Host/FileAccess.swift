@@ -1,29 +1,30 @@
 package import Reporting
 package import SystemCalls
 
-/// The operations that the tool needs from a file system. The disk is one; tests bring their own.
+/// The operations that the tool needs from a file system. The disk implements it; tests bring their own.
 package protocol FileAccess: Sendable {
-  /// All bytes of a file.
+  /// Returns all bytes of a file.
   func contents(of path: String) throws(FileFault) -> [UInt8]
-  /// The first bytes of a file, at most `count`; empty if it cannot be read.
+  /// Returns the first bytes of a file, at most `count`; empty if it cannot be read.
   func beginning(of path: String, count: Int) -> [UInt8]
-  /// The kind of the item at a path, symbolic links followed; `nil` if there is nothing.
+  /// Returns the kind of the item at a path, after following symbolic links; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?
-  /// The contents of a folder, in no particular order, without `.` and `..`.
+  /// Returns the contents of a folder, in no particular order, without `.` and `..`.
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
-  /// The absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
+  /// Returns the absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
   func resolved(_ path: String) -> String?
-  /// Puts new content in the place of a file, or where there is none, in one go: a reader sees the old
-  /// or the new one whole. What is no file (a device, a pipe) is written to.
+  /// Replaces or creates a file in one step: a reader sees either the old or the new content.
+  /// A device or pipe is written to.
   ///
-  /// - Parameter content: Hands the content, in pieces, to the sink that it is given.
+  /// - Parameter content: Passes the content in pieces to its argument.
   func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault)
-  /// Whether `put` could be done; nothing is changed.
+  /// Checks whether `put` would succeed, without changes.
   func checkPut(_ path: String) throws(FileFault)
-  /// Makes a folder, and those that it lies in, where there are none.
+  /// Makes a folder and its missing parent folders.
   func makeFolder(_ path: String) throws(FileFault)
   /// Opens a file that is written piece by piece.
-  /// - Parameter isEmptiedAtOnce: What it held is gone at once; else with the first piece, or when it is closed.
+  /// - Parameter isEmptiedAtOnce: Whether the old content is removed now, not with the first piece or when it is
+  ///   closed.
   func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream
 }
 
@@ -32,7 +33,7 @@ extension FileAccess {
     Array(((try? contents(of: path)) ?? []).prefix(count))
   }
 
-  /// The same with the content in one piece.
+  /// Replaces or creates a file with content in one piece.
   package func put(_ path: String, bytes: [UInt8]) throws(FileFault) {
     try put(path) { sink in bytes.withUnsafeBufferPointer(sink) }
   }
@@ -40,14 +41,14 @@ extension FileAccess {
 
 /// A file that is being written.
 package struct FileStream: Sendable {
-  /// The system's number of it, where the system has one.
+  /// The system's descriptor, if the system has one.
   package var descriptor: Int32?
-  /// Hands bytes to the system at once; `nil` if all went well.
+  /// Passes bytes to the system at once; `nil` if that succeeded.
   package var write: @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?
   package var close: @Sendable () -> FileFault?
 }
 
-/// The type of a file-system entry, symbolic links followed.
+/// The type of a file-system entry, after following symbolic links.
 package enum FileKind: Sendable {
   case file, folder, other
 }
@@ -55,27 +56,27 @@ package enum FileKind: Sendable {
 /// An entry of a folder listing.
 package struct FolderEntry: Sendable {
   var name: String
-  /// A folder itself, not a symbolic link to one.
+  /// Whether it is a folder itself, not a symbolic link to one.
   package var isFolder: Bool
 }
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 package enum FileFault: Error, Hashable, Sendable {
   case notFound
   case isFolder
   case notPermitted
   /// More than `DiskFiles.sizeLimit` bytes.
   case tooLarge
-  /// Nobody is left who reads what is written.
+  /// The reader of the output has closed it.
   case closedPipe
   case noSpace
-  /// A path of no characters.
+  /// An empty path.
   case nameless
   case system(SystemError)
 }
 
 extension FileFault {
-  /// Why, in the words of a sentence that has begun (“… cannot be read: permission denied”).
+  /// The reason, as the end of a sentence (“… cannot be read: permission denied”).
   var reason: String {
     switch self {
     case .notFound: "no such file"
@@ -89,11 +90,11 @@ extension FileFault {
     }
   }
 
-  /// The same where a file was to be written: one that is not there is no hindrance, its folder is.
+  /// The reason for a file to be written. If it does not exist, its folder is the problem.
   var reasonNotToWrite: String { self == .notFound ? "no such folder" : reason }
 }
 
-/// Does what needs an output: that it cannot be written is a fault of the command line.
+/// Performs an operation on an output; an output that cannot be written is an error of the command line.
 func writing<Value>(to path: String, perform body: () throws(FileFault) -> Value) throws(UsageError) -> Value {
   do throws(FileFault) { return try body() } catch { throw UsageError(.notWritable, path, error.reasonNotToWrite) }
 }

@@ -1,7 +1,7 @@
 internal import SystemCalls
 
 extension Host {
-  /// The machine that the process runs on. Nothing is looked at before it is asked for.
+  /// Returns the machine that the process runs on. Nothing is queried before it is needed.
   static func machine(arguments: [String]) -> Host {
     Host(
       arguments: arguments,

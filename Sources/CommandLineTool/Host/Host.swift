@@ -1,36 +1,36 @@
-/// Everything that the tool asks of the world around it. `main` brings the machine; tests bring values.
+/// Everything that the tool needs from its environment. `main` provides the machine; tests provide values.
 package struct Host: Sendable {
-  /// Without the name of the program.
+  /// The arguments without the name of the program.
   package var arguments: [String]
   var variable: @Sendable (String) -> String?
   var files: any FileAccess
-  /// Everything that comes in on standard input.
+  /// Returns all of standard input.
   package var standardInput: @Sendable () throws(FileFault) -> [UInt8]
-  /// Some of what comes in on standard input, as soon as there is any; nothing at its end.
+  /// Returns part of standard input as soon as it is available; empty at the end.
   package var someInput: @Sendable () throws(FileFault) -> [UInt8] = { () throws(FileFault) in [] }
-  /// Somebody sits at a keyboard.
+  /// Whether standard input is a terminal.
   package var inputIsTerminal = false
   var output: Output
   var errors: Output
   var coreCount: @Sendable () -> Int
-  /// Nanoseconds of a clock that never goes back.
+  /// Returns the nanoseconds of a clock that never goes back.
   package var wallClock: @Sendable () -> UInt64
-  /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one: the status that the process will end with.
+  /// Returns the exit status if the command should finish its output and end (Ctrl-C); otherwise `nil`.
   package var interruption: @Sendable () -> Int32? = { nil }
-  /// Shows text with a pager command; `false` if that did not work.
+  /// Shows text with a pager command; `false` if that failed.
   package var showPaged: @Sendable ([UInt8], String) -> Bool = { _, _ in false }
-  /// Ends the process with a status, where there is one to end.
+  /// Ends the process with a status, if there is a process to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
 
-  /// A variable of the environment that says something: an empty one counts as not set.
+  /// Returns a variable of the environment; `nil` if it is not set or empty.
   func setting(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// Where the tool writes to.
+/// A destination of the tool's output.
 package struct Output: Sendable {
   var isTerminal: Bool
-  /// How many columns a line of the terminal has; `nil` means nobody knows.
+  /// Returns the number of columns of the terminal; `nil` if unknown.
   package var columns: @Sendable () -> Int? = { nil }
-  /// Takes bytes; `nil` if all went well.
+  /// Writes bytes; `nil` if that succeeded.
   package var write: @Sendable ([UInt8]) -> FileFault?
 }

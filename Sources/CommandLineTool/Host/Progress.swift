@@ -1,9 +1,8 @@
 internal import Reporting
 
-/// A line on the terminal that tells how far a long command has come, and is gone when it ends.
+/// A line on the terminal with the progress of a long command, removed when the command ends.
 ///
-/// It goes to standard error, only where that is a terminal that can take a line back, and only once the command has
-/// taken longer than a person waits without wondering.
+/// It goes to standard error, if that is a terminal that can remove a line, and only after half a second.
 struct Progress {
   private let output: Output
   private let wallClock: @Sendable () -> UInt64
@@ -11,11 +10,11 @@ struct Progress {
   private var next: UInt64
   private(set) var isShown = false
 
-  /// Nanoseconds until the first line, and between two of them.
+  /// The nanoseconds until the first line, and between two updates.
   private static let patience: UInt64 = 500_000_000
   private static let interval: UInt64 = 100_000_000
 
-  /// nil where nobody would see it.
+  /// Creates the progress line; `nil` if nobody would see it.
   init?(host: Host) {
     guard host.errors.isTerminal, host.variable("TERM") != "dumb" else { return nil }
     output = host.errors
@@ -24,7 +23,7 @@ struct Progress {
     next = start + Self.patience
   }
 
-  /// Shows how far it is, if it is time to.
+  /// Shows the progress if it is time to.
   mutating func show(done: Int, of total: Int) {
     let now = wallClock()
     guard now >= next else { return }
@@ -33,7 +32,7 @@ struct Progress {
     _ = output.write(Array("\r\u{1B}[K\(grouped(done)) of \(grouped(total)) runs".utf8))
   }
 
-  /// Takes the line back, before something else is written or the command ends.
+  /// Removes the line, before something else is written or the command ends.
   mutating func clear() {
     guard isShown else { return }
     isShown = false

@@ -1,39 +1,38 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Something that is done on a thread of its own.
+/// A task that runs on its own thread.
 ///
-/// A thread that has finished one task waits for the next. A new thread starts on the core of its creator,
-/// and may be moved to an idle one only after some milliseconds, in which a thousand runs could be reported; one that
-/// has waited goes on where it was.
+/// A thread that has finished one task waits for the next. A new thread starts on its creator's core and may move to an
+/// idle core only after some milliseconds, in which a thousand runs could be reported. A waiting thread keeps its core.
 final class ThreadTask: Sendable {
   private let isDone = Guarded(false)
 
-  /// `nil` means the system has no thread to give.
+  /// Starts the task; `nil` if the system has no thread.
   init?(_ body: @escaping @Sendable () -> Void) {
     let isDone = isDone
     guard let hand = PooledThread.idle.withLock({ $0.popLast() }) ?? PooledThread() else { return nil }
     hand.take {
       body()
-      // The waiting thread may have another task at once.
+      // The waiting thread may immediately have another task.
       PooledThread.idle.withLock { $0.append(hand) }
       isDone.change { $0 = true }
     }
   }
 
-  /// Returns when it is done.
+  /// Waits until the task is done.
   func wait() { isDone.wait { $0 ? true : nil } }
 }
 
-/// A thread of the system that does one errand after another, with a stack as large as the main thread's: expressions
-/// nest as deeply on every thread.
+/// A system thread that does one task after another.
+/// Its stack is as large as the main thread's, so expressions nest equally deeply on every thread.
 private final class PooledThread: Sendable {
-  /// Those that have nothing to do.
+  /// The threads without a task.
   static let idle = Mutex<[PooledThread]>([])
 
   private let next = Guarded<(@Sendable () -> Void)?>(nil)
 
-  /// Bytes.
+  /// The size of a stack in bytes.
   private static let stackSize = 8 << 20
 
   init?() {
@@ -102,7 +101,7 @@ private final class Guarded<Value>: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until `body` has an answer.
+  /// Waits until `body` returns an answer.
   @discardableResult
   func wait<Answer>(for body: (inout Value) -> Answer?) -> Answer {
     pthread_mutex_lock(mutex)

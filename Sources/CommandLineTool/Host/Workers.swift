@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
-/// does not depend on the number of threads.
+/// Does numbered jobs on several threads and delivers the results in the order of the numbers.
+/// The output thus does not depend on the number of threads.
 ///
-/// Each thread has a stretch of the jobs to itself, as neighboring jobs share much (the same app, the same file), and
-/// two threads that count references to the same things get in each other's way; who has done his own takes from the
-/// end of another's. The calling thread works too and delivers between its own jobs; with one thread no other is
-/// started.
+/// Each thread has its own range of jobs. Neighboring jobs share much (the same app, the same file), and threads that
+/// count
+/// references to the same objects slow each other down. A thread that has finished its range takes jobs from the end of
+/// another's. The calling thread works too and delivers between its own jobs; with one thread, no other is started.
 final class Workers<Result: Sendable>: Sendable {
   private struct State {
-    /// The jobs that each thread has left.
+    /// The remaining jobs of each thread.
     var stretches: [Range<Int>]
     var nextDelivery = 0
     var isStopped = false
-    /// Results that wait for those before them.
+    /// Results that wait for earlier ones.
     var waiting: [Int: Result] = [:]
   }
 
@@ -26,8 +26,8 @@ final class Workers<Result: Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - deliver: Takes one result after another; false: the rest is not wanted.
-  ///   - pause: Comes when all has been delivered that there is by now.
+  ///   - deliver: Takes one result after another; returns `false` to stop.
+  ///   - pause: Called whenever all available results have been delivered.
   static func run(
     count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool,
     pause: () -> Void = {}
@@ -64,7 +64,7 @@ final class Workers<Result: Sendable>: Sendable {
     }
   }
 
-  /// - Parameter rest: What is done between two jobs.
+  /// - Parameter rest: Called between two jobs.
   private func work(_ thread: Int, rest: () -> Void = {}) {
     while let number = claim(for: thread) {
       let result = job(number)
@@ -88,7 +88,7 @@ final class Workers<Result: Sendable>: Sendable {
   }
 }
 
-/// A value that is made on a thread of its own; if the system has no thread, on the thread that waits for it.
+/// A value computed on its own thread; if the system has no thread, on the thread that waits for it.
 final class Future<Value: Sendable>: Sendable {
   private let value: Mutex<Value?> = Mutex(nil)
   private let make: @Sendable () -> Value
@@ -103,7 +103,7 @@ final class Future<Value: Sendable>: Sendable {
     errand.withLock { $0 = started }
   }
 
-  /// The value, when it is there.
+  /// Waits for the value and returns it.
   func wait() -> Value {
     errand.withLock { $0.take() }?.wait()
     return value.withLock { $0 } ?? make()

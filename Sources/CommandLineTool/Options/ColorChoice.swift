@@ -1,8 +1,8 @@
-/// `--color`: whether colors are wanted.
+/// The value of `--color`.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// An explicit choice takes precedence over the environment, and the environment over the kind of the stream.
+  /// Returns whether colors are used: an explicit choice, otherwise the environment, otherwise the kind of the stream.
   /// An empty variable counts as not set (no-color.org, force-color.org).
   package func applies(to output: Output, variable: (String) -> String?) -> Bool {
     switch self {

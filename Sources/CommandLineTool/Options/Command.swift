@@ -8,7 +8,7 @@ enum Command: String, Sendable, CaseIterable {
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
 
-  /// How many operands it takes.
+  /// The permitted number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
@@ -43,23 +43,23 @@ enum Command: String, Sendable, CaseIterable {
     }
   }
 
-  /// Those that ask for reports.
+  /// The options that request reports.
   private static let reports = ReportFormat.allCases.map(\.option)
 
-  /// The words that `--format` takes here.
+  /// The values of `--format` for the command.
   var formats: String { self == .map ? "text|dot|svg" : "text|json" }
 }
 
-/// The texts of the help, from files in Markdown that are read when the help is asked for.
+/// The help texts, from Markdown files that are read only for the help.
 extension Command {
   static let sections = helpCommandsFile().sections
 
   private var section: MarkdownSection? { Self.sections.first { $0.key == rawValue } }
 
-  /// The text after the name, as the help writes it.
+  /// The operands, as the help writes them after the name.
   var operands: String { section?.title ?? "" }
 
-  /// One line for the list of commands.
+  /// The line for the list of commands.
   var summary: String { section?.paragraphs.first ?? "" }
 
   /// The help of the command beyond its summary.

@@ -2,7 +2,7 @@ internal import Interpreter
 internal import Reporting
 internal import SourceText
 
-/// A command line that has been understood: what to do, with which options, on what.
+/// A parsed command line: the command, its options and its operands.
 struct Invocation: Sendable {
   var command: Command
   var operands: [String] = []
@@ -10,12 +10,12 @@ struct Invocation: Sendable {
 
   func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
-  /// Of an option that is given more than once the last one counts.
+  /// Returns the value of an option; if it is given more than once, the last one.
   func value(_ option: Option) -> String? { given.last { $0.option == option }?.value }
 
   func values(_ option: Option) -> [String] { given.filter { $0.option == option }.map(\.value) }
 
-  /// Reads a command line; what is neither a command nor an option must be a file to run.
+  /// Parses a command line. An argument that is neither a command nor an option must be a file to run.
   init(arguments: [String], isFile: (String) -> Bool) throws(UsageError) {
     guard let first = arguments.first else { throw UsageError(.noCommand) }
     if let command = Command.allCases.first(where: { $0.rawValue == first }) {
@@ -47,7 +47,7 @@ struct Invocation: Sendable {
       }
       if argument.hasPrefix("--") {
         try readLong(argument, rest: &rest)
-        // `-:9`, `-[load=3s]`: what is meant of standard input.
+        // `-:9` and `-[load=3s]` select from standard input.
       } else if argument.hasPrefix("-"), argument != "-", !argument.hasPrefix("-:"), !argument.hasPrefix("-[") {
         try readShort(argument, rest: &rest)
       } else {
@@ -109,8 +109,8 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// The choice that an option with fixed words makes.
-  /// - Parameter other: What is said of it elsewhere.
+  /// Returns the choice of an option with fixed values.
+  /// - Parameter other: The value from elsewhere, if the option is not given.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: Option, or other: String? = nil, default standard: Choice
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
@@ -122,14 +122,14 @@ extension Invocation {
     return choice
   }
 
-  /// The number from 1 on that an option has; `nil` if it is not given.
+  /// Returns the positive number of an option; `nil` if it is not given.
   func count(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
     guard let count = Int(value), count > 0 else { throw UsageError(.badCount, option.rawValue, value) }
     return min(count, most)
   }
 
-  /// How far to go to cover ranges.
+  /// Returns the limits for covering ranges.
   func surveyLimits() throws(UsageError) -> RangeAnalysisLimits {
     var limits = RangeAnalysisLimits()
     guard let count = try count(.regions) else { return limits }
@@ -138,15 +138,15 @@ extension Invocation {
     return limits
   }
 
-  /// How to speak: what is asked for outright goes before what the environment says. An empty variable counts as not
-  /// set; a terminal that can do nothing gets plain text.
+  /// Returns the output style: from the option, otherwise from the environment.
+  /// An empty variable counts as not set. A terminal without capabilities gets plain text.
   func style(_ host: Host) throws(UsageError) -> OutputStyle {
     let isBare = host.setting("TERM") == "dumb" && host.output.isTerminal
     let usual: OutputStyle = host.setting("ACCESSIBLE") != nil ? .narrated : isBare ? .plain : .fancy
     return try choice(.style, or: host.setting("SCN_STYLE"), default: usual)
   }
 
-  /// How many runs a scenario may make, and which of them are wanted.
+  /// Returns the limit on the runs of a scenario, and how runs are selected.
   func runBounds() throws(UsageError) -> RunBounds {
     var bounds = RunBounds()
     if let most = try count(.maxRuns, atMost: RunBounds.highest) { bounds.most = most }
@@ -155,7 +155,7 @@ extension Invocation {
     return bounds
   }
 
-  /// `nil` means all of it is run.
+  /// Returns the shard; `nil` if everything is run.
   func shard() throws(UsageError) -> Shard? {
     guard let value = value(.shard) else { return nil }
     guard let shard = Shard(value) else { throw UsageError(.badShard, value) }
@@ -163,7 +163,7 @@ extension Invocation {
   }
 }
 
-/// `--format`.
+/// The value of `--format`.
 enum OutputFormat: String, Sendable, CaseIterable {
   case text, json
 }

@@ -75,7 +75,7 @@ enum Option: String, Sendable, CaseIterable {
 
   static let sections = helpOptionsFile().sections
 
-  /// `-j, --jobs N`
+  /// Returns the usage line: `-j, --jobs N`.
   func usage(in command: Command) -> String {
     let name = "\(short.map { "-\($0), " } ?? "    ")--\(rawValue)"
     if self == .format { return "\(name) \(command.formats)" }
@@ -84,6 +84,6 @@ enum Option: String, Sendable, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The option that asks for it; tests hold that there is one for each.
+  /// The option for the report; tests check that every format has one.
   var option: Option { Option(rawValue: rawValue) ?? .json }
 }

@@ -4,8 +4,8 @@ internal import _StringProcessing
 enum RunFilter: Sendable {
   /// `@tag`: scenarios that have the tag.
   case tag(String)
-  /// Runs whose name holds a match of a regular expression. A `Regex` may not cross threads: each makes its own, once
-  /// for many names.
+  /// Runs whose name contains a match of a regular expression.
+  /// A `Regex` cannot be shared between threads: each makes its own, once for many names.
   case name(String)
 
   init(_ text: String) throws(UsageError) {
@@ -20,6 +20,6 @@ enum RunFilter: Sendable {
 }
 
 extension String {
-  /// Whether this is the name of a run with these values, as they are typed between the brackets behind a scenario.
+  /// Returns whether this is the name of a run with these values, as typed between the brackets after a scenario.
   func isOfRun(with values: String) -> Bool { hasSuffix("[\(values)]") }
 }

@@ -1,9 +1,9 @@
 internal import Interpreter
 internal import Reporting
 
-/// The options of `run` and `check`, understood.
+/// The parsed options of `run` and `check`.
 struct RunOptions: Sendable {
-  /// How much is told.
+  /// The amount of output.
   enum Detail: Sendable { case quiet, normal, verbose }
 
   var detail: Detail
@@ -12,26 +12,26 @@ struct RunOptions: Sendable {
   var isListing: Bool
   var isFailFast: Bool
   var bounds = RunBounds()
-  /// `nil` means as many threads as cores.
+  /// The number of threads; `nil` for the number of cores.
   var jobs: Int?
-  /// Resolved; `nil` means found by `ImportLoader`.
+  /// The resolved root folder; `nil` if `ImportLoader` finds it.
   var root: String?
-  /// Where the log goes; `nil` means none is wanted.
+  /// The path of the log; `nil` if none is requested.
   var log: String?
   var record: RecordChoice
-  /// How often everything is run.
+  /// The number of repetitions of everything.
   var repetitions: Int
   var shard: Shard?
-  /// Only what failed the last time.
+  /// Whether only the last failures are run.
   var isLastFailed: Bool
   var reports: ReportRequests
   var surveyLimits: RangeAnalysisLimits
-  /// Other orders of what is simultaneous are tried.
+  /// Whether other orders of simultaneous events are tried.
   var findsRaces: Bool
   /// The values of givens and columns that replace those in the files.
   var settings = Settings()
 
-  /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
+  /// - Parameter readsFormat: Whether `--format` has the values of results, not those of the command itself.
   init(_ invocation: Invocation, files: any FileAccess, readsFormat: Bool = true) throws(UsageError) {
     detail = invocation.has(.quiet) ? .quiet : invocation.has(.verbose) ? .verbose : .normal
     format = readsFormat ? try invocation.choice(.format, default: .text) : .text
@@ -62,7 +62,7 @@ struct RunOptions: Sendable {
 }
 
 extension RunOptions {
-  /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
+  /// Applies Bazel's settings for a test: its shard, the file that confirms sharding, and the report.
   /// The command line takes precedence.
   mutating func follow(bazel host: Host) throws(UsageError) {
     if let path = host.setting("XML_OUTPUT_FILE") { reports.addRequest(.junitAnt, path: path) }

@@ -2,18 +2,18 @@ internal import Programs
 internal import SourceText
 internal import Syntax
 
-/// `--set NAME=VALUE`: what givens and columns of tables are, in the place of what the files say.
+/// The values of `--set NAME=VALUE`, which replace those of givens and columns of tables in the files.
 ///
-/// The files' texts are changed before they are checked, so a value is held against everything that it is used for, as
-/// if it were written there. Lines stay where they are.
+/// They change the texts of files before the check, so a value is checked like one in the file. Line numbers stay the
+/// same.
 struct Settings: Sendable {
   struct Setting: Sendable {
     var name: String
-    /// As it was typed: `load=300ms`.
+    /// The text as typed: `load=300ms`.
     var text: String
     /// The text after `in`: `[300ms]`, `0ms...2s step 10ms`.
     var source: String
-    /// The text in a cell; `nil` means it is a range or several values.
+    /// The text in a cell; `nil` for a range or several values.
     var cell: String?
   }
 
@@ -21,7 +21,7 @@ struct Settings: Sendable {
 
   init() {}
 
-  /// - Parameter texts: As they were typed, the later of equal names counting.
+  /// - Parameter texts: The texts as typed; the last one of equal names counts.
   init(_ texts: [String]) throws(UsageError) {
     for text in texts {
       let equals = text.firstIndex(of: "=") ?? text.startIndex
@@ -35,10 +35,10 @@ struct Settings: Sendable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The options again, for a line that repeats a run.
+  /// The options, for a command that repeats a run.
   var options: String { all.map { "--set \(FailedRunDetail.quoted($0.text)) " }.joined() }
 
-  /// Sees to it that each name is one of a given or a column, and tells what is worth knowing of the values.
+  /// Checks that each name is that of a given or a column, and reports notes on the values.
   func check(_ loaded: [LoadedItem], reportingTo console: CommandOutput) throws(UsageError) {
     if isEmpty { return }
     var known: [String] = []
@@ -60,8 +60,8 @@ struct Settings: Sendable {
     return tree.flatMap(given) != nil && !text.contains(where: \.isWhitespace)
   }
 
-  /// A value as the language has it; a range, with steps or samples, is one as it stands. What cannot be read as either
-  /// is a text: names of phones need no quotation marks.
+  /// Returns the setting for a value in the language's notation or a range, with steps or samples.
+  /// Anything else is a text, so names of phones need no quotation marks.
   private static func setting(_ name: String, text: String, value: String) -> Setting {
     if value.contains(where: \.isNewline) { return self.text(name, text: text, value: value) }
     if let tree = parse("scenario \"\" {\ngiven x in \(value)\n}\n"), let given = given(in: tree),
@@ -83,14 +83,14 @@ struct Settings: Sendable {
     return Setting(name: name, text: text, source: "[\(quoted)]", cell: quoted)
   }
 
-  /// `nil` means it cannot be read.
+  /// Returns the syntax tree; `nil` if there are errors.
   private static func parse(_ text: String) -> SyntaxTree? {
     let source = SourceFile(id: FileID(0), path: "", bytes: Array(text.utf8))
     let (tree, diagnostics) = Syntax.parse(source)
     return diagnostics.isEmpty ? tree : nil
   }
 
-  /// The one line of the one scenario of a text.
+  /// Returns the only line of the only scenario of a text.
   private static func given(in tree: SyntaxTree) -> NodeID? {
     let declarations = Array(tree.children(tree.root))
     guard declarations.count == 1, let scenario = tree.scenario else { return nil }
@@ -100,7 +100,7 @@ struct Settings: Sendable {
 
   // MARK: Files
 
-  /// A file's text with the values in it; the caller records which names it has.
+  /// Returns a file's text with the values; the caller records which names it has.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     if all.isEmpty { return bytes }
     let tree = SyntaxTree(of: bytes)
@@ -125,7 +125,7 @@ struct Settings: Sendable {
     return [edit(range, of: setting.source, in: tree)]
   }
 
-  /// Rows that the values make equal stay: each is a run.
+  /// Rows that become equal stay: each is a run.
   private func edits(ofTable item: NodeID, in tree: SyntaxTree) -> [Remedy.Edit] {
     let rows = tree.children(item).filter { tree.kind($0) == .row }.map { Array(tree.children($0)) }
     guard let head = rows.first else { return [] }
@@ -139,7 +139,7 @@ struct Settings: Sendable {
     return edits
   }
 
-  /// Keeps the text after the range on its line.
+  /// Returns the edit, which keeps the text after the range on its line.
   private func edit(_ range: Range<Int>, of text: String, in tree: SyntaxTree) -> Remedy.Edit {
     let lines = tree.source.bytes[range].count { $0 == UInt8(ascii: "\n") }
     let ends = String(repeating: "\n", count: lines)

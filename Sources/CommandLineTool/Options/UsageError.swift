@@ -1,9 +1,9 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// A mistake in a command line, as the reader is told about it. The words are in `EmbeddedFiles/Help`.
+/// A mistake in a command line, in words for the reader. The words are in `EmbeddedFiles/Help`.
 struct UsageError: Error {
-  /// The key of a mistake in the table of the words.
+  /// The key of a mistake in the table of words.
   enum Name: String, CaseIterable {
     case noCommand, unknownCommand, optionBeforeCommand, unknownOption, valueMissing, valueNotWanted, badValue,
       badCount, badFilter, operandMissing, operandNotWanted, contradiction, notAFolder, notWritable,
@@ -14,12 +14,12 @@ struct UsageError: Error {
 
   /// One sentence, with the likely correction.
   let message: String
-  /// Where to read on.
+  /// A pointer to further reading.
   let advice: String
 
   /// - Parameters:
-  ///   - parts: What fills the holes of the words.
-  ///   - suggestion: The nearest to what was written of what there is.
+  ///   - parts: The texts for the placeholders.
+  ///   - suggestion: The existing name that is nearest to the given one.
   init(_ name: Name, _ parts: String..., suggestion: String? = nil) {
     let section = Self.sections.first { $0.key == name.rawValue }
     message = (section?.paragraph(0, with: parts) ?? name.rawValue) + (suggestion.asQuestion.map { "; \($0)" } ?? "")
@@ -28,7 +28,7 @@ struct UsageError: Error {
 
   static let sections = helpMistakesFile().sections
 
-  /// Names that people know from elsewhere.
+  /// Names of commands in other tools.
   private static let otherNames: [(name: String, command: Command)] = [
     ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("man", .manual), ("doc", .manual),
     ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("graph", .map),

@@ -4,7 +4,7 @@ internal import Reporting
 internal import VirtualTime
 internal import _StringProcessing
 
-/// Runs of scenarios that have ranges: one run of the list stands for every value, and is told as one.
+/// Runs scenarios with ranges. One run of the list represents every value and is reported as one.
 extension JobRunner {
   func analyzeRanges(
     _ index: Int, in list: RunList, wanted: RunSelection.Wanted, patterns: [Regex<AnyRegexOutput>],
@@ -33,7 +33,7 @@ extension JobRunner {
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
 
-  /// Of the runs of single values, those that failed the last time.
+  /// Performs the runs of single values that failed the last time.
   private func performRemembered(_ index: Int, in list: RunList, into result: inout PartResult) throws(Fault) {
     for run in try rememberedRuns(at: index, in: list, result: result)
     where !result.isStopped && picker.takes(run.name, file: result.file, scenario: result.scenario) {
@@ -51,7 +51,7 @@ extension JobRunner {
     return runs
   }
 
-  /// Which repetition of a survey is another one, as far as repetitions are asked for.
+  /// Returns which repetition of a survey differs, if repetitions are requested; otherwise `nil`.
   private func difference(
     from survey: RangeAnalysisRecord, at index: Int, in list: RunList, file: Int
   ) throws(Fault) -> String? {
@@ -75,7 +75,7 @@ extension JobRunner {
       return
     }
     var words = RangeAnalysisText(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
-    // Its sets cost more than its words, and are for reports.
+    // Its sets cost more than its words and are only for reports.
     let isWanted = recording.isWanted || options.repetitions > 1
     var found = isWanted ? try rangeAnalysisRecord(words, at: index, in: list, file: result.file) : words.record
     words.difference = try difference(from: found, at: index, in: list, file: result.file)
@@ -104,7 +104,7 @@ extension JobRunner {
     add(record, as: list.count > 1 ? run.name : list.scenario.writtenTitle, &result)
   }
 
-  /// One of the runs that do not pass, with everything recorded; `nil` means all pass.
+  /// Returns one of the failing runs with everything recorded; `nil` if all pass.
   private func story(
     of survey: RangeAnalysis, at index: Int, in list: RunList, result: PartResult
   ) throws(Fault) -> FailedRunDetail? {
@@ -117,7 +117,7 @@ extension JobRunner {
 }
 
 extension RangeAnalysis {
-  /// A proof that was cut off is not a proof; a failure counts, however little was explored.
+  /// The status. A proof that was cut off is not a proof; a failure counts, however little was explored.
   var status: RunStatus {
     switch kind {
     case .passed, .leftOut: .passed
@@ -127,7 +127,7 @@ extension RangeAnalysis {
   }
 }
 
-/// The part of a survey that a log keeps: its sets, drawn as exactly as a picture can show them, and values to try.
+/// Records the part of a survey for a log: its sets, as exactly as a chart can show them, and values to try.
 extension JobRunner {
   func rangeAnalysisRecord(
     _ words: RangeAnalysisText, at index: Int, in list: RunList, file: Int
@@ -147,7 +147,7 @@ extension JobRunner {
     return record
   }
 
-  /// One for each way to end, as far as they are few; that of the run which is told comes first.
+  /// Adds a witness for each outcome, up to a limit; that of the reported run comes first.
   private func addWitnesses(
     of survey: RangeAnalysis, at index: Int, in list: RunList, file: Int, to record: inout RangeAnalysisRecord
   ) throws(Fault) {
@@ -198,11 +198,11 @@ extension RangeAnalysisText {
 }
 
 extension RangeAnalysis {
-  /// More than this is no picture any more.
+  /// The number of parts above which a chart is not readable.
   private static let partLimit = 2_000
   private static let borderLimit = 120
 
-  /// The outcome of the run with these values.
+  /// Returns the outcome of the run with these values.
   fileprivate func outcome(at values: [Int64]) -> Int? {
     let (x, y) = (values[0], values.count > 1 ? values[1] : 0)
     return parts.first { $0.polygon.contains(x: x, y: y) }?.outcome

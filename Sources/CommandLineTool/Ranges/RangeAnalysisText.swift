@@ -3,18 +3,18 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// The findings of a survey in words: for which values something is so.
+/// The findings of a survey in words: the values for which something holds or fails.
 struct RangeAnalysisText {
   let survey: RangeAnalysis
   let scenario: ScenarioProgram
   let sources: SourceTable
-  /// The sentence told instead of everything else: that the survey differs when it is repeated.
+  /// The sentence that replaces everything else if a repetition of the survey differs.
   var difference: String?
 
-  /// `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`
+  /// The words for all values: `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`.
   var everything: String { "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
 
-  /// The scenario's own line: what holds, or for which values it does not.
+  /// The scenario's own line: what holds, or the values for which it does not.
   var sentence: String {
     if let difference { return difference }
     let regions = counted(survey.regionCount, noun: "region") ?? ""
@@ -29,7 +29,7 @@ struct RangeAnalysisText {
     return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
   }
 
-  /// The part of the sentence about the values that `where` leaves out.
+  /// The part of the sentence about the values that `where` excludes.
   private var left: String {
     guard survey.outcomes.contains(where: { $0.kind == .leftOut }) else { return "" }
     return " except \(values { $0.kind == .leftOut }), excluded by where"
@@ -41,14 +41,14 @@ struct RangeAnalysisText {
     return "; explored \(percent) % of \(everything.dropFirst(4))"
   }
 
-  /// Each thing that is wrong, with the values for which it is.
+  /// The problems, each with the values for which it occurs.
   var problems: [(text: String, values: String)] {
     survey.problems.map { problem in
       (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")
     }
   }
 
-  /// The problem as it is written, or what it is.
+  /// Returns the problem as written in the file, or a description.
   func text(of problem: RangeAnalysis.Problem) -> String {
     switch problem {
     case .claim(let claim): text(at: scenario.pools[claim].location)
@@ -64,7 +64,7 @@ struct RangeAnalysisText {
 
   // MARK: Sets
 
-  /// For which values something is so: `bundle > 1483.333ms`.
+  /// Returns the values for which something holds: `bundle > 1483.333ms`.
   func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
     return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
@@ -79,7 +79,7 @@ struct RangeAnalysisText {
 
   private static let toldRanges = 4
 
-  /// One range of the one unknown.
+  /// Returns the words for one range of the only unknown.
   private func text(of range: ClosedRange<Int64>) -> String {
     let unknown = survey.unknowns[0]
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -95,7 +95,7 @@ struct RangeAnalysisText {
     return "\(unknown.name) in \(unit.told(low))\(end)"
   }
 
-  /// Exact conditions, where a few say it; else how much of the whole it is.
+  /// Returns exact conditions if a few suffice, otherwise the share of all values.
   private func box(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if let planes = survey.conditions(where: isMeant), !planes.isEmpty, planes.count <= Self.toldConditions {
       return text(of: planes)
@@ -110,7 +110,7 @@ struct RangeAnalysisText {
 
   private static let toldConditions = 4
 
-  /// One after the other; two that leave a line are one equation.
+  /// Returns the words for conditions; two that leave only a line are one equation.
   private func text(of planes: [HalfPlane]) -> String {
     var rest = planes[...]
     var parts: [String] = []
@@ -122,7 +122,7 @@ struct RangeAnalysisText {
     return parts.joined(separator: " and ")
   }
 
-  /// `2·a - b = 0pt`, `a = b`
+  /// Returns an equation: `2·a - b = 0pt`, `a = b`.
   private func equation(_ plane: HalfPlane) -> String {
     let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
     let (a, b, c) = isTurned ? (-plane.a, -plane.b, -plane.c) : (plane.a, plane.b, plane.c)
@@ -130,14 +130,14 @@ struct RangeAnalysisText {
     return "\(sum(a, b)) = \(survey.unknowns[a == 0 ? 1 : 0].unit.told(c))"
   }
 
-  /// `bundle + fetch ≤ 1.5s`, `bundle < fetch`
+  /// Returns a condition: `bundle + fetch ≤ 1.5s`, `bundle < fetch`.
   private func text(of plane: HalfPlane) -> String {
     let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
     let (a, b) = isTurned ? (-plane.a, -plane.b) : (plane.a, plane.b)
     let names = survey.unknowns.map(\.name)
     if a == 1, b == -1, plane.c == 0 { return "\(names[0]) \(isTurned ? "≥" : "≤") \(names[1])" }
     if a == 1, b == -1, plane.c == -1 { return "\(names[0]) \(isTurned ? ">" : "<") \(names[1])" }
-    // Sums are of one kind.
+    // The terms of a sum have one unit.
     let unit = survey.unknowns[a == 0 ? 1 : 0].unit
     return "\(sum(a, b)) \(isTurned ? unit.atLeast(-plane.c) : unit.atMost(plane.c))"
   }

@@ -2,22 +2,22 @@ internal import Interpreter
 internal import Reporting
 internal import SourceText
 
-/// The parts of a survey of two unknowns as few polygons: neighbors that end alike are one.
+/// Merges the parts of a survey of two unknowns with the same outcome into few polygons.
 ///
-/// Exact along some hundreds of lines, on each of which the parts are met where they begin and end; between two lines
-/// that are met alike, what lies between is joined. Parts that lie between two lines are kept by themselves where they
-/// do not pass.
+/// It is exact along some hundreds of lines, where it determines the limits of the parts. It joins the areas between
+/// two
+/// lines with the same outcomes. A failing part between two lines becomes its own polygon.
 struct RegionMerger {
   private let survey: RangeAnalysis
-  /// Parts so few are kept as they are.
+  /// The number of parts up to which they are not merged.
   private static let fewParts = 400
   private static let lineCount: Int64 = 500
-  /// Parts that no line meets.
+  /// The limit on parts that no line crosses.
   private static let speckLimit = 60
 
   private(set) var areas: [RangeAnalysisRecord.Area] = []
 
-  /// A stretch of one line.
+  /// A segment of one line.
   private struct LineSegment {
     var low: Int64
     var high: Int64
@@ -63,7 +63,7 @@ struct RegionMerger {
     areas += meant.prefix(Self.speckLimit).map { Self.area($0.polygon.nearCorners, outcome: $0.outcome) }
   }
 
-  /// false: no line meets it.
+  /// Adds a part to the lines that cross it; `false` if no line crosses it.
   private func add(_ part: RangeAnalysis.Part, at places: [Int64], to lines: inout [[LineSegment]]) -> Bool {
     guard let box = part.polygon.box else { return true }
     var isMet = false
@@ -78,7 +78,7 @@ struct RegionMerger {
     return isMet
   }
 
-  /// On a line beside it something at its height ends in the same way.
+  /// Returns whether a neighboring line has the same outcome at the height of the part.
   private func isSeen(_ part: RangeAnalysis.Part, at places: [Int64], in lines: [[LineSegment]]) -> Bool {
     guard let box = part.polygon.box else { return true }
     let index = Self.first(of: places, from: box.x.lowerBound)
@@ -87,7 +87,7 @@ struct RegionMerger {
     }
   }
 
-  /// The first line at a place or behind it.
+  /// Returns the index of the first line at or after a position.
   private static func first(of places: [Int64], from place: Int64) -> Int {
     places.partitioningIndex { $0 >= place }
   }
@@ -114,7 +114,7 @@ struct RegionMerger {
       var top: [(x: Int64, y: Int64)]
     }
 
-    /// Ticks that no picture shows.
+    /// The tolerance in ticks, too small to be visible in a chart.
     let tolerance: Int64
     private var open: [Open] = []
     private var last: Int64?
@@ -126,7 +126,7 @@ struct RegionMerger {
       if open.map(\.outcome) == line.map(\.outcome) {
         open = zip(open, line).map { extended($0, to: (x, $1.low, $1.high)) }
       } else {
-        // What changes, changes half-way.
+        // A change is drawn half-way between two lines.
         let middle = last.map { $0 + (x - $0) / 2 } ?? x
         end(at: middle)
         open = line.map { stretch in
@@ -156,14 +156,14 @@ struct RegionMerger {
       return area
     }
 
-    /// A point on the way of the line so far makes it longer, and no more corners.
+    /// Extends a line; a point in the line's direction does not add a corner.
     private func extend(_ line: inout [(x: Int64, y: Int64)], to point: (x: Int64, y: Int64)) {
       if let end = line.last, end == point { return }
       if line.count > 1, goesOn(line[line.count - 2], through: line[line.count - 1], to: point) { line.removeLast() }
       line.append(point)
     }
 
-    /// The third point lies where the first two point to, as far as a picture shows.
+    /// Returns whether the third point continues the line through the first two, as far as visible in a chart.
     private func goesOn(
       _ first: (x: Int64, y: Int64), through second: (x: Int64, y: Int64), to third: (x: Int64, y: Int64)
     )

@@ -1,22 +1,21 @@
-/// The log that is being written: every record is handed to the system at once, so that whatever becomes of the process
-/// it is there up to its last line.
+/// The log that is being written. Every record is passed to the system at once, so it survives the end of the process.
 ///
-/// A log is written in place, for it is of use before it is whole, and says itself whether it is.
+/// A log is written in place, because it is useful before it is complete. It says itself whether it is complete.
 final class LogFile {
   let path: String
   private let stream: FileStream
   /// The reason why it could not be written.
   private(set) var fault: FileFault?
 
-  /// Opens a log: that it has no place is to be known before anything is run.
-  /// - Parameter output: What `-` stands for.
+  /// Opens a log, so that an unusable path is known before anything is run.
+  /// - Parameter output: The output for `-`.
   init(_ path: String, files: any FileAccess, output: Output) throws(UsageError) {
     self.path = path
     guard path != "-" else {
       stream = FileStream(write: { output.write(Array($0)) }, close: { nil })
       return
     }
-    // What is no log may turn out to be what is read: it keeps what it holds until that is known.
+    // Another file than a log may turn out to be an input file. It keeps its content until that is known.
     stream = try writing(to: path) { () throws(FileFault) in
       try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, in: files))
     }
@@ -30,7 +29,7 @@ final class LogFile {
     fault = stream.write(bytes)
   }
 
-  /// The last lines.
+  /// Writes the last lines.
   func end(_ bytes: [UInt8]) {
     write(bytes)
     FaultHandler.log = nil
@@ -40,10 +39,10 @@ final class LogFile {
 }
 
 extension LogFile {
-  /// How a log begins.
+  /// The beginning of every log.
   private static let mark = Array(#"{"record":"#.utf8)
 
-  /// Whether what stands at a path looks like a log.
+  /// Returns whether the file at a path looks like a log.
   static func isLog(_ path: String, in files: any FileAccess) -> Bool {
     files.kind(of: path) == .file && files.beginning(of: path, count: mark.count) == mark
   }

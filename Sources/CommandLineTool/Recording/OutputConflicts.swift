@@ -1,9 +1,10 @@
 internal import SourceText
 
-/// The files that a command is going to write. None of them may be another of them under a second name, or a file that
-/// the command reads: a log in the place of the scenario that it tells of would be the end of both.
+/// The files that a command is going to write.
+/// No two of them may be the same file, and none may be a file that the command reads: a log would overwrite its
+/// scenario.
 struct OutputConflicts: Sendable {
-  /// The output files. A device or a pipe has no identity: several may write there.
+  /// The output files. A device or pipe has no identity and may have several writers.
   private let places: [(path: String, identity: String)]
 
   /// - Throws: `sameOutput`.
@@ -17,7 +18,7 @@ struct OutputConflicts: Sendable {
     self.places = places
   }
 
-  /// Makes sure that what the operands of a command line name is not written to.
+  /// Checks that no file named by an operand is written to.
   func check(operands: [String], in files: any FileAccess) throws(UsageError) {
     if places.isEmpty { return }
     for operand in operands where operand != "-" {
@@ -25,11 +26,11 @@ struct OutputConflicts: Sendable {
     }
   }
 
-  /// The same for everything that was read, imports included.
+  /// Checks everything that was read, including imports.
   func check(_ loaded: [LoadedItem], in files: any FileAccess) throws(UsageError) {
     let names = Set(places.map { Path.name(of: $0.identity) })
     if names.isEmpty { return }
-    // Neighbors share a table.
+    // Neighboring files share a table.
     var latest: String?
     for case .checked(let file, _) in loaded where file.sources[FileID(0)]?.path != latest {
       latest = file.sources[FileID(0)]?.path
@@ -46,7 +47,7 @@ struct OutputConflicts: Sendable {
 }
 
 extension FileAccess {
-  /// A text that identifies a file, there already or not, however its path is written; `nil` for what is no file.
+  /// Returns a text that identifies a file by any path, even before it exists; `nil` for a device or pipe.
   fileprivate func identity(of path: String) -> String? {
     switch kind(of: path) {
     case .other: return nil

@@ -3,36 +3,36 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// `--record`: how much of the runs is kept for reports.
+/// The value of `--record`: the amount of data that reports keep of the runs.
 enum RecordChoice: String, Sendable, CaseIterable {
-  /// `all` for so few runs that somebody may look at each of them, else `failed`.
+  /// `all` for a number of runs small enough to look at each, otherwise `failed`.
   case auto
   case all
-  /// Everything of runs that fail, up to a number; of the others what was to be seen.
+  /// Everything of failing runs, up to a number; the visible content of the others.
   case failed
   case none
 
-  /// Runs that `auto` records in full.
+  /// The number of runs up to which `auto` records them in full.
   private static let few = 100
 
-  /// - Parameter runs: All that were asked for, those of other shards included, so that shards agree.
+  /// - Parameter runs: The number of all runs, including other shards', so that shards agree.
   func decided(forRuns runs: Int) -> RecordChoice {
     self == .auto ? (runs <= Self.few ? .all : .failed) : self
   }
 }
 
-/// The choice of outputs to make from finished runs: made once, read by all threads.
+/// The outputs to make from finished runs. It is made once and read by all threads.
 struct RecordingPlan: Sendable {
-  /// How much of them goes into the log and the reports; `none` as well where there are neither.
+  /// The amount of data for the log and the reports; `none` if there is neither.
   let choice: RecordChoice
   let hasLog: Bool
-  /// Their records are kept.
+  /// Whether the records of runs are kept.
   let keepsRuns: Bool
-  /// They are elements of a document.
+  /// Whether runs are elements of a JSON document.
   let hasData: Bool
-  /// Writes these elements.
+  /// The writer of these elements.
   let data: JSONReport
-  /// The numbers of files in the record, for each file that was checked; none where files keep the numbers they have.
+  /// The numbers of files in the record, for each checked file; empty if files keep their numbers.
   private let numbers: [FileNumbers]
   /// The files by these numbers.
   private let sources: SourceTable
@@ -40,11 +40,11 @@ struct RecordingPlan: Sendable {
   /// The number of the first scenario of each file in the log.
   private let firstScenario: [Int]
 
-  /// Of one scenario no more failed runs are recorded in full: hundreds that fail tell the same story.
+  /// The limit on failed runs of one scenario recorded in full: hundreds of failures have the same cause.
   static let failuresInFull = 20
 
-  /// - Parameter record: The record before its runs, and the numbers of files in it, as `SuiteRecord.beginning` has
-  ///   given them out; `nil` means nothing is kept of runs but what is said of them.
+  /// - Parameter record: The record before its runs and its numbers of files, from `SuiteRecord.beginning`; `nil` if
+  ///   only the text about runs is kept.
   init(
     _ choice: RecordChoice, hasLog: Bool = false, keepsRuns: Bool = false, hasData: Bool = false,
     _ files: [CheckedFile], _ record: (suite: SuiteRecord, numbers: [FileNumbers])?, _ picker: RunPicker
@@ -64,7 +64,7 @@ struct RecordingPlan: Sendable {
     }
   }
 
-  /// More is made of every run than what people read.
+  /// Whether a run has other output than the text on the terminal.
   var isWanted: Bool { keepsRuns || hasData }
 
   /// The amount of detail with which a run is executed.
@@ -76,14 +76,14 @@ struct RecordingPlan: Sendable {
     }
   }
 
-  /// The files that the records of a file's runs speak of.
+  /// Returns the files that the records of a file's runs refer to.
   func sources(of file: CheckedFile) -> SourceTable { numbers.isEmpty ? file.sources : sources }
 
   private func numbers(of file: Int) -> FileNumbers { numbers.isEmpty ? .same : numbers[file] }
 
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
-  /// The facts known about the scenario of some runs before they are run.
+  /// Returns the known facts about the scenario of some runs before they are run.
   func scenario(_ result: PartResult, in files: [CheckedFile]) -> RecordedScenario {
     let file = files[result.file]
     var heading = ScenarioRecord.Heading(
@@ -95,10 +95,10 @@ struct RecordingPlan: Sendable {
       record: record, log: hasLog ? LogWriter.bytes { $0.writeScenario(record, number: number) } : [])
   }
 
-  /// The record of a run.
+  /// Returns the record of a run.
   /// - Parameters:
-  ///   - result: As it was executed with `recording`; `nil` means it was run with many others, and passed.
-  ///   - story: Of a run that did not pass.
+  ///   - result: The result as executed with `recording`; `nil` if the run was executed with many others and passed.
+  ///   - story: The details of a failed run.
   func recordRun(
     _ run: Run, in list: RunList, status: RunStatus, result: RunResult?, story: FailedRunDetail?,
     place: (file: Int, scenario: Int)
@@ -135,7 +135,7 @@ struct RecordingPlan: Sendable {
     if record.history == nil { record.forgetEvents() }
   }
 
-  /// Of a run, or a whole scenario, that cannot run.
+  /// Returns the record of a run, or a whole scenario, that cannot run.
   func recordFault(
     _ fault: Fault, name: String, index: Int, place: (file: Int, scenario: Int)
   ) -> RunRecord {
@@ -147,10 +147,10 @@ struct RecordingPlan: Sendable {
     return record
   }
 
-  /// The findings of a search for races, by the numbers of files in the record.
+  /// Returns the findings of a search for races, with the numbers of files in the record.
   func record(_ races: RaceRecord, in file: Int) -> RaceRecord { numbers(of: file)[races] }
 
-  /// A record that is finished, with its lines of the log.
+  /// Returns a finished record with its lines of the log.
   func recorded(_ record: Shared<RunRecord>, inScenario number: Int) -> RecordedRun {
     RecordedRun(
       record: record, isInFull: record.history != nil,
@@ -159,20 +159,20 @@ struct RecordingPlan: Sendable {
 }
 
 extension RunRecord {
-  /// Without the history, references into it mean nothing.
+  /// Removes the history and the references to it.
   mutating func forgetEvents() {
     history = nil
     for index in failures.indices { failures[index].event = nil }
   }
 
-  /// Without what is drawn on a terminal only: a log and reports have the words.
+  /// Removes charts for the terminal; a log and reports have the words.
   mutating func forgetCharts() {
     for index in failures.indices { failures[index].chart = nil }
   }
 }
 
 extension SuiteRecord {
-  /// The record before anything has run, and for each file the numbers that files have in it.
+  /// Returns the record before any run, and for each file the numbers of files in it.
   static func beginning(_ loaded: [LoadedItem], files: [CheckedFile]) -> (suite: SuiteRecord, numbers: [FileNumbers]) {
     var suite = SuiteRecord(tool: "scenario \(version)")
     var known: [String: FileID] = [:]
@@ -186,7 +186,7 @@ extension SuiteRecord {
     var checked: [CheckedFile] = []
     for case .checked(let file, _) in loaded { checked.append(file) }
     for file in checked { _ = id(of: file.source) }
-    /// Neighbors share a table.
+    /// Neighboring files share a table.
     var latest: (key: [String], numbers: FileNumbers) = ([], FileNumbers())
     func numbers(of file: CheckedFile) -> FileNumbers {
       let sources = file.sources.files
@@ -197,7 +197,7 @@ extension SuiteRecord {
       }
       return latest.numbers
     }
-    // What several import is told of once.
+    // A finding of a file with several importers is reported once.
     var told: Set<FindingRecord> = []
     func writeDiagnostic(_ finding: FindingRecord) {
       if told.insert(finding).inserted { suite.findings.append(finding) }
@@ -211,7 +211,7 @@ extension SuiteRecord {
       case .checked: break
       }
     }
-    // Takes in what the files import, so it comes before the suite is handed over.
+    // This adds imported files, so it comes before the suite is returned.
     let all = files.map(numbers)
     return (suite, all)
   }

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// The reports that a command line asks for, each with the file that it goes to; `-` is standard output.
+/// The requested reports, each with the path of its file; `-` is standard output.
 struct ReportRequests: Sendable {
   private(set) var requests: [(format: ReportFormat, path: String)] = []
 
@@ -13,17 +13,16 @@ struct ReportRequests: Sendable {
     if paths.count(where: { $0 == "-" }) > 1 { throw UsageError(.secondStandardOutput) }
   }
 
-  /// A report that the environment asks for.
+  /// Adds a report requested by the environment.
   mutating func addRequest(_ format: ReportFormat, path: String) { requests.append((format, path)) }
 
   var isEmpty: Bool { requests.isEmpty }
 
-  /// Standard output is a report's: what people read goes beside it.
-  /// Annotations are lines between others, for that is where GitHub looks for them.
+  /// Whether standard output has a report, so that the text goes to standard error.
+  /// GitHub's annotations are lines among the text, where GitHub looks for them.
   var takesOutput: Bool { requests.contains { $0.path == "-" && $0.format != .github } }
 
-  /// Finds out before anything is run that a report will have no place, or that of another one, of the log, or of what
-  /// the operands name.
+  /// Checks before any run that every report can be written and that no two outputs or inputs are the same file.
   @discardableResult
   func check(_ files: any FileAccess, log: String? = nil, operands: [String]) throws(UsageError) -> OutputConflicts {
     let places = try OutputConflicts(requests.map(\.path) + (log.map { [$0] } ?? []), in: files)
@@ -34,14 +33,14 @@ struct ReportRequests: Sendable {
     return places
   }
 
-  /// Writes all of them; what cannot be written is told, and the others are written all the same.
+  /// Writes all reports. One that cannot be written is reported, and the others are still written.
   func writeReports(of suite: SuiteRecord, on host: Host, output console: CommandOutput, threads: Int = 1) {
     write(host, console, threads: threads) { $0.write(suite, to: $1) }
     if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, on: host, output: console) }
   }
 
-  /// Writes all of them as they are made by `content`, on as many threads as there may be; what there is to tell comes
-  /// in the order of the requests.
+  /// Writes all reports made by `content`, on up to `threads` threads.
+  /// Problems are reported in the order of the requests.
   func write(
     _ host: Host, _ console: CommandOutput, threads: Int = 1,
     _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
@@ -67,7 +66,7 @@ struct ReportRequests: Sendable {
     }
   }
 
-  /// The bytes for standard output; `nil` means that the report is in its file.
+  /// Returns the bytes for standard output; `nil` if the report is in its file.
   private static func putReport(
     _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
   ) throws(FileFault) -> [UInt8]? {
@@ -80,8 +79,8 @@ struct ReportRequests: Sendable {
     return nil
   }
 
-  /// A runner of GitHub names the file that the summary of a step is added to. What is too long with what stands there
-  /// already would be refused as a whole.
+  /// Adds to the summary of a step, in the file that GitHub's runner names.
+  /// A summary that is too long with its existing content would be rejected as a whole.
   private func writeJobSummary(of suite: SuiteRecord, on host: Host, output console: CommandOutput) {
     guard let path = host.setting("GITHUB_STEP_SUMMARY") else { return }
     if requests.contains(where: { $0.format == .markdown && $0.path == path }) { return }
@@ -93,12 +92,12 @@ struct ReportRequests: Sendable {
   }
 }
 
-/// The output of a sink, in one piece.
+/// The collected output of a sink.
 private final class Collected {
   var bytes: [UInt8] = []
 }
 
-/// Tells of an output that could not be written, which is no fault of any scenario.
+/// Reports an output that could not be written, which is not a fault of a scenario.
 func reportFault(at path: String, because fault: FileFault, to console: CommandOutput) {
   console.status.combine(.internalFault)
   let place = path == "-" ? "standard output" : "“\(path)”"

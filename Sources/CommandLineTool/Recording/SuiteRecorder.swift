@@ -1,20 +1,20 @@
 internal import Reporting
 
-/// Takes in records of runs in their order: writes them into the log, and keeps them where a report is wanted.
+/// Receives the records of runs in order, writes them to the log, and keeps them if a report is requested.
 final class SuiteRecorder: RunConsumer {
   let plan: RecordingPlan
   private let keepsRecord: Bool
   private(set) var suite: SuiteRecord
   private let log: LogFile?
-  /// Lines that the log has not got yet.
+  /// The lines not yet written to the log.
   private var pending: [UInt8] = []
-  /// Bytes; more of them are not kept waiting.
+  /// The number of pending bytes from which they are written.
   private static let pieceSize = 1 << 16
   private let files: [CheckedFile]
-  /// Of the scenario whose runs are coming in.
+  /// The scenario whose runs are being received.
   private var open: (number: Int, failuresInFull: Int, leftOut: Int)?
 
-  /// - Parameter log: Where the log goes; `nil` means none is wanted.
+  /// - Parameter log: The log; `nil` if none is requested.
   init(_ suite: SuiteRecord, plan: RecordingPlan, files: [CheckedFile], log: LogFile?, keepsRecord: Bool) {
     self.plan = plan
     self.suite = suite
@@ -26,10 +26,10 @@ final class SuiteRecorder: RunConsumer {
     LogWriter.writeHead(of: suite) { log.write($0) }
   }
 
-  /// Why the log could not be written.
+  /// The reason why the log could not be written.
   var fault: FileFault? { log?.fault }
 
-  /// `flush` hands it on.
+  /// Receives a result; `flush` writes its lines.
   func add(_ result: PartResult, of scenario: ScenarioSum) {
     for recorded in result.recorded {
       begin(result)
@@ -42,7 +42,7 @@ final class SuiteRecorder: RunConsumer {
     if result.isEnd { close() }
   }
 
-  /// Hands the lines that have come to the log.
+  /// Writes the pending lines to the log.
   func flush() {
     log?.write(pending)
     pending.removeAll(keepingCapacity: true)
@@ -50,14 +50,14 @@ final class SuiteRecorder: RunConsumer {
 
   func finish(_ whole: WholeSum) { close() }
 
-  /// How it all ended, the status of the process included.
+  /// Records how everything ended, including the exit status.
   func end(_ ending: EndRecord) {
     close()
     suite.ending = ending
     log?.end(pending + LogWriter.bytes { $0.end(ending) })
   }
 
-  /// The line of a scenario stands before its first run.
+  /// Writes the line of a scenario before its first run.
   private func begin(_ result: PartResult) {
     let number = plan.number(of: result.scenario, in: result.file)
     guard open?.number != number else { return }

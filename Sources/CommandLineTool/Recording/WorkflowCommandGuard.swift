@@ -1,9 +1,10 @@
 internal import Reporting
 internal import SourceText
 
-/// On a runner of GitHub Actions every line of the log may be a command; a title that looks like one must not be.
-/// Around what people read commands are switched off, until a word comes that no scenario can hold, for it is made
-/// from all of their texts.
+/// Keeps GitHub Actions from reading lines of the output, such as a title, as commands.
+/// It disables commands around the text for people, until a word that no scenario can contain, because it is a hash of
+/// all
+/// their texts.
 struct WorkflowCommandGuard {
   private let token: String?
 

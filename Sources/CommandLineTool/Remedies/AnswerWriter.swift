@@ -1,7 +1,7 @@
 internal import Reporting
 internal import SourceText
 
-/// Writes answers: the account, and below it what would have changed the outcome.
+/// Writes answers: the account, then the changes that would have altered the outcome.
 struct AnswerWriter {
   let file: CheckedFile
   let rendition: OutputOptions
@@ -46,7 +46,7 @@ struct AnswerWriter {
     counted(answer.findings.tried, noun: "edit").map { " (\($0) tried)" } ?? ""
   }
 
-  /// `without “hide splash”, line 9: it holds, and everything else passes`
+  /// Returns the words for a change: `without “hide splash”, line 9: it holds, and everything else passes`.
   private func words(_ change: Counterfactual.Change, outcome: Explanation.Outcome) -> String {
     let consequence =
       switch outcome {
@@ -57,7 +57,7 @@ struct AnswerWriter {
     return "\(change.words): \(consequence)"
   }
 
-  /// `line 9`
+  /// Returns the words for a location, with the text: `line 9, “hide splash”`.
   private func place(_ location: Location) -> String {
     let line = file.source.line(at: location.range.start)
     let text = file.sources.text(of: location)
@@ -67,8 +67,9 @@ struct AnswerWriter {
   // MARK: Data
 
   // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
-  // account (`DiagnosticJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`,
-  // `text` and `changes` (`change`, `everythingPasses`), `declarations` (such changes as well), or `cure`.
+  // account (`DiagnosticJSON`), `changedTextsRun` and, if something was found, `latestStep` with `file`, `line`, `text`
+  // and
+  // `changes` (`change`, `everythingPasses`), `declarations` (also such changes), or `cure`.
 
   func json(_ answers: [Answer]) -> TerminalText {
     var json = JSONWriter()

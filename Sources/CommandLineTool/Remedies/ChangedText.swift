@@ -3,11 +3,11 @@ internal import Interpreter
 internal import Programs
 internal import SourceText
 
-/// Checks and runs a changed text of a file in place of the one that there is.
+/// Checks and runs a changed text of a file instead of the original.
 struct ChangedText {
   let file: CheckedFile
   let files: any FileAccess
-  /// Resolved; `nil` means found by `ImportLoader`.
+  /// The resolved root folder; `nil` if `ImportLoader` finds it.
   let root: String?
 
   /// The outcome of a changed text.
@@ -19,33 +19,33 @@ struct ChangedText {
     var run: Run
   }
 
-  /// Checking a large file anew for each try would take longer than the suite.
+  /// The size in bytes above which repeated checks would take longer than the suite.
   private static let sizeLimit = 200_000
 
   var isSmallEnough: Bool { file.source.bytes.count <= Self.sizeLimit }
 
-  /// The same run with the text changed; `nil` if that is no scenario any more, or one with other runs.
+  /// Returns the same run with the changed text; `nil` if that is not a scenario or has other runs.
   func result(of run: Run, scenario: ScenarioProgram, with remedy: Remedy) -> Attempt? {
     try? attempt(run, of: scenario, with: remedy, recording: .verdicts).get()
   }
 
-  /// Why a changed text cannot be run.
+  /// The reason why a changed text cannot be run.
   enum Refusal: Error {
     /// The first error that the checker found.
     case wrong(Diagnostic)
-    /// The text that is asked for is not an expression.
+    /// The text is not an expression.
     case noExpression
-    /// It has other scenarios or runs, or cannot run with these values.
+    /// The changed text has other scenarios or runs, or cannot run with these values.
     case another
   }
 
-  /// An expression that is asked for behind what ends at an offset of the file as it is.
+  /// An expression asked for after something that ends at an offset of the original file.
   struct Asked {
     var text: String
     var end: Int
   }
 
-  /// The file with blanks in the place of its other scenarios, so that to check it costs what the scenario costs.
+  /// Returns the file with blanks instead of its other scenarios, so that only this scenario has to be checked.
   private func bytes(of scenario: ScenarioProgram) -> [UInt8] {
     var bytes = file.source.bytes
     for other in file.program.scenarios where other.location != scenario.location {
@@ -56,7 +56,7 @@ struct ChangedText {
     return bytes
   }
 
-  /// The scenario as it is with the text changed, and the files that it stands in.
+  /// Returns the scenario with the changed text, and its files.
   func scenario(
     _ scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil
   ) -> Result<(scenario: ScenarioProgram, sources: SourceTable), Refusal> {

@@ -7,19 +7,19 @@ internal import Statements
 internal import Traces
 internal import VirtualTime
 
-/// The latest step of a run whose change would have changed what came of it, found by trying.
+/// The latest step of a run whose change would have altered the outcome, found by trying.
 struct Counterfactual {
-  /// A change that was run, and what then came of the run as a whole.
+  /// A change that was run, and the outcome of the whole run.
   struct Change {
-    /// `line 9 left out`
+    /// The change: `line 9 left out`.
     var words: String
-    /// Everything else holds as well.
+    /// Whether everything else passes.
     var passes: Bool
-    /// The change of the text, where it leaves nothing out.
+    /// The change of the text, unless it removes a step.
     var remedy: Remedy?
   }
 
-  /// The step, as it is written.
+  /// The location of the step.
   var step: Location
   var changes: [Change]
 }
@@ -27,13 +27,13 @@ struct Counterfactual {
 /// The findings of the trials, and their number.
 struct CounterfactualResult {
   var counterfactual: Counterfactual?
-  /// The changes to declared values that decide, where no step does.
+  /// The changes to declared values that alter the outcome, if no step does.
   var declarations: [Counterfactual.Change] = []
-  /// Changed texts that were run, and those of them with another step.
+  /// The number of changed texts that were run, and of those with another step.
   var tried = 0
   var triedSteps = 0
 
-  /// The change of a step with which everything holds; removing a step does not count.
+  /// The change of a step with which everything passes; removing a step does not count.
   var fix: Explanation.Fix? {
     counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map {
       Explanation.Fix($0.words, passes: true)
@@ -41,27 +41,28 @@ struct CounterfactualResult {
   }
 }
 
-/// Looks for it: steps from the latest to the earliest, of each the same few changes.
+/// Searches for the latest such step: it tries the same few changes for each step, from the latest to the earliest.
 struct CounterfactualSearch {
   let text: ChangedText
   let run: Run
   let list: RunList
   let trace: Trace
-  /// Changed texts that are run at most. Each takes as long as the scenario.
+  /// The limit on changed texts that are run. Each takes as long as the scenario.
   static let limit = 80
   var limit = Self.limit
   /// The expression asked for in each of the changed texts.
   var asked: ChangedText.Asked?
-  /// Whether a run of a changed text came to something else; `nil` if it does not come to it at all.
+  /// Returns whether a run of a changed text has another outcome; `nil` if it does not reach the expectation.
   let isOtherwise: (ChangedText.Attempt) -> Bool?
   private(set) var tried = 0
 
-  /// There was more to try.
+  /// Whether the limit ended the search.
   var isCutOff: Bool { tried >= limit }
 
   private var source: SourceFile { text.file.source }
 
-  /// - Parameter end: What stands in the trace from here on can have changed nothing.
+  /// Returns the findings.
+  /// - Parameter end: The position in the trace from which nothing can have altered the outcome.
   mutating func findings(before end: Position, configuration: Configuration?) -> CounterfactualResult {
     let step = find(before: end)
     var findings = CounterfactualResult(counterfactual: step, tried: tried, triedSteps: tried)
@@ -78,7 +79,7 @@ struct CounterfactualSearch {
     return findings
   }
 
-  /// - Parameter end: What stands in the trace from here on can have changed nothing.
+  /// - Parameter end: The position in the trace from which nothing can have altered the outcome.
   private mutating func find(before end: Position) -> Counterfactual? {
     guard text.isSmallEnough else { return nil }
     for step in steps(before: end) {
@@ -93,7 +94,7 @@ struct CounterfactualSearch {
             remedy: remedy == omission ? nil : remedy))
       }
       if !changes.isEmpty {
-        // Changes with which all holds are worth more than others.
+        // Changes with which everything passes come first.
         let best = changes.filter(\.passes) + changes.filter { !$0.passes }
         return Counterfactual(step: step.location, changes: Array(best.prefix(3)))
       }
@@ -106,7 +107,7 @@ struct CounterfactualSearch {
     try? text.attempt(run, of: list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
   }
 
-  /// For which lengths of a phase of the launch the run came to something else; `nil` if it cannot be made with them.
+  /// Returns the durations of a launch phase that alter the outcome; `nil` if the run cannot be made with them.
   private func phaseAnalysis(of field: AppField, declared: Interval) -> PhaseAnalysis? {
     var (list, sources) = (list, text.file.sources)
     if let asked {
@@ -124,7 +125,7 @@ struct CounterfactualSearch {
 
   // MARK: Steps
 
-  /// The steps of this file that had been carried out, the latest first, each once.
+  /// Returns the executed steps of this file, the latest first, without duplicates.
   private func steps(before end: Position) -> [Step] {
     var found: [Step] = []
     for record in trace.records[...min(Int(end.index), trace.records.count - 1)].reversed() {
@@ -154,7 +155,7 @@ struct CounterfactualSearch {
     return Remedy([edit], words: "without \(shown(step)), line \(source.line(at: step.location.range.start))")
   }
 
-  /// The same step elsewhere, otherwise or at another time.
+  /// Returns the same step at another place, in another form, or at another time.
   private func remedies(for step: Step) -> [Remedy] {
     let range = step.location.range.offsets
     let line = source.line(at: step.location.range.start)
@@ -173,7 +174,7 @@ struct CounterfactualSearch {
     return remedies
   }
 
-  /// The same step a while later: in the script once nothing moves any more, in the app's code by a timer.
+  /// Returns the same step later: in the script when everything is idle, in the app's code after a timer.
   private func later(_ range: Range<Int>, written: String, shown: String, line: Int) -> [Remedy] {
     [
       Remedy(
@@ -184,7 +185,7 @@ struct CounterfactualSearch {
     ]
   }
 
-  /// In the place of the step that stands before it in its block.
+  /// Returns the step swapped with the previous one in its block.
   private func earlier(_ step: Step, shown: String, line: Int) -> Remedy? {
     let before = list.scenario.pools.steps.filter { other in
       other.location.file == source.id && other.location.range.end <= step.location.range.start && canSwap(other)
@@ -206,28 +207,29 @@ struct CounterfactualSearch {
     }
   }
 
-  /// Nothing but blanks and a separator stands between them.
+  /// Returns whether only blanks and a separator are between two ranges.
   private func isNeighbor(_ first: TextRange, of second: TextRange) -> Bool {
     source.bytes[Int(first.end)..<Int(second.start)].allSatisfy(" \n\r\t;".utf8.contains)
   }
 }
 
-/// Looks for what is declared, and not done by a step, that decides an outcome: how long parts of the launch take, with
-/// the exact border from which on it is otherwise, and the version of iOS.
+/// Searches for declarations, not steps, that decide an outcome: the version of iOS, and the durations of launch
+/// phases.
+/// It finds the exact duration from which the outcome changes.
 struct DeclarationSearch {
   let source: SourceFile
   let list: RunList
   let run: Run
   let configuration: Configuration
-  /// Runs a changed text: whether what is asked for came to something else, and whether all the rest holds; nil where
-  /// it does not come to it at all.
+  /// Runs a changed text; returns whether the outcome is another and whether everything else passes.
+  /// `nil` if the run does not reach the expectation.
   let attempt: (Remedy) -> (isOtherwise: Bool, passes: Bool)?
-  /// The lengths of a phase with which it came to something else.
+  /// Returns the durations of a phase that alter the outcome.
   let analysis: (AppField, Interval) -> PhaseAnalysis?
 
   private(set) var tried = 0
 
-  /// The changes that would have altered the outcome, the longest of the declared times first.
+  /// Returns the changes that would have altered the outcome, beginning with the longest declared time.
   mutating func find() -> [Counterfactual.Change] {
     var changes: [Counterfactual.Change] = []
     for (field, declared) in durations {
@@ -265,7 +267,7 @@ struct DeclarationSearch {
 
   // MARK: Versions
 
-  /// The versions of iOS with which it is otherwise: `on iOS 12.0`, `on iOS 12.0 to 14.0`.
+  /// Returns the versions of iOS that alter the outcome: `on iOS 12.0`, `on iOS 12.0 to 14.0`.
   private mutating func versions() -> Counterfactual.Change? {
     var others: [(major: Int32, passes: Bool)] = []
     let remedies = RemedyList(source: source, scenario: list.scenario, app: configuration.app)

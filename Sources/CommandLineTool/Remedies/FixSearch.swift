@@ -6,21 +6,22 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Looks for what would cure a problem of a run: changed texts are checked and run, the likeliest first. `scenario why`
-/// and what `scenario run` prints beneath a failure ask the same search, the latter with fewer tries, so that a fix
-/// that both name is the same one.
+/// Searches for changes that fix a problem of a run. It checks and runs changed texts, the likeliest first.
+/// `scenario why` and the text of `scenario run` after a failure use the same search, the latter with fewer attempts. A
+/// fix
+/// that both report is therefore the same.
 struct FixSearch {
   let text: ChangedText
   let run: Run
   let list: RunList
   let result: RunResult
-  /// The number of changed steps to try; nothing is said of what is declared; 0: only what a splash does wrong; nil:
-  /// all is tried. Only counts decide, so that every machine finds the same.
+  /// The number of changed steps to try, without declarations. For 0, only fixes of a splash are tried; for `nil`, all.
+  /// Only counts decide, so every machine finds the same.
   let steps: Int?
 
   private var source: SourceFile { text.file.source }
 
-  /// Gives an account its fix, as far as there is one, and returns what else would change the outcome.
+  /// Adds the fix, if there is one, to an account, and returns the other changes that would alter the outcome.
   func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
     guard text.isSmallEnough else { return CounterfactualResult() }
     let isWrong = account.outcome != .passed
@@ -50,19 +51,19 @@ struct FixSearch {
       .map { Explanation.Fix($0.words, passes: true) }
   }
 
-  /// Another call, strategy, frame or color, where a flash is to blame or a splash that stays.
+  /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
   func splash(_ account: Explanation) -> Explanation.Fix? {
     guard account.flash != nil || account.isStuck, let remedies = remedies() else { return nil }
     return firstThatPasses(account.flash.map(remedies.remedies) ?? remedies.unsticking)
   }
 
-  /// Adds a call of `hide splash` if there is no call.
+  /// Returns added calls of `hide splash` if there is no call.
   private func missingHides(_ account: Explanation) -> [Remedy] {
     guard account.outcome == .failed, result.strategy != nil else { return [] }
     return remedies()?.missingHides ?? []
   }
 
-  /// The same expectation, given time, where it was asked too early: `line 9: expect visible == Home within 350ms`.
+  /// Returns the expectation with time if it was checked too early: `line 9: expect visible == Home within 350ms`.
   private func later(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
     guard let wait = account.comesTrueAfter, case .verdict(let verdict) = problem else { return nil }
     let claim = list.scenario.pools[verdict.claim]
@@ -82,7 +83,7 @@ struct FixSearch {
     return Explanation.Fix(remedy.words, passes: attempt.result.outcome == .passed)
   }
 
-  /// The same expectation ahead of the step that made an end of it, where no step by itself would have changed it.
+  /// Returns the same expectation before the step that made it false, if no change of a step would have altered it.
   private func sooner(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
     guard let step = account.wasTrueUntil, case .verdict(let verdict) = problem else { return nil }
     let claim = list.scenario.pools[verdict.claim].location
@@ -93,7 +94,7 @@ struct FixSearch {
         Remedy.Edit(range: claim.range.offsets, text: "note \"\""),
         Remedy.Edit(range: place..<place, text: "\(source.text(claim.range)); "),
       ], words: "“\(text.file.sources.text(of: claim))” before line \(source.line(at: step.range.start))")
-    // It may have come past others, whose places it then has.
+    // The claim may have moved before others, and then has their indexes.
     guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
       let moved = attempt.scenario.pools.claims.firstIndex(where: {
         $0.location.file == claim.file && $0.location.range.start == step.range.start
@@ -106,7 +107,7 @@ struct FixSearch {
 }
 
 extension Problem {
-  /// Whether a run of a changed text came to something else; `nil` if it does not come to it at all.
+  /// Returns whether a run of a changed text has another outcome; `nil` if it does not reach the expectation.
   func isOtherwise(in attempt: ChangedText.Attempt) -> Bool? {
     switch self {
     case .verdict(let verdict):

@@ -5,18 +5,18 @@ internal import SourceText
 internal import Traces
 internal import Verdicts
 
-/// A reason why a question cannot be answered.
+/// The reason why a question cannot be answered.
 enum InquiryProblem: Error {
   case usage(UsageError)
-  /// Something that the app, the phone or its iOS cannot have with the values of the run.
+  /// A combination that the app, the phone or its iOS does not support with the values of the run.
   case fault(Fault)
 }
 
-/// An account of something in a run, and what would have changed it.
+/// An account of an outcome in a run, and the changes that would have altered it.
 struct Answer {
-  /// `overlay…[load=800ms]`
+  /// The name of the run: `overlay…[load=800ms]`.
   var runName: String
-  /// The scenario has others, with other values.
+  /// Whether the scenario has other runs with other values.
   var isOneOfSeveral: Bool
   var account: Explanation
   /// The changes that would have altered it.
@@ -29,14 +29,14 @@ struct Answer {
   var sources: SourceTable
 }
 
-/// The question why something at a line came to be what it is.
+/// The question about the cause of an outcome at a line.
 struct Inquiry {
   let file: CheckedFile
   let line: Int
-  /// The values of the run that is meant; `nil` means the first that failed.
+  /// The values of the selected run; `nil` for the first failed run.
   let values: String?
   let text: ChangedText
-  /// How times and ratios are written in the answers.
+  /// The precision of times and ratios in the answers.
   let precision: Precision
 
   func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
@@ -60,7 +60,7 @@ struct Inquiry {
     .usage(UsageError(.nothingToExplain, "\(file.source.path):\(line)", hint))
   }
 
-  // MARK: What is meant
+  // MARK: Selection
 
   func isOnLine(_ location: Location) -> Bool {
     guard location.file == file.source.id else { return false }
@@ -68,7 +68,7 @@ struct Inquiry {
     return (file.source.line(at: location.range.start)...last).contains(line)
   }
 
-  /// The run that was named, else the first in which something went wrong at the line, else the first.
+  /// Returns the named run, otherwise the first with a problem at the line, otherwise the first one.
   private func meantRun(of list: RunList) throws(Fault) -> Run? {
     var first: Run?
     var judged: Run?
@@ -78,7 +78,7 @@ struct Inquiry {
         first = first ?? run
         let result = try list.execute(run)
         if isAtFault(result, in: list.scenario) { return run }
-        // The line may lie in a branch that other values take.
+        // The line may be in a branch that other values take.
         if judged == nil, result.verdicts.contains(where: { isOnLine(list.scenario.pools[$0.claim].location) }) {
           judged = run
         }
@@ -88,8 +88,8 @@ struct Inquiry {
     return judged ?? first
   }
 
-  /// The run at a place, if it is meant. Of one for every value of a range, runs that come to different things, first
-  /// those that go wrong at the line.
+  /// Returns the run at an index if it is selected.
+  /// For a run for every value of a range, returns runs with different outcomes, beginning with problems at the line.
   private func candidates(at index: Int, of list: RunList) throws(Fault) -> [Run] {
     guard list.hasRanges else {
       guard let run = try list.run(at: index), values.map({ run.name.isOfRun(with: $0) }) ?? true else { return [] }
@@ -116,7 +116,7 @@ struct Inquiry {
     }
   }
 
-  /// The limit on runs searched for one that failed, once there is one that comes to the line.
+  /// The limit on runs searched for a failure, once a run has reached the line.
   private static let reach = 100_000
 
   private func isAtFault(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {
@@ -147,7 +147,7 @@ struct Inquiry {
     return problems.prefix(Self.limit).map { answer(on: $0, run: run, result: result, list: list) }
   }
 
-  /// Expectations of one line that are told at most: a loop meets one very often.
+  /// The limit on expectations reported for one line, because a loop reaches one very often.
   private static let limit = 3
 
   private func isAbout(_ problem: Problem, in scenario: ScenarioProgram) -> Bool {
@@ -181,8 +181,9 @@ struct Inquiry {
 
 /// The question why an expression has its value at a line.
 ///
-/// It is looked at behind the last step of the line, in whatever script; where the line holds an expectation of the
-/// whole run, the moment is the one that decided it.
+/// The value is taken after the last step of the line, in any script. If the line has an expectation of the whole run,
+/// it
+/// is taken at the moment that decided the expectation.
 struct ExpressionInquiry {
   let inquiry: Inquiry
   let list: RunList
@@ -205,7 +206,7 @@ struct ExpressionInquiry {
     throw .usage(UsageError(.badExpression, expression, "the run does not reach this line"))
   }
 
-  /// Those that begin on the line, the innermost first.
+  /// The steps that begin on the line, the innermost first.
   private var stepsOnLine: [Step] {
     let source = inquiry.file.source
     return scenario.pools.steps.filter { step in
@@ -237,7 +238,7 @@ struct ExpressionInquiry {
       sources: attempt.sources)
   }
 
-  /// Where the value is looked at, for an expectation of the whole run: where that was decided.
+  /// Returns the position that decided an expectation of the whole run; `nil` for other steps.
   private func decisive(_ step: Step) -> Int? {
     guard case .expect(let claim) = step.action, scenario.pools[claim].form.isAboutWholeRun,
       let verdict = result.verdicts.first(where: { $0.claim == claim })

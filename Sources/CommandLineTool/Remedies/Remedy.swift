@@ -1,15 +1,15 @@
-/// A change of a scenario's text that may cure what is wrong with it.
+/// A change of a scenario's text that may fix a problem.
 struct Remedy: Hashable, Sendable {
   /// The replacement of one range of the source text.
   struct Edit: Hashable, Sendable {
-    /// Offsets of what goes; empty for a place where something is put in.
+    /// The offsets of the replaced text; empty for an insertion.
     var range: Range<Int>
     /// The text to insert in place of the range.
     var text: String
   }
 
   var edits: [Edit]
-  /// `line 9: when frame.content { hide splash }`
+  /// The change: `line 9: when frame.content { hide splash }`.
   var words: String
 
   init(_ edits: [Edit], words: String) {
@@ -17,7 +17,7 @@ struct Remedy: Hashable, Sendable {
     self.words = words
   }
 
-  /// Both changes at once.
+  /// Returns both changes as one.
   func and(_ other: Remedy) -> Remedy { Remedy(edits + other.edits, words: "\(words); \(other.words)") }
 
   /// Returns the bytes of a file with all edits applied, whatever their order.
@@ -29,7 +29,7 @@ struct Remedy: Hashable, Sendable {
     return changed
   }
 
-  /// Where an offset lies in the changed text; what ends there is replaced as a whole.
+  /// Returns an offset's position in the changed text. An edit that ends at the offset counts in full.
   func moved(_ offset: Int) -> Int {
     edits.filter { $0.range.upperBound <= offset }
       .reduce(offset) { $0 + $1.text.utf8.count - $1.range.count }

@@ -3,15 +3,15 @@ internal import Programs
 internal import SourceText
 internal import Statements
 
-/// The changes of one scenario's text that are worth a try, the likeliest first.
+/// The changes of one scenario's text that are worth trying, the likeliest first.
 ///
-/// They are made of text, and not of the checked program, because that is what the reader can do as well.
+/// They change the text, not the checked program, because the reader can do the same.
 struct RemedyList {
   let source: SourceFile
   let scenario: ScenarioProgram
   let app: App
 
-  /// More of them would make a failing suite slow.
+  /// The limit on changes: more would slow down a failing suite.
   static let limit = 10
 
   func remedies(for flash: FlashCause) -> [Remedy] {
@@ -42,7 +42,7 @@ struct RemedyList {
     return Array((all + background).prefix(Self.limit))
   }
 
-  /// Changes that may take away a splash that stays: the call where it comes in time, and a strategy that hears it.
+  /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.
   var unsticking: [Remedy] {
     let calls = ["frame.content", "js.ready"].flatMap(calling)
     let strategies = covering.flatMap { self.strategy($0) }
@@ -52,15 +52,15 @@ struct RemedyList {
 
   // MARK: Another event
 
-  /// The same call at an event behind the first content.
+  /// The same call at an event after the first content.
   var laterHides: [Remedy] { ["frame.content", "js.ready"].flatMap(hiding) }
 
-  /// The same call at an event ahead of it.
+  /// The same call at an event before the first content.
   var earlierHides: [Remedy] {
     ["js.loaded", "js.started", "frame.first", "app.didFinishLaunching"].flatMap(hiding)
   }
 
-  /// The steps of this scenario that hide the splash, at another event: each by itself, then all of them.
+  /// Returns the steps of this scenario that hide the splash, at another event: first each one, then all of them.
   private func hiding(at event: String) -> [Remedy] {
     let moved = moving(.hideSplash, to: event)
     if let first = moved.first {
@@ -70,7 +70,7 @@ struct RemedyList {
     return replacing(call, by: "when \(event) { hide splash }")
   }
 
-  /// Each `when` with such a step in its block, at another event.
+  /// Returns each `when` with such a step in its block, at another event.
   private func moving(_ call: Statement, to event: String) -> [Remedy] {
     scenario.pools.steps.filter { isInside($0.location) }.flatMap { step -> [Remedy] in
       guard case .when(_, let block) = step.action, makes(call, in: block) else { return [] }
@@ -83,16 +83,16 @@ struct RemedyList {
     }
   }
 
-  /// Hides the splash when there is something to see; what is there already is moved.
+  /// A call that hides the splash at the first content; an existing call is moved.
   private var whenDrawn: Remedy? { calling(at: "frame.content").last }
 
-  /// The steps that hide the splash at another event; one behind the launch where there are none.
+  /// Returns the steps that hide the splash at another event; without such steps, one after the launch.
   private func calling(at event: String) -> [Remedy] {
     let moved = hiding(at: event)
     return moved.isEmpty ? addedHide(at: event) : moved
   }
 
-  /// Adds a call if there is no call yet.
+  /// Added calls; empty if there is a call.
   var missingHides: [Remedy] {
     let calls = scenario.pools.steps.contains { $0.action.does(.hideSplash) && $0.location.file == source.id }
     return calls ? [] : ["frame.content", "js.ready"].flatMap(addedHide)
@@ -103,7 +103,7 @@ struct RemedyList {
     return launch.map { [added("when \(event) { hide splash }", after: $0)] } ?? []
   }
 
-  /// A line of its own.
+  /// Returns the remedy that adds a line.
   private func added(_ text: String, after line: Line) -> Remedy {
     let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
     let place = line.text.upperBound
@@ -115,10 +115,10 @@ struct RemedyList {
     scenario.pools.steps[block.steps.indices].contains { $0.action.does(call) }
   }
 
-  /// A line of these words and nothing else.
+  /// Returns the range of a line with exactly these words.
   private func line(saying words: String) -> Range<Int>? { lines.first { $0.words == words }?.text }
 
-  /// The root view replaced when there is something to see in its place.
+  /// The replacement of the root view, moved to the first content.
   private var replacedLater: [Remedy] {
     if let moved = moving(.replaceRootView, to: "frame.content").first { return [moved] }
     guard let call = line(saying: "replace root view") else { return [] }
@@ -127,12 +127,12 @@ struct RemedyList {
 
   // MARK: Another strategy, frame or color
 
-  /// The splash that the scenario states.
+  /// The scenario's splash strategy.
   private var strategy: String? {
     lines.first { $0.words.hasPrefix("splash ") }.map { String($0.words.dropFirst("splash ".count)) }
   }
 
-  /// Without the bridge content is added above an overlay that does not see to it that it stays on top.
+  /// The strategies that stay on top. Without the bridge, content is added above an overlay that does not ensure this.
   private var covering: [String] {
     let own = "overlay(fade: 500ms, frame: bounds)"
     if case .reactNative(_, .bridgeless) = app.kind { return ["bootsplash", own] }
@@ -147,7 +147,7 @@ struct RemedyList {
     return app.map { [added("splash \(text)", after: $0)] } ?? []
   }
 
-  /// The same strategy, hidden by the app alone and when there is something to see.
+  /// Returns the same strategy, hidden only by the app and at the first content.
   private func manual(_ present: String) -> [Remedy] {
     guard let name = ["expo", "capacitor"].first(where: { present.hasPrefix($0) }),
       let strategy = strategy("\(name)(autoHide: false)").first, let moved = whenDrawn
@@ -155,7 +155,7 @@ struct RemedyList {
     return [strategy.and(moved)]
   }
 
-  /// From SDK 53 on whatever takes the root view's place is covered as well.
+  /// The strategy of SDK 53 or later, which also covers a replacement of the root view.
   private var expoOfToday: [Remedy] {
     guard let strategy, strategy.hasPrefix("expo"), !strategy.contains("sdk:") else { return [] }
     let text = strategy.hasSuffix(")") ? "\(strategy.dropLast()), sdk: 53)" : "expo(sdk: 53)"
@@ -181,7 +181,7 @@ struct RemedyList {
     return fields("background: \"\(app.launchScreen.background.text)\"\(dark)")
   }
 
-  /// The remedies that give the app these fields as well.
+  /// Returns the remedies that add these fields to the app.
   func fields(_ fields: String) -> [Remedy] {
     guard let line = lines.first(where: { $0.words.hasPrefix("app ") }) else { return [] }
     guard let brace = source.bytes[line.text].firstIndex(of: UInt8(ascii: "{")) else {
@@ -193,16 +193,16 @@ struct RemedyList {
     if let end = source.bytes[line.text].lastIndex(of: UInt8(ascii: "}")), end > brace {
       return [Remedy([Remedy.Edit(range: end..<end, text: "; \(fields) ")], words: words)]
     }
-    // The block goes on below.
+    // The block continues on the following lines.
     guard brace + 1 == line.text.upperBound else { return [] }
     return [Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " \(fields)")], words: words)]
   }
 
-  /// Another version of iOS: in the place of the one that the scenario names, or behind its first line.
+  /// Returns another version of iOS, instead of the scenario's or after its first line.
   func version(_ version: String) -> Remedy? {
     let text = "ios \(version)"
     if let line = lines.first(where: { $0.words.hasPrefix("ios ") }) {
-      // Whatever stands behind it on its line stays.
+      // The rest of the line stays.
       let end = source.bytes[line.text].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#") }
       return Remedy([Remedy.Edit(range: line.text.lowerBound..<(end ?? line.text.upperBound), text: text)], words: text)
     }
@@ -211,7 +211,7 @@ struct RemedyList {
     return Remedy([Remedy.Edit(range: place..<place, text: "\(text); ")], words: text)
   }
 
-  /// One of these, as it stands in the scenario, said otherwise; or said in the app where its declaration says it.
+  /// Returns one of these texts of the scenario replaced, or fields of the app if its declaration has them.
   private func changed(_ old: [String], to new: String) -> [Remedy] {
     for line in lines {
       for text in old {
@@ -221,7 +221,7 @@ struct RemedyList {
     return fields(new)
   }
 
-  /// The root view painted in the launch screen's color, where the scenario paints it.
+  /// The root view in the launch screen's color, if the scenario paints it.
   private var repainted: [Remedy] {
     let words = "paint root view "
     let color = "\(words)\"\(app.launchScreen.background.text)\""
@@ -239,7 +239,7 @@ struct RemedyList {
   private struct Line {
     var number: Int
     var start: Int
-    /// Without what is blank on both sides.
+    /// The range without leading and trailing blanks.
     var text: Range<Int>
     var words: String
   }
@@ -266,7 +266,7 @@ struct RemedyList {
       && Int(location.range.end) <= source.bytes.count
   }
 
-  /// The remedy that puts a text in the place of another within one line; its words are the line as it then reads.
+  /// Returns the remedy that replaces a text within one line; its words are the changed line.
   private func replacing(_ range: Range<Int>, by text: String) -> [Remedy] {
     let number = source.line(at: UInt32(range.lowerBound))
     guard let line = lines.first(where: { $0.number == number })?.text, line.lowerBound <= range.lowerBound,

@@ -1,13 +1,13 @@
 internal import Reporting
 internal import SourceText
 
-/// `--format json`: one document, whose elements are written as the runs come in.
+/// Writes `--format json`: one document, with elements that are written as the runs finish.
 final class DataReport: RunConsumer {
   private let console: CommandOutput
   private let plan: RecordingPlan
   private let files: [CheckedFile]
   private var isFirst = true
-  /// Elements of the array `sweeps`: for which values the runs of a scenario fail.
+  /// The elements of the array `sweeps`: the values for which the runs of a scenario fail.
   private var sweeps: [[UInt8]] = []
 
   init(_ findings: [FindingRecord], plan: RecordingPlan, files: [CheckedFile], output console: CommandOutput) {

@@ -7,15 +7,15 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// A run that has been repeated with everything recorded, for the telling.
+/// A run that was repeated with everything recorded, for its report.
 struct FailedRunDetail {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let result: RunResult
   private(set) var failures: [Failure]
-  /// Whether changes were tried that might cure it.
+  /// Whether possible fixes were tried.
   let hasTriedRemedies: Bool
-  /// The command line that shows just this run again.
+  /// The command line that repeats only this run.
   let repetition: String
 
   /// - Parameter tries: The number of changed steps to try for the first failure; `nil` for none.
@@ -27,7 +27,7 @@ struct FailedRunDetail {
     let entries = FailureNarrator(scenario: scenario, sources: sources, precision: runner.rendition.precision)
       .entries(of: result.failedRun(scenario))
     failures = entries.map(\.failure)
-    // What a splash does wrong is worth more tries than what else fails.
+    // A problem of a splash is worth more attempts than others.
     let index = entries.firstIndex { $0.account.flash != nil || $0.account.isStuck } ?? 0
     hasTriedRemedies = tries != nil && !entries.isEmpty
     guard let tries, entries.indices.contains(index) else { return }
@@ -38,12 +38,12 @@ struct FailedRunDetail {
     failures[index].add(account.fix)
   }
 
-  /// The run is another one when it is repeated.
+  /// Adds the failure that the run differs when it is repeated.
   mutating func add(_ difference: String) {
     failures.insert(Failure(.step, location: scenario.location, sentence: difference), at: 0)
   }
 
-  /// The text of `--verbose` for every run: each expectation, and the messages of the script and the console.
+  /// Returns the text of `--verbose` for every run: each expectation, and the messages of the script and the console.
   func details(_ rendition: OutputOptions) -> [UInt8] {
     var page = TerminalText(rendition)
     page.write(result.verdicts, of: scenario, sources)
@@ -51,7 +51,7 @@ struct FailedRunDetail {
     return page.bytes
   }
 
-  /// An argument as a shell takes it.
+  /// Returns an argument quoted for a shell.
   static func quoted(_ argument: String) -> String {
     let isPlain = argument.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_./:=,@+".unicodeScalars.contains(scalar)
@@ -63,11 +63,11 @@ struct FailedRunDetail {
 }
 
 extension Run {
-  /// `[load=3s]`; empty where its scenario has no other.
+  /// The values in brackets: `[load=3s]`; empty if the scenario has only one run.
   var brackets: Substring { values.isEmpty ? "" : name.drop { $0 != "[" } }
 
-  /// The command line that shows just this run again.
-  /// - Parameter options: What stands before the path.
+  /// Returns the command line that repeats only this run.
+  /// - Parameter options: The text before the path.
   func repetition(at place: String, options: String) -> String {
     "scenario run \(options)\(FailedRunDetail.quoted(place + brackets))"
   }
@@ -84,10 +84,10 @@ extension RunResult.Outcome {
 }
 
 extension RunResult {
-  /// When the run was over.
+  /// The end of the run.
   var end: Instant { .zero + duration }
 
-  /// The account of a run that did not pass.
+  /// Returns the account of a failed run.
   func failedRun(_ scenario: ScenarioProgram) -> FailedRun {
     let names = ValueNames(scenario)
     var problems: [Problem] = []
@@ -127,7 +127,7 @@ extension EvaluationFault.Kind {
 }
 
 extension StepFailure {
-  /// `screen Login, stack [Login]`
+  /// Returns the state: `screen Login, stack [Login]`.
   fileprivate func state(_ names: ValueNames) -> String {
     var parts = ["screen \(names.notation(of: screen))", "stack \(names.notation(of: stack))"]
     if presented != .none, presented != .list([]) { parts.append("presented \(names.notation(of: presented))") }

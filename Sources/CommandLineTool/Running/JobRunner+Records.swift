@@ -4,17 +4,17 @@ internal import Reporting
 internal import SourceText
 internal import VirtualTime
 
-/// The outputs of a run that is over: its record, and from that the text for people, data, the log and the reports.
+/// Makes the outputs of a finished run: its record, the text for people, data, the log and the reports.
 extension JobRunner {
-  /// Records what there is to say of a run that has been counted.
-  /// - Parameter outcome: `nil` if it was run with many others, and nothing else is known of it.
+  /// Records the outputs of a counted run.
+  /// - Parameter outcome: The result; `nil` if it was run with many others and nothing else is known.
   func recordRun(
     _ run: Run, outcome: RunResult?, status: RunStatus, duration: Interval, in list: RunList,
     into result: inout PartResult, difference: String? = nil, races: RaceRecord? = nil
   ) throws(Fault) {
     if status != .passed { markFailed(run.name, into: &result) }
     let isVerbose = options.detail == .verbose
-    // Of a run that passed nobody wants to hear, and of many that did not only how many they are.
+    // Passed runs are not described, and of many failed ones only their number.
     let isRead = isVerbose || races != nil || status != .passed && result.failures.count < Self.toldInALine
     guard recording.isWanted || isRead else {
       if status != .passed { result.untold += 1 }
@@ -25,7 +25,7 @@ extension JobRunner {
     var story = isAtLength ? try self.story(of: run, outcome: outcome, in: list, result: result) : nil
     if let difference { story?.add(difference) }
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
-    // Of a sweep, runs that passed are told by number alone, however they were run.
+    // In a sweep, only the number of passed runs is reported, no matter how they were run.
     let isSummary = result.isSweep && status == .passed && recording.choice != .all
     let known = isSummary ? nil : outcome ?? story?.result
     var record = recording.recordRun(
@@ -45,17 +45,17 @@ extension JobRunner {
     } else {
       told = try list.execute(run, recording: .full)
     }
-    // Which of a scenario's runs comes first differs from shard to shard.
+    // Shards have different first runs of a scenario.
     let steps = run.values.isEmpty || list.hasRanges ? fixTries : 0
     return FailedRunDetail(
       told, list: list, runner: self, run: run, file: result.file,
       tries: result.triedRemedies < Self.toldAtLength ? steps : nil)
   }
 
-  /// A run that cannot be with its values is a file that is wrong.
+  /// Adds a run that is impossible with its values; its file counts as wrong.
   /// - Parameters:
-  ///   - index: Its place in the list.
-  ///   - run: `nil` if it could not be made.
+  ///   - index: Its index in the list.
+  ///   - run: The run; `nil` if it could not be made.
   func add(_ fault: Fault, at index: Int, of run: Run? = nil, _ list: RunList, _ result: inout PartResult) {
     result.recordStatus(of: index, as: .wrong)
     let values =
@@ -65,7 +65,7 @@ extension JobRunner {
       fault, name: run?.name ?? list.name(ofRunAt: index), at: list.place(ofRunAt: index), values: values, &result)
   }
 
-  /// The same of a scenario none of whose runs can be made.
+  /// Adds the fault of a scenario without any possible run.
   func add(
     _ fault: Fault, name: String, at index: Int = 0, values: [NamedValue] = [], _ result: inout PartResult
   ) {
@@ -75,7 +75,7 @@ extension JobRunner {
     if options.isFailFast { result.isStopped = true }
   }
 
-  /// Says why something cannot run, and counts nothing.
+  /// Reports why something cannot run, without counting it.
   func tell(
     _ fault: Fault, name: String, at index: Int = 0, values: [NamedValue] = [], _ result: inout PartResult
   ) {
@@ -84,10 +84,10 @@ extension JobRunner {
     add(record, &result)
   }
 
-  /// Hands a record that is finished on: to people, as data, to the log and to the reports.
+  /// Passes a finished record on: to people, as data, to the log and to the reports.
   /// - Parameters:
-  ///   - name: What its line calls the run; `nil` means by its name.
-  ///   - details: What `--verbose` says below it.
+  ///   - name: The name in its line; `nil` for the run's name.
+  ///   - details: The text of `--verbose` below it.
   func add(_ record: RunRecord, as name: String? = nil, details: [UInt8] = [], _ result: inout PartResult) {
     if options.format == .text { addText(record, named: name ?? record.name, details: details, into: &result) }
     guard recording.isWanted else { return }
@@ -109,7 +109,7 @@ extension JobRunner {
     return scenario.record
   }
 
-  // MARK: Memory
+  // MARK: Last failures
 
   func markFailed(_ name: String, into result: inout PartResult) {
     let scenario = picker.identity(file: result.file, scenario: result.scenario)
@@ -121,7 +121,7 @@ extension JobRunner {
     result.forgotten.insert(picker.identity(file: result.file, scenario: result.scenario).of(name).text)
   }
 
-  /// Runs of this scenario failed the last time.
+  /// Returns whether runs of this scenario failed the last time.
   func isRemembered(_ result: PartResult) -> Bool {
     !remembered.isEmpty && remembered[picker.identity(file: result.file, scenario: result.scenario).text] != nil
   }
@@ -130,7 +130,7 @@ extension JobRunner {
 
   private func addText(_ record: RunRecord, named name: String, details: [UInt8], into result: inout PartResult) {
     let sources = recording.sources(of: files[result.file])
-    // In a sweep nobody reads a line for each run that passed.
+    // In a sweep, passed runs have no lines.
     if record.status != .passed || options.detail == .verbose {
       var (line, paragraphs) = (TerminalText(rendition), TerminalText(rendition))
       line.runLine(record.status, place: column(result), name: name, note: record.note)
@@ -164,7 +164,7 @@ extension JobRunner {
     result.data += json.bytes
   }
 
-  /// `--list`: the place, the name and the tags.
+  /// Lists a run for `--list`: the location, the name and the tags.
   func countPassed(_ run: Run, into result: inout PartResult) {
     result.tally.passed += 1
     switch options.format {
@@ -181,10 +181,10 @@ extension JobRunner {
     }
   }
 
-  /// The title of a part's scenario, as written.
+  /// Returns the title of a part's scenario, as written.
   func title(_ result: PartResult) -> String { files[result.file].program.scenarios[result.scenario].writtenTitle }
 
-  /// As wide as the widest place of the file, so that the names in a report stand below each other.
+  /// Returns the location, padded to the widest of the file, so that the names in a report are aligned.
   func column(_ result: PartResult) -> String {
     let scenarios = files[result.file].program.scenarios
     let place = place(scenarios[result.scenario].location, in: result.file)
@@ -192,7 +192,7 @@ extension JobRunner {
     return place + String(repeating: " ", count: max(width - place.utf8.count, 0))
   }
 
-  /// `splash/strategies.scn:4`
+  /// Returns the location: `splash/strategies.scn:4`.
   func place(_ scenario: Location, in file: Int) -> String {
     let source = files[file].source
     return "\(source.path):\(source.line(at: scenario.range.start))"
@@ -200,7 +200,7 @@ extension JobRunner {
 }
 
 extension Parameter {
-  /// With its value in a run.
+  /// Returns the parameter with its value in a run.
   fileprivate func named(ofRunAt place: Int) -> NamedValue {
     let label = label(value(ofRunAt: place))
     return NamedValue(name, value: isPhone ? ValueNames.quoted(label) : label)
@@ -208,13 +208,13 @@ extension Parameter {
 }
 
 extension RunRecord {
-  /// The text after its name: for which values it holds or does not, or how long it took.
+  /// The text after its name: the values for which it holds or does not, or its duration.
   fileprivate var note: String {
     if let survey { return survey.sentence }
     return diagnostic == nil ? length : ""
   }
 
-  /// Writes each problem with the values for which it occurs, where there are several.
+  /// Writes each problem with the values for which it occurs, if there are several.
   fileprivate func writeProblems(to page: inout TerminalText) {
     guard let problems = survey?.problems, problems.count > 1 else { return }
     for problem in problems {

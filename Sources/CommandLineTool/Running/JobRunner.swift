@@ -4,32 +4,32 @@ internal import Reporting
 internal import VirtualTime
 internal import _StringProcessing
 
-/// Does jobs: runs, judges, and writes what there is to say, so that the collector of the results only has to put them
-/// in order. A value that threads share.
+/// Does jobs: runs, judges, and writes the output, so that the collector only has to order the results.
+/// Threads share this value.
 struct JobRunner: Sendable {
   let files: [CheckedFile]
   let selections: [RunSelection]
   let options: RunOptions
-  /// Where imports are found again when a changed scenario is tried.
+  /// The files in which imports of a changed scenario are found.
   let fileAccess: any FileAccess
   let rendition: OutputOptions
   /// The options between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   let picker: RunPicker
-  /// The names of the runs that failed the last time, by the ids of their scenarios: of these it matters which passed.
+  /// The names of the last failed runs, by the identifiers of their scenarios. For these it matters which passed.
   let remembered: [String: [String]]
-  /// The choice of outputs to make from finished runs.
+  /// The outputs to make from finished runs.
   let recording: RecordingPlan
-  /// The limit on changed steps tried where a scenario first fails.
+  /// The limit on changed steps tried for a scenario's first failure.
   var fixTries = 0
 
-  /// Failures of one scenario that are told at length; of the others there is a line.
+  /// The number of failures of one scenario reported in full; the others have one line.
   static let toldAtLength = 3
-  /// Changes of steps that are tried for one failure, and by a command in all: each takes as long as the scenario. What
-  /// a command has is shared by its scenarios, whether they fail or not, so that it is the same on every machine.
+  /// The limits on changed steps tried for one failure, and by a command in total: each takes as long as the scenario.
+  /// All scenarios share the total, whether they fail or not, so it is the same on every machine.
   static let mostFixTries = 8
   static let fixTriesOfAll = 400
-  /// Failures of one scenario that have a line; the others are summed up.
+  /// The number of failures of one scenario with a line; the others are only counted.
   static let toldInALine = 20
 
   func results(of job: RunJob) -> [PartResult] {
@@ -50,7 +50,7 @@ struct JobRunner: Sendable {
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
     result.list = part.list
     result.start = part.runs.lowerBound
-    // Of a long sweep the first runs are told, and those that are asked for by their values.
+    // Of a long sweep, the first runs are reported, and those requested by their values.
     if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
       guard picker.takes(scenario.writtenTitle, file: file, scenario: part.scenario) else { return result }
@@ -79,13 +79,13 @@ struct JobRunner: Sendable {
     return result
   }
 
-  /// Of most runs nobody wants to hear more than that they passed.
+  /// Whether runs only need to be reported as passed, as usual.
   private var isQuick: Bool {
     !options.isListing && options.detail != .verbose && recording.choice != .all && options.repetitions == 1
       && !options.findsRaces
   }
 
-  /// The runs of a part that the command line means. Those that a `where` leaves out are counted, meant or not.
+  /// Returns the selected runs of a part. Runs that a `where` excludes are counted even if they are not selected.
   private func wantedRuns(
     of part: RunJob.Part, in list: RunList, patterns: [Regex<AnyRegexOutput>], into result: inout PartResult
   ) -> [Int] {
@@ -97,13 +97,13 @@ struct JobRunner: Sendable {
       {
         return true
       }
-      // What is wrong with a run that nobody means is not told.
+      // Faults of unselected runs are not reported.
       do throws(Fault) { if try list.run(at: index) == nil { result.tally.leftOut += 1 } } catch {}
       return false
     }
   }
 
-  /// Many runs at once.
+  /// Executes many runs at once.
   private func sweep(_ runs: [Int], in list: RunList, into result: inout PartResult) {
     var sweep = Sweep(list)
     let isRemembered = isRemembered(result)
@@ -144,7 +144,7 @@ struct JobRunner: Sendable {
     }
   }
 
-  /// - Parameter index: The place of the run in the list.
+  /// - Parameter index: The index of the run in the list.
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
     if options.isListing { return countPassed(run, into: &result) }
     do throws(Fault) {
@@ -166,7 +166,7 @@ struct JobRunner: Sendable {
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
 
-  /// Where the run differs from itself when it is repeated, as far as that is asked for.
+  /// Returns the difference of the run from its repetitions, if requested; `nil` if there is no difference.
   private func difference(_ run: Run, in list: RunList) throws(Fault) -> String? {
     guard options.repetitions > 1 else { return nil }
     let recorder = RunRecorder(list.names, files: .same)

@@ -1,24 +1,24 @@
-/// Which runs failed the last time that they were run: kept from one command to the next, for `--last-failed`.
+/// The runs that failed the last time they were run, stored between commands for `--last-failed`.
 ///
-/// The file is named by `SCENARIO_STATE`; without that it lies in `$XDG_STATE_HOME/scenario` (or
-/// `~/.local/state/scenario`), one for each folder that the tool is started in. Runs that are not run keep what is
-/// known of them.
+/// `SCENARIO_STATE` names the file. Otherwise it is in `$XDG_STATE_HOME/scenario` (or `~/.local/state/scenario`), one
+/// for
+/// each folder that the tool is started in. The entries of runs that are not run stay.
 struct LastFailedStore: Sendable {
-  /// A run that failed.
+  /// A failed run.
   struct Entry: Hashable, Sendable {
-    /// The ids of its scenario and its own.
+    /// The identifiers of its scenario and of the run.
     var scenario: String
     var run: String
     var name: String
   }
 
-  /// `nil` means there is no place to remember anything.
+  /// The path of the file; `nil` if there is no place for it.
   private let path: String?
-  /// The place was asked for by name: that it cannot be written is worth telling.
+  /// Whether the path was given by name, so that a failure to write it is reported.
   private let isNamed: Bool
   private(set) var entries: [Entry] = []
 
-  /// More failures than this are not remembered: nobody runs half a sweep again.
+  /// The limit on stored failures: half a sweep is not repeated.
   private static let limit = 100_000
 
   private static let head = "scenario last-failed 1"
@@ -46,25 +46,24 @@ struct LastFailedStore: Sendable {
     }
   }
 
-  /// The runs, by their ids.
+  /// The identifiers of the runs.
   var runs: Set<String> { Set(entries.map(\.run)) }
-  /// The names of such runs, by the ids of their scenarios.
+  /// The names of the runs, by the identifiers of their scenarios.
   var names: [String: [String]] {
     var names: [String: [String]] = [:]
     for entry in entries { names[entry.scenario, default: []].append(entry.name) }
     return names
   }
 
-  /// Something that failed is a run of these files' scenarios.
+  /// Returns whether a stored failure is a run of these files' scenarios.
   func knows(_ files: [CheckedFile]) -> Bool {
     guard !entries.isEmpty else { return false }
     let remembered = Set(entries.map(\.scenario))
     return files.contains { file in RunIdentity.scenarios(of: file).contains { remembered.contains($0.text) } }
   }
 
-  /// Remembers that these failed, and forgets those that have passed; writes what has changed.
-  /// - Parameter whole: Scenarios all of whose runs were run: what else is remembered of them is no run of theirs any
-  ///   more.
+  /// Stores failures, removes runs that have passed, and writes the file if it has changed.
+  /// - Parameter whole: Scenarios with all their runs executed. Their other entries no longer exist.
   mutating func update(
     failed: [Entry], passed: Set<String>, whole: Set<String>, on host: Host, output console: CommandOutput
   ) {

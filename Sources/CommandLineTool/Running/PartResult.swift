@@ -1,48 +1,48 @@
 internal import Interpreter
 internal import Reporting
 
-/// The outcome of some runs of one scenario, with the words for it. Nothing else is kept of them.
+/// The outcome of some runs of one scenario, with its text. Nothing else is kept of them.
 struct PartResult: Sendable {
   var file: Int
   var scenario: Int
-  /// Its line can be written now.
+  /// Whether its line can be written now.
   var isLast: Bool
-  /// Its runs have values, and lines of their own.
+  /// Whether its runs have values and their own lines.
   var isSweep: Bool
   var tally = RunTally()
-  /// Its runs, where there are several; what they differ in is told from it.
+  /// Its runs, if there are several; they supply their distinguishing values.
   var list: RunList?
-  /// The first of the runs, as the list counts them.
+  /// The index of the first run in the list.
   var start = 0
-  /// Those of the runs that were run, and those that did not pass, counted from the first.
+  /// The executed runs and the failed runs, counted from the first.
   var ran = RunSet()
   var failed = RunSet()
-  /// A failure names lines of the prelude.
+  /// Whether a failure names lines of the prelude.
   var namesPrelude = false
-  /// Lines and paragraphs in the order of the runs.
+  /// The lines and paragraphs in the order of the runs.
   var failures: [FailureText] = []
   /// The number of failed runs beyond those listed.
   var untold = 0
-  /// The text of `--verbose` and `--list` about the runs, their lines included.
+  /// The text of `--verbose` and `--list` about the runs, including their lines.
   var details: [UInt8] = []
-  /// Elements of the array `runs`.
+  /// The elements of the array `runs`.
   var data: [UInt8] = []
-  /// The records of the scenario and of the runs, in their order, where they are wanted.
+  /// The records of the scenario and of the runs, in their order, if requested.
   var recordedScenario: RecordedScenario?
   var recorded: [RecordedRun] = []
-  /// The text beside the scenario's line, in the place of how long it took.
+  /// The text after the scenario's line, instead of its duration.
   var note: String?
-  /// For `--last-failed`.
+  /// The changes for `--last-failed`.
   var remembered: [LastFailedStore.Entry] = []
   var forgotten: Set<String> = []
   /// The text of `--races` about the runs.
   var races: [UInt8] = []
   /// The number of failures for which a fix was searched.
   var triedRemedies = 0
-  /// The first failure was to be the last run.
+  /// Whether the runs end with the first failure.
   var isStopped = false
 
-  /// Nothing more comes of its scenario.
+  /// Whether its scenario has no more results.
   var isEnd: Bool { isLast || isStopped }
 
   struct FailureText: Sendable {
@@ -50,7 +50,7 @@ struct PartResult: Sendable {
     var paragraphs: [UInt8]
   }
 
-  /// Keeps how a run ended, for the summary.
+  /// Records how a run ended, for the summary.
   mutating func recordStatus(of index: Int, as status: RunStatus) {
     ran.insert(index - start)
     if status != .passed { failed.insert(index - start) }
@@ -59,20 +59,20 @@ struct PartResult: Sendable {
 
 /// A scenario before its runs, with its line of the log.
 struct RecordedScenario: Sendable {
-  /// Without its runs.
+  /// The record without runs.
   var record: ScenarioRecord
   var log: [UInt8]
 }
 
-/// A run that is over, with its lines of the log.
+/// A finished run, with its lines of the log.
 struct RecordedRun: Sendable {
   var record: Shared<RunRecord>
-  /// Everything that happened is there.
+  /// Whether everything that happened is recorded.
   var isInFull: Bool
   var log: [UInt8]
 }
 
-/// The results so far of the runs of one scenario, gathered from the parts in which they were run.
+/// The results so far of the runs of one scenario, collected from its parts.
 struct ScenarioSum: Sendable {
   private(set) var tally = RunTally()
   private var ran = RunSet()
@@ -85,10 +85,10 @@ struct ScenarioSum: Sendable {
     for run in part.failed.members { failed.insert(part.start + run) }
   }
 
-  /// Counts that none of its runs could be.
+  /// Counts a scenario without any possible run as wrong.
   mutating func countNothingLeft() { tally.wrong += 1 }
 
-  /// The runs to summarize; `nil` if nothing failed, or one run says it all.
+  /// Returns the runs to summarize; `nil` if nothing failed or there is only one run.
   func table(of list: RunList?) -> SweepTable? {
     guard let list, !failed.isEmpty, ran.count > 1 else { return nil }
     let parameters = list.parameters.map { parameter in
@@ -103,17 +103,17 @@ struct ScenarioSum: Sendable {
 /// The results of all scenarios, and the reason for the end.
 struct WholeSum: Sendable {
   var tally = RunTally()
-  /// Those of which something was run.
+  /// The number of scenarios with an executed run.
   var scenarios = 0
   var filesNotRun = 0
   var end = EndRecord.Reason.complete
 }
 
-/// Takes in what came of the runs, part by part in their order: the terminal, the document of `--format json`, the log
-/// and what reports are made from.
+/// Receives the results of runs, part by part in order.
+/// The terminal, the document of `--format json`, the log and the source of reports implement it.
 protocol RunConsumer: AnyObject {
-  /// - Parameter scenario: What its runs have come to, with these.
+  /// - Parameter scenario: The results of its runs, including these.
   func add(_ result: PartResult, of scenario: ScenarioSum)
-  /// Nothing more comes.
+  /// Ends the results.
   func finish(_ whole: WholeSum)
 }

@@ -6,7 +6,7 @@ internal import SourceText
 internal import Traces
 
 extension JobRunner {
-  /// Runs a run with other orders of what is simultaneous; `nil` if none of them decides anything.
+  /// Repeats a run with other orders of simultaneous events; `nil` if no order makes a difference.
   func races(in run: Run, of list: RunList, result: PartResult) throws(Fault) -> RaceRecord? {
     guard options.findsRaces else { return nil }
     let search = try list.races(of: run)
@@ -17,7 +17,7 @@ extension JobRunner {
     return record(diagnostics, orders: search.orders, isComplete: search.isComplete, result: result)
   }
 
-  /// The same in every region of a range of all values.
+  /// Repeats a run in every region of a range with other orders of simultaneous events.
   func races(in survey: RangeAnalysis, at index: Int, of list: RunList, result: PartResult) throws(Fault)
     -> RaceRecord?
   {
@@ -40,7 +40,7 @@ extension JobRunner {
   }
 }
 
-/// A race that a search found, as a warning: at the expectation (or step) that depends on it, with the two lines.
+/// A race that a search found, as a warning at the expectation or step that depends on it, with the two lines.
 private struct RaceText {
   let race: Race
   let result: RunResult
@@ -62,7 +62,7 @@ private struct RaceText {
     return diagnostic
   }
 
-  /// “js.ready” on js
+  /// Returns an event and its lane: “js.ready” on js.
   private func text(_ event: Position?, on lane: Lane) -> String {
     guard let event, let trace = result.trace, case .event(let key) = trace[event].content else {
       return "pending work on \(lane)"
@@ -78,7 +78,7 @@ private struct RaceText {
     }
   }
 
-  /// The first expectation that comes out differently.
+  /// The location of the first expectation with another outcome.
   private var place: Location {
     let usual = RangeAnalysis.Outcome(result).problems
     let different =

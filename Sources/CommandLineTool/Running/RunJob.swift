@@ -1,31 +1,31 @@
 internal import Interpreter
 internal import Programs
 
-/// A piece of work for one thread: some scenarios of a file, or some runs of one scenario.
+/// The work for one thread: some scenarios of a file, or some runs of one scenario.
 struct RunJob: Sendable {
   struct Part: Sendable {
-    /// The scenario's place in its file.
+    /// The index of the scenario in its file.
     var scenario: Int
     var wanted: RunSelection.Wanted
-    /// Its runs, where there are several; a list without values is expanded where it is run.
+    /// Its runs, if there are several; a list without values is expanded when it is run.
     var list: RunList?
     var runs: Range<Int>
-    /// The last runs of their scenario: its line can be written.
+    /// Whether it has the last runs of its scenario, so that the scenario's line can be written.
     var isLast: Bool
-    /// Its values cannot be expanded.
+    /// The fault if its values cannot be expanded.
     var fault: Fault?
   }
 
-  /// The file's place among those that were loaded.
+  /// The index of the file among the loaded files.
   var file: Int
   var parts: [Part]
 
-  /// Runs that are worth a thread's turn.
+  /// The number of runs that a thread does at once.
   private static let size = 32
-  /// Of a long sweep: the more runs there are, the more of them begin alike, and need to do so only once.
+  /// Returns the number for a long sweep: with more runs, more of them begin alike and share the beginning.
   private static func size(ofSweep count: Int) -> Int { max(size, min(count / 24, 8192)) }
 
-  /// Cuts the wanted runs of a file into jobs, in their order.
+  /// Returns the wanted runs of a file as jobs, in their order.
   static func jobs(
     of file: CheckedFile, at place: Int, selection: RunSelection, bounds: RunBounds
   ) -> [RunJob] {
@@ -56,7 +56,7 @@ struct RunJob: Sendable {
   ) -> [Part] {
     do throws(Fault) {
       let list = try RunList(scenario, bounds: bounds)
-      // A run for every value of a range is many.
+      // A run for every value of a range takes as long as many runs.
       let size = list.hasRanges ? 1 : size(ofSweep: list.count)
       let starts = Array(stride(from: 0, to: list.count, by: size))
       if starts.isEmpty { return [Part(scenario: index, wanted: wanted, list: list, runs: 0..<0, isLast: true)] }
@@ -69,9 +69,9 @@ struct RunJob: Sendable {
     }
   }
 
-  /// The job cut so that its runs are over one by one, which is when a log gets them. What is shared stays together:
-  /// the first runs of a sweep, of which some failures are told at length, and runs that are done with others.
-  /// - Parameter cutsSweeps: The runs of a sweep are done one by one as well.
+  /// Returns the job in pieces, so that the log gets runs as they finish.
+  /// The first runs of a sweep, some of whose failures are reported in full, stay together.
+  /// - Parameter cutsSweeps: Whether the other runs of a sweep are done one by one.
   func pieces(cutsSweeps: Bool) -> [RunJob] {
     parts.flatMap { part in
       guard cutsSweeps, part.runs.lowerBound > 0, part.runs.count > 1 else {

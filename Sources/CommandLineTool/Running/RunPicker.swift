@@ -2,12 +2,12 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// Of the runs that a command line means, those that are this process's to do: its share, and what failed last.
+/// Picks the runs of this process from the selected ones: those of its shard and, if requested, the last failures.
 struct RunPicker: Sendable {
   private let shard: Shard?
-  /// The ids of the runs that failed the last time; `nil` means that does not matter.
+  /// The identifiers of the last failed runs; `nil` if they do not matter.
   private let failed: Set<String>?
-  /// Of the scenarios of every file.
+  /// The identities of the scenarios of every file.
   private let identities: [[RunIdentity]]
 
   init(_ files: [CheckedFile], shard: Shard?, failed: Set<String>?) {
@@ -16,13 +16,13 @@ struct RunPicker: Sendable {
     identities = files.map(RunIdentity.scenarios)
   }
 
-  /// Only what failed the last time is taken.
+  /// Whether only the last failures are run.
   var isNarrow: Bool { failed != nil }
 
-  /// Every run is taken.
+  /// Whether every run is taken.
   var takesAll: Bool { shard == nil && failed == nil }
 
-  /// There may be nothing to do at all, and that is as it should be.
+  /// Whether it is expected that there may be nothing to run.
   var mayBeEmpty: Bool { shard != nil }
 
   func identity(file: Int, scenario: Int) -> RunIdentity { identities[file][scenario] }
@@ -35,18 +35,18 @@ struct RunPicker: Sendable {
   }
 }
 
-/// A hash that distinguishes a run from all others, today and tomorrow. It covers the file's path as the command line
-/// has it, the title as written, and the run's values. Neither the order of scenarios nor other runs play a part.
+/// A permanent hash that distinguishes a run from all others, whatever their order.
+/// It covers the file's path on the command line, the title as written, and the run's values.
 struct RunIdentity: Hashable, Sendable {
   private var hash = FNVHash()
 
-  /// The identity of a file, which distinguishes it from others.
+  /// Creates the identity of a file.
   init(path: String) {
     add(Path.simplified(path))
   }
 
-  /// The scenario of this title in the file.
-  /// - Parameter ordinal: How many scenarios of the same title stand above it.
+  /// Returns the identity of the scenario with this title in the file.
+  /// - Parameter ordinal: The number of earlier scenarios with the same title.
   func of(_ title: String, ordinal: Int) -> RunIdentity {
     var identity = self
     identity.add(title)
@@ -54,20 +54,20 @@ struct RunIdentity: Hashable, Sendable {
     return identity
   }
 
-  /// The run of this name among those of the scenario.
+  /// Returns the identity of the scenario's run with this name.
   func of(_ name: String) -> RunIdentity {
     var identity = self
     identity.add(name)
     return identity
   }
 
-  /// With a zero behind each part.
+  /// Adds a text and a zero after it.
   private mutating func add(_ text: String) {
     hash.add(text.utf8)
     hash.add(0)
   }
 
-  /// Well mixed in all bits, as shares are made from it (the last steps of MurmurHash3).
+  /// The number with all bits well mixed, for shards (the last steps of MurmurHash3).
   var number: UInt64 {
     var number = hash.value
     number = (number ^ number >> 33) &* 0xFF51_AFD7_ED55_8CCD
@@ -75,13 +75,13 @@ struct RunIdentity: Hashable, Sendable {
     return number ^ number >> 33
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash in sixteen hexadecimal digits.
   var text: String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Of all scenarios of a file, in their order.
+  /// Returns the identities of all scenarios of a file, in order.
   static func scenarios(of file: CheckedFile) -> [RunIdentity] {
     var ordinals: [String: Int] = [:]
     ordinals.reserveCapacity(file.program.scenarios.count)
@@ -95,22 +95,22 @@ struct RunIdentity: Hashable, Sendable {
   }
 }
 
-/// `--shard 2/5`: this process does its share of the runs and leaves the others to others.
+/// The value of `--shard 2/5`: this process does its share of the runs.
 ///
-/// To which share a run belongs is decided by its id alone: a run that is added or taken away moves no other.
+/// The shard of a run depends only on the run's identity. Adding or removing a run does not move others.
 struct Shard: Hashable, Sendable {
-  /// Counted from 0.
+  /// The index, from 0.
   var index: Int
   var count: Int
 
-  /// Shares that a run can be divided into.
+  /// The limit on the number of shards.
   static let limit = 100_000
 
   func takes(_ run: RunIdentity) -> Bool { run.number % UInt64(count) == UInt64(index) }
 }
 
 extension Shard {
-  /// Reads `2/5`, counted from 1; nil for anything else.
+  /// Parses `2/5`, counted from 1; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, count <= Self.limit,
@@ -119,7 +119,7 @@ extension Shard {
     self.init(index: index - 1, count: count)
   }
 
-  /// Bazel's variables, which count from 0; `nil` if it does not shard.
+  /// Reads Bazel's variables, which count from 0; `nil` if Bazel does not shard.
   init?(bazel host: Host) {
     guard let count = host.variable("TEST_TOTAL_SHARDS").flatMap({ Int($0) }), count >= 1,
       let index = host.variable("TEST_SHARD_INDEX").flatMap({ Int($0) }), (0..<count).contains(index)

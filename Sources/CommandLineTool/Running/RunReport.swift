@@ -1,26 +1,26 @@
 internal import Interpreter
 internal import Reporting
 
-/// Takes in the results of jobs, which come in order, counts them, and hands them to all that write of them.
+/// Receives the results of jobs in order, counts them, and passes them to all consumers.
 struct RunReport {
   private let runner: JobRunner
   private let console: CommandOutput
   private let consumers: [any RunConsumer]
   private let recorder: SuiteRecorder?
   private var whole = WholeSum()
-  /// Of the scenario whose runs are coming in.
+  /// The sum of the scenario whose runs are being received.
   private var scenario = ScenarioSum()
   private var progress: Progress?
   private let isInterrupted: @Sendable () -> Bool
-  /// The first failure was the last run.
+  /// Whether the first failure ended the runs.
   private(set) var isStopped = false
-  /// For `--last-failed`.
+  /// The changes for `--last-failed`.
   private(set) var remembered: [LastFailedStore.Entry] = []
   private(set) var forgotten: Set<String> = []
 
   /// - Parameters:
-  ///   - face: What writes on the console.
-  ///   - recorder: `nil` if nothing is recorded.
+  ///   - face: The consumer that writes to the console.
+  ///   - recorder: The recorder; `nil` if nothing is recorded.
   init(
     _ runner: JobRunner, output console: CommandOutput, face: any RunConsumer, progress: Progress?,
     recorder: SuiteRecorder?, isInterrupted: @escaping @Sendable () -> Bool
@@ -35,7 +35,7 @@ struct RunReport {
 
   var tally: RunTally { whole.tally }
 
-  /// Takes in a job's results, with how many runs are done and to do; false: nothing more is wanted.
+  /// Receives a job's results with the numbers of finished and of all runs; `false` to stop.
   mutating func add(_ results: [PartResult], done: Int, of runs: Int) -> Bool {
     for result in results {
       add(result)
@@ -70,7 +70,7 @@ struct RunReport {
     scenario = ScenarioSum()
   }
 
-  /// A `where` that holds for no run is an error: nothing has been tested.
+  /// Returns the fault of a `where` that holds for no run, because nothing was tested.
   private func nothingLeft(_ result: PartResult) -> Fault? {
     let tally = scenario.tally
     guard tally.total == 0, tally.leftOut > 0, !runner.selections[result.file].isNarrowed, !runner.options.isListing,
@@ -79,14 +79,14 @@ struct RunReport {
     return result.list?.nothingLeft(of: tally.leftOut)
   }
 
-  /// Of several shares, one tells of a scenario without runs.
+  /// Returns whether this shard reports a scenario without runs.
   private func isToldHere(_ result: PartResult) -> Bool {
     runner.picker.takesAll
       || scenario.tally.leftOut == result.list?.count
         && runner.picker.takes(runner.title(result), file: result.file, scenario: result.scenario)
   }
 
-  /// Nothing more comes.
+  /// Ends the results.
   mutating func finish(filesNotRun: Int) {
     progress?.clear()
     whole.filesNotRun = filesNotRun

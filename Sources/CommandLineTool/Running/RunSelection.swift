@@ -3,12 +3,12 @@ internal import Programs
 internal import SourceText
 internal import _StringProcessing
 
-/// The part of a file to run: everything, or what the command line names, less what its filters hold back.
+/// The part of a file to run: everything or what the command line names, without what its filters exclude.
 struct RunSelection: Sendable {
-  /// The runs of one scenario that were asked for.
+  /// The requested runs of one scenario.
   enum Wanted: Equatable, Sendable {
     case all
-    /// Those with one of these sets of values, as a run's name has them between its brackets.
+    /// The runs with one of these sets of values, as written between the brackets of a run's name.
     case values([String])
   }
 
@@ -27,15 +27,15 @@ struct RunSelection: Sendable {
       ? [] : file.program.scenarios.map { file.source.line(at: $0.location.range.start) }
   }
 
-  /// Something was named or filtered: that nothing is left of it is worth a status of its own.
+  /// Whether something was named or filtered; if nothing is left of it, the tool has a separate exit status.
   var isNarrowed: Bool { !selections.isEmpty || !filters.isEmpty }
 
-  /// The scenarios of which something is to run.
+  /// The scenarios with something to run.
   var scenarios: [ScenarioProgram] {
     file.program.scenarios.indices.filter { wanted($0) != nil }.map { file.program.scenarios[$0] }
   }
 
-  /// The runs of a scenario to execute; `nil` means nothing.
+  /// Returns the runs of a scenario to execute; `nil` for none.
   func wanted(_ index: Int) -> Wanted? {
     for case .tag(let tag) in filters where !file.program.scenarios[index].tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
@@ -49,18 +49,18 @@ struct RunSelection: Sendable {
     return isNamed ? .values(values) : nil
   }
 
-  /// A line belongs to the last scenario that begins at or above it.
+  /// Returns whether a selection includes a scenario. A line belongs to the last scenario that begins at or above it.
   private func isMeant(_ index: Int, by selection: FileTask.Selection) -> Bool {
     guard let line = selection.line else { return true }
     return startLines.lastIndex { $0 <= line } == index
   }
 
-  /// The filters on the names of runs as regular expressions; made once for many runs.
+  /// Returns the filters on names as regular expressions, made once for many runs.
   func patterns() -> [Regex<AnyRegexOutput>] {
     filters.compactMap { if case .name(let pattern) = $0 { try? Regex(pattern) } else { nil } }
   }
 
-  /// Whether a run of a wanted scenario is to run.
+  /// Returns whether a run of a wanted scenario is run.
   func takes(_ name: String, wanted: Wanted, patterns: [Regex<AnyRegexOutput>]) -> Bool {
     guard patterns.allSatisfy({ name.contains($0) }) else { return false }
     switch wanted {
@@ -70,9 +70,9 @@ struct RunSelection: Sendable {
   }
 }
 
-/// The sentences for an operand that names the values of no run: `FILE[height=99pt]`.
+/// The sentences about an operand with values of no run: `FILE[height=99pt]`.
 enum MissingRuns {
-  /// A sentence for each set of values that was asked for.
+  /// Returns a sentence for each requested set of values.
   static func sentences(_ jobs: [RunJob]) -> [String] {
     var asked: [String] = []
     var lists: [RunList] = []

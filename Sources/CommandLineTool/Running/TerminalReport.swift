@@ -2,16 +2,16 @@ internal import Interpreter
 internal import Reporting
 internal import VirtualTime
 
-/// The report of runs for people: a line a scenario, failures below it, the count at the end.
+/// The report of runs for people: one line per scenario, its failures, and the count at the end.
 final class TerminalReport: RunConsumer {
   private let runner: JobRunner
   private let console: CommandOutput
-  /// The time that everything took by the wall clock, in nanoseconds.
+  /// Returns the wall time of everything, in nanoseconds.
   private let wallTime: () -> UInt64
-  /// Of the scenario whose runs are coming in: failures at length, those with a line, and runs without one.
+  /// The numbers of failed runs of the current scenario: in full, with a line, and without one.
   private var written = (atLength: 0, inALine: 0, not: 0)
 
-  /// Something that was written names lines of the prelude.
+  /// Whether the output names lines of the prelude.
   private var namesPrelude = false
 
   private var options: RunOptions { runner.options }
@@ -48,10 +48,10 @@ final class TerminalReport: RunConsumer {
     }
   }
 
-  /// The line of a scenario.
+  /// Writes the line of a scenario.
   private func writeLine(_ result: PartResult, of scenario: ScenarioSum) {
     let tally = scenario.tally
-    // A scenario that nobody means is not told of, even where a `where` leaves out some of its runs.
+    // An unselected scenario is not reported, even if a `where` excludes some of its runs.
     let isMeant = runner.picker.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
     guard options.detail != .quiet || tally.status != .passed, tally.total > 0 || isMeant else { return }
     let note =
@@ -62,7 +62,7 @@ final class TerminalReport: RunConsumer {
     console.write(page)
   }
 
-  /// For which values the runs fail, and which runs were chosen.
+  /// Writes the values for which the runs fail, and how the runs were chosen.
   private func writeSummary(_ result: PartResult, of scenario: ScenarioSum, to page: inout TerminalText) {
     let indent = "       "
     if written.not > 0 {
@@ -77,8 +77,8 @@ final class TerminalReport: RunConsumer {
     SweepChart(table, summary: summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
   }
 
-  /// Writes the outcome of all runs in one sentence to standard output. The wall time, which differs each time, goes
-  /// beside it to the other stream, so that equal runs have equal output.
+  /// Writes the outcome of all runs in one sentence to standard output.
+  /// The wall time, which always differs, goes to standard error, so that equal runs have equal output.
   func finish(_ whole: WholeSum) {
     let tally = whole.tally
     if options.isListing {
@@ -104,7 +104,7 @@ final class TerminalReport: RunConsumer {
 }
 
 extension RunList {
-  /// The sentence about the runs that `--pairwise` or `--wise` has chosen; `nil` if all runs are there.
+  /// The sentence about the runs that `--pairwise` or `--wise` has chosen; `nil` for all runs.
   fileprivate var choice: String? {
     guard let all = fullCount, let strength else { return nil }
     let what = strength == 2 ? "pair of values" : "combination of \(strength) values"

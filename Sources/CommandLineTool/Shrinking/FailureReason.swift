@@ -6,8 +6,8 @@ internal import SourceText
 internal import Traces
 internal import Verdicts
 
-/// Why a run fails, as far as a smaller scenario has to fail for the same: the form of the expectation, what was found,
-/// what it was looking at and saw, and the cause of a flash; of other failures what kind they are.
+/// The reason of a failure that a smaller scenario must share; for failures without an expectation, only their kind.
+/// It has the form of the expectation, the finding, its subjects and values, and the cause of a flash.
 struct FailureReason: Hashable, Sendable {
   private enum Kind: Hashable {
     case neverReached(form: String)
@@ -20,13 +20,13 @@ struct FailureReason: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// The deciding observables or events, by the language's names.
+  /// The deciding observables or events, by their names in the language.
   private var subjects: [String] = []
   private var flash: FlashCause?
-  /// Whether there was a launch: a run that fails without one fails for want of one.
+  /// Whether there was a launch: a run without one may fail because of that.
   private let hasLaunched: Bool
 
-  /// The reasons for which a run fails, with where each was found.
+  /// Returns the reasons why a run fails, each with its location.
   static func all(
     of result: RunResult, scenario: ScenarioProgram, sources: SourceTable
   ) -> [(reason: FailureReason, location: Location)] {
@@ -68,13 +68,13 @@ struct FailureReason: Hashable, Sendable {
     }
   }
 
-  /// Which case of an enumeration it is, whatever it holds: places in tables and amounts are others in another text.
+  /// Returns the name of an enumeration case without its values: another text has other indexes and amounts.
   private static func word(_ value: some Any) -> String {
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }
 
-/// The names of what expectations look at; places in a scenario's tables change when it becomes smaller.
+/// The names of the subjects of expectations; their indexes change when a scenario becomes smaller.
 private struct SubjectNames {
   let scenario: ScenarioProgram
   private let events: EventNames
@@ -106,12 +106,12 @@ private struct SubjectNames {
     var names = evidence.readings.flatMap { reading in
       self.names(readBy: reading.expression).map { "\($0) \(gist(of: reading.value))" }
     }
-    // What was wanted belongs to the expectation: a smaller one is another one.
+    // The wanted value belongs to the expectation: another value makes another expectation.
     if let wanted = evidence.comparison?.right { names.append("wanted \(gist(of: wanted))") }
     return Set(names).sorted()
   }
 
-  /// The observed value, as far as it belongs to the reason: how long something took does not.
+  /// Returns the observed value as far as it belongs to the reason; a duration does not.
   private func gist(of value: Value) -> String {
     switch value {
     case .time: "time"

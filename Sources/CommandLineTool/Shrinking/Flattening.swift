@@ -1,16 +1,16 @@
 internal import SourceText
 internal import Syntax
 
-/// One scenario with everything that its file and its imports declare, in one text without comments: where shrinking
-/// begins.
+/// Makes one text without comments from a scenario and all declarations of its file and its imports.
+/// Shrinking begins with it.
 struct Flattening {
   private var files: [SourceFile] = []
   private let load: (String, SourceFile) -> SourceFile?
 
-  /// - Parameter load: Finds what a file imports; `nil` if it cannot be read.
+  /// - Parameter load: Returns an imported file; `nil` if it cannot be read.
   init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
 
-  /// - Parameter place: Where the scenario stands in the file.
+  /// - Parameter place: The range of the scenario in the file.
   mutating func text(of source: SourceFile, scenarioAt place: TextRange) -> [UInt8] {
     collect(source)
     var bytes: [UInt8] = []
@@ -27,7 +27,7 @@ struct Flattening {
     return bytes
   }
 
-  /// Imported files come before those that import them, each once.
+  /// Adds a file after its imports, each once.
   private mutating func collect(_ source: SourceFile) {
     var seen: Set<FileID> = []
     func visit(_ file: SourceFile) {
@@ -46,7 +46,7 @@ struct Flattening {
 }
 
 extension SyntaxTree {
-  /// The text of a node with its line ends, and without what is said in comments.
+  /// Returns the text of a node with its line breaks, without comments.
   func withoutComments(_ node: NodeID) -> [UInt8] {
     let node = nodes[Int(node.index)]
     var bytes: [UInt8] = []
@@ -58,7 +58,7 @@ extension SyntaxTree {
     return bytes
   }
 
-  /// The text between a token and the one before, with a comment reduced to the end of its line.
+  /// Returns the text between a token and the previous one; a comment becomes a line break.
   private func gap(before index: Int) -> [UInt8] {
     let between = source.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
     guard between.contains(UInt8(ascii: "#")) else { return Array(between) }
@@ -66,11 +66,11 @@ extension SyntaxTree {
   }
 }
 
-/// Puts a run's values into its scenario's text, in the place of what the runs differ in.
+/// Replaces the parameters of a scenario's text with a run's values.
 struct Concretion {
   let values: [(name: String, notation: String)]
 
-  /// The text with every use of a value replaced by it, and without givens, tables and conditions.
+  /// Returns the text with every use of a value replaced, without givens, tables and conditions.
   func substituted(_ bytes: [UInt8]) -> [UInt8] {
     let tree = SyntaxTree(of: bytes)
     let removals = removals(in: tree)
@@ -81,7 +81,7 @@ struct Concretion {
     return Remedy(removals + edits, words: "").applied(to: bytes)
   }
 
-  /// The text with a `let` for each value.
+  /// Returns the text with a `let` for each value.
   func declared(_ bytes: [UInt8]) -> [UInt8] {
     let tree = SyntaxTree(of: bytes)
     guard let scenario = tree.scenario else { return bytes }

@@ -2,8 +2,8 @@ internal import SourceText
 import Statements
 internal import Syntax
 
-/// The parts of a text that can be left out or replaced by less, the largest first. Whether a text still means
-/// something is for the caller to find out by trying it.
+/// The parts of a text that can be removed or replaced by less, the largest first.
+/// The caller has to check whether a text is still meaningful.
 struct Reductions {
   private let tree: SyntaxTree
   private(set) var all: [Remedy.Edit] = []
@@ -11,7 +11,7 @@ struct Reductions {
   init(_ bytes: [UInt8]) {
     tree = SyntaxTree(of: bytes)
     for index in tree.nodes.indices { add(NodeID(index)) }
-    // Larger ones first; of equals the later, on which less depends.
+    // Larger ones first; for equal sizes the later one, on which less depends.
     all = all.enumerated().sorted { left, right in
       let (a, b) = (gain(left.element), gain(right.element))
       return a != b ? a > b : left.offset > right.offset
@@ -28,20 +28,20 @@ struct Reductions {
     for (place, child) in children.enumerated() {
       let range = tree.range(child).offsets
       remove(range)
-      // With the word or the comma that leads to it, or the comma behind it.
+      // The child with the word or comma before it, or the comma after it.
       if place > 0 { remove(tree.range(children[place - 1]).offsets.upperBound..<range.upperBound) }
       if place + 1 < children.count { remove(range.lowerBound..<tree.range(children[place + 1]).offsets.lowerBound) }
     }
     hoist(node, children: children)
     if let first = children.first, let last = children.last {
-      // All of them, with the brackets around them.
+      // All children with the brackets around them.
       let whole = tree.range(node).offsets
       let inner = tree.range(first).offsets.lowerBound..<tree.range(last).offsets.upperBound
       if whole != inner { remove(whole) }
     }
   }
 
-  /// Halves and quarters of a long list at once.
+  /// Adds the removals of halves, quarters and smaller parts of a long list.
   private mutating func addRuns(of children: [NodeID], in node: NodeID) {
     var size = children.count / 2
     while size >= 2 {
@@ -80,12 +80,12 @@ struct Reductions {
   }
 }
 
-/// The steps of flows in the place where they are done, with what they are done with put in: what is not needed of them
-/// can be left out only there.
+/// Replaces calls of flows with the flows' steps, with the arguments inserted.
+/// Only there can unneeded steps be removed.
 struct Inlining {
   private let tree: SyntaxTree
   private var flows: [String: NodeID] = [:]
-  /// One for each `do` of a flow of the text.
+  /// One edit for each `do` of a flow of the text.
   private(set) var all: [Remedy.Edit] = []
 
   init(_ bytes: [UInt8]) {
@@ -103,7 +103,7 @@ struct Inlining {
     }
   }
 
-  /// The text of each parameter's value; `nil` means that some parameter has no value.
+  /// Returns the text of each parameter's value; `nil` if a parameter has no value.
   private func arguments(of step: NodeID, for flow: NodeID) -> [String: String]? {
     var names: [String] = []
     var values: [String: String] = [:]
@@ -124,7 +124,7 @@ struct Inlining {
     return names.allSatisfy { values[$0] != nil } ? values : nil
   }
 
-  /// In brackets where operators around it could take it apart.
+  /// Returns the text of an expression, in parentheses if operators around it could split it.
   private func written(_ expression: NodeID) -> String {
     switch tree.kind(expression) {
     case .binary, .choice, .not, .negative, .moment: "(\(tree.text(expression)))"
@@ -146,14 +146,14 @@ struct Inlining {
 }
 
 extension SourceFile {
-  /// A text by itself.
+  /// Creates a file from a text alone.
   init(_ bytes: [UInt8]) { self.init(id: FileID(0), path: "", bytes: bytes) }
 }
 
 extension SyntaxTree {
   init(of bytes: [UInt8]) { self = parse(SourceFile(bytes)).tree }
 
-  /// Puts values in the place of names.
+  /// Returns the edits that replace names with values.
   func edits(replacing names: [String: String], in node: NodeID) -> [Remedy.Edit] {
     let node = nodes[Int(node.index)]
     return (Int(node.firstToken)..<Int(node.tokenEnd)).compactMap { index in
@@ -163,7 +163,7 @@ extension SyntaxTree {
     }
   }
 
-  /// A block without the braces around it.
+  /// Returns the range of a block without its braces.
   func withoutBraces(_ range: Range<Int>) -> Range<Int> {
     let bytes = source.bytes
     guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "{"),
@@ -172,21 +172,21 @@ extension SyntaxTree {
     return range.lowerBound + 1..<range.upperBound - 1
   }
 
-  /// Behind a `.` or before a `:` a word is a name of something else.
+  /// Returns whether a word after a `.` or before a `:` is another kind of name.
   func isLabel(_ token: Int) -> Bool {
     token > 0 && tokens[token - 1].kind == .period || token + 1 < tokens.count && tokens[token + 1].kind == .colon
   }
 }
 
-/// The quantities and counts of a text, and simpler ones in their place.
+/// The quantities and counts of a text, and simpler replacements.
 struct Rounding {
-  /// A number as it is written.
+  /// A number as written.
   struct Number: Equatable {
     var range: Range<Int>
     var digits: String
-    /// `ms`, `pt`; empty for a count.
+    /// The unit, such as `ms` or `pt`; empty for a count.
     var unit: String
-    /// Stands in an expectation, which is the author's to word.
+    /// Whether it is in an expectation, which only the author changes.
     var isExpected = false
     var value: String { digits + unit }
   }
@@ -207,7 +207,7 @@ struct Rounding {
     }
   }
 
-  /// Simpler numbers, the simplest first.
+  /// Returns simpler numbers, the simplest first.
   static func simpler(than number: Number) -> [String] {
     let round = number.unit == "ms" || number.unit == "s" ? ["1s", "100ms"] : number.unit.isEmpty ? ["1", "2"] : []
     let figures = [1, 2].flatMap { rounded(number.digits, to: $0) }.map { $0 + number.unit }
@@ -218,14 +218,14 @@ struct Rounding {
     return found
   }
 
-  /// Figures that say something, then length: `1s` is simpler than `100ms`, and that than `130ms`.
+  /// Returns the cost by significant digits, then length: `1s` is simpler than `100ms`, and `100ms` than `130ms`.
   private static func cost(_ text: String) -> Int {
     let figures = text.filter(\.isNumber).drop { $0 == "0" }
     let telling = String(figures.reversed().drop { $0 == "0" }.reversed())
     return telling.count * 1000 + (telling == "1" || telling.isEmpty ? 0 : 100) + text.count
   }
 
-  /// Rounds down and up to a number of significant digits.
+  /// Returns the number rounded down and up to a number of significant digits.
   private static func rounded(_ digits: String, to figures: Int) -> [String] {
     let whole = digits.prefix { $0 != "." }
     guard let number = Int(whole), number > 0 else { return [] }
@@ -235,7 +235,7 @@ struct Rounding {
     return [String(down), String(down + unit)].filter { $0 != digits }
   }
 
-  /// Very different values, to find out whether one matters at all.
+  /// Returns very different values, to find out whether the value matters.
   static func others(than number: Number) -> [String] {
     guard let value = Int(number.digits.prefix { $0 != "." }), !number.unit.isEmpty else { return [] }
     return ["0", "1", String(value / 2 + 1), String(value * 2 + 1), String(value * 10 + 3)].map { $0 + number.unit }

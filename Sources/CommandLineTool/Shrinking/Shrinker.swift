@@ -4,14 +4,14 @@ internal import Programs
 internal import SourceText
 internal import Syntax
 
-/// Makes a text smaller as long as it fails for the same reason: leaves out what it can, puts simpler numbers in the
-/// place of others, and finds out which values do not matter.
+/// Makes a text smaller as long as it fails for the same reason.
+/// It removes parts, replaces numbers with simpler ones, and finds values that do not matter.
 ///
-/// Greedy, in one order, so that the same text becomes the same. At the end nothing can be left out by itself.
+/// It is greedy and has a fixed order, so the same text has the same result. In the end no single part can be removed.
 struct Shrinker {
   let trial: ShrinkTrial
   private(set) var bytes: [UInt8]
-  /// All that can be tried has been tried.
+  /// Whether everything has been tried.
   private(set) var isMinimal = false
 
   mutating func run() {
@@ -30,7 +30,7 @@ struct Shrinker {
     } while bytes != before && !trial.isExhausted
   }
 
-  /// Puts the steps of flows where they are done, and cuts again: worth it where less remains of the whole.
+  /// Replaces calls of flows with their steps and reduces again; the result counts if it is smaller.
   private mutating func inline() {
     var other = self
     while !trial.isExhausted,
@@ -44,14 +44,14 @@ struct Shrinker {
     if Self.size(of: other.bytes) < Self.size(of: bytes) { bytes = other.bytes }
   }
 
-  /// Bytes that say something.
+  /// Returns the number of bytes other than blanks.
   private static func size(of bytes: [UInt8]) -> Int {
     bytes.count { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
   }
 
-  // MARK: Less
+  // MARK: Removing
 
-  /// Leaves out until nothing more can be.
+  /// Removes parts until nothing more can be removed.
   private mutating func reduce() {
     var hasChanged = true
     while hasChanged, !trial.isExhausted {
@@ -63,13 +63,13 @@ struct Shrinker {
         guard refused.insert(candidate).inserted, trial.fails(candidate) else { continue }
         bytes = candidate
         hasChanged = true
-        // What stands before the change stands where it stood: the others are found again.
+        // Only offsets before the change are still valid, so the edits are determined again.
         edits = Reductions(bytes).all[...]
       }
     }
   }
 
-  // MARK: Simpler
+  // MARK: Simplifying
 
   private mutating func round() {
     var place = 0
@@ -90,9 +90,9 @@ struct Shrinker {
     Remedy([Remedy.Edit(range: number.range, text: text)], words: "").applied(to: bytes)
   }
 
-  // MARK: What does not matter
+  // MARK: Irrelevant values
 
-  /// A comment for each line on which a value could be any other; each was tried.
+  /// Returns a comment for each line with a value that could be any other; each was tried.
   private func remarks() -> [Int: [String]] {
     let source = SourceFile(bytes)
     var remarks: [Int: [String]] = [:]
@@ -104,7 +104,7 @@ struct Shrinker {
     return remarks
   }
 
-  /// The one form of the text, without empty lines inside of blocks, and with remarks.
+  /// Formats the text, without empty lines inside of blocks, and with remarks.
   private mutating func tidy() {
     bytes = format(SourceFile(Self.withoutEmptyLines(bytes)))
     let remarks = remarks()
@@ -117,7 +117,7 @@ struct Shrinker {
     bytes = format(SourceFile(Array(lines.joined(separator: "\n").utf8)))
   }
 
-  /// Lines with nothing on them go, but between declarations.
+  /// Removes empty lines except between declarations.
   private static func withoutEmptyLines(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).filter { line in
       line.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\r") }
@@ -132,17 +132,17 @@ struct Shrinker {
   }
 }
 
-/// Tries texts in the place of a file: whether the scenario that they hold still fails for the same reason.
+/// Tries texts instead of a file: whether their scenario still fails for the same reason.
 final class ShrinkTrial {
   private let path: String
   private let files: any FileAccess
   private let root: String?
   private let reason: FailureReason
-  /// Between the brackets of the run's name, while there are several runs; `nil` means there is one.
+  /// The values between the brackets of the run's name, if there are several runs; `nil` if there is one.
   private let values: String?
   private(set) var count = 0
 
-  /// Texts that are tried at most: each is checked and run.
+  /// The limit on texts: each is checked and run.
   static let limit = 6000
 
   init(path: String, files: any FileAccess, root: String?, reason: FailureReason, values: String?) {
@@ -155,7 +155,7 @@ final class ShrinkTrial {
 
   var isExhausted: Bool { count >= Self.limit }
 
-  /// Whether the text's one scenario fails for the reason.
+  /// Returns whether the text's only scenario fails for the reason.
   func fails(_ bytes: [UInt8]) -> Bool {
     guard !isExhausted else { return false }
     count += 1
