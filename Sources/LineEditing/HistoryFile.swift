@@ -1,21 +1,21 @@
 internal import SystemCalls
 
-/// The entries typed before, across sessions. They are in a file of their own, an entry a line, for its owner's eyes
-/// only. Each entry is written when it is made, so that a terminal that goes away takes nothing along.
+/// The entries typed in all sessions, stored in a file that only its owner can read, one entry per line.
+/// Each entry is written at once, so nothing is lost if the terminal goes away.
 package final class HistoryFile {
   /// The path of the history file.
   package let path: String
 
-  /// Older entries than these are forgotten.
+  /// The limit on stored entries; older ones are removed.
   package static let limit = 10_000
 
-  /// - Parameter path: Where the file lies; its folder is made when it is first needed.
+  /// - Parameter path: The path of the file; its folder is made when it is first needed.
   package init(path: String) { self.path = path }
 
-  /// The statements of this session, so that it can be resumed if the process does not end normally.
+  /// Returns the file for the statements of this session, which can be resumed if the process does not end normally.
   package static func journal(in folder: String) -> HistoryFile { HistoryFile(path: "\(folder)/session-\(getpid())") }
 
-  /// Whether a file of this name is the journal of a process that is no more: its session has not come to its end.
+  /// Returns whether a file of this name is the journal of a process that no longer exists.
   package static func isAbandonedJournal(_ name: String) -> Bool {
     guard name.hasPrefix("session-"), let process = pid_t(name.dropFirst("session-".count)), process > 0 else {
       return false
@@ -23,10 +23,10 @@ package final class HistoryFile {
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Takes the file away.
+  /// Deletes the file.
   package func remove() { unlink(path) }
 
-  /// The entries, the oldest first.
+  /// Returns the entries, the oldest first.
   package func load() -> [String] {
     let lines = contents().split(separator: UInt8(ascii: "\n"))
     let entries = lines.map { Self.unescaped(String(decoding: $0, as: UTF8.self)) }
@@ -36,7 +36,7 @@ package final class HistoryFile {
     return kept
   }
 
-  /// Writes an entry behind the others. Where that cannot be, nobody is troubled with it.
+  /// Appends an entry; failures are ignored.
   package func append(_ entry: String) {
     makeFolder()
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -55,7 +55,7 @@ package final class HistoryFile {
     return (try? Descriptor(descriptor).readAll()) ?? []
   }
 
-  /// Puts a shorter file in the place of one that has grown too long, in one go.
+  /// Replaces a file that has grown too long with a shorter one, in one step.
   private func rewrite(_ entries: [String]) {
     let temporary = "\(path).\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -73,11 +73,11 @@ package final class HistoryFile {
     }
   }
 
-  // MARK: One line an entry
+  // MARK: One line per entry
 
   private static func line(of entry: String) -> [UInt8] { Array((escaped(entry) + "\n").utf8) }
 
-  /// An entry of several lines on one.
+  /// Returns an entry of several lines as one line.
   package static func escaped(_ entry: String) -> String {
     var line = ""
     for scalar in entry.unicodeScalars {

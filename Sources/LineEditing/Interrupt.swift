@@ -1,15 +1,15 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Ctrl-C and the size of the window, as flags that are looked at where it is safe to: in a signal handler hardly
-/// anything is.
+/// Records Ctrl-C and changes of the window's size as flags, which are checked where it is safe.
+/// A signal handler can safely do very little.
 ///
-/// Signals also write into a pipe of our own, so that a thread that waits for keys wakes up.
+/// Signals also write to a pipe, so that a thread that waits for keys wakes up.
 package final class Interrupt: Sendable {
-  /// Readable when a signal has come.
+  /// The reading end of the pipe, readable after a signal.
   private let wakeUp: Descriptor
 
-  /// Takes over Ctrl-C and changes of size for the rest of the process, and lets Ctrl-\ go unheard.
+  /// Handles Ctrl-C and changes of size for the rest of the process, and ignores Ctrl-\.
   package init() {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -23,23 +23,23 @@ package final class Interrupt: Sendable {
     SignalHandling.ignore(SIGQUIT)
   }
 
-  /// Ctrl-C was pressed and nobody has taken notice.
+  /// Whether Ctrl-C was pressed and not yet taken.
   package var isAsked: Bool { wasInterrupted.load(ordering: .acquiring) }
 
-  /// Takes notice of Ctrl-C; whether it was pressed.
+  /// Clears the flag for Ctrl-C; returns whether it was set.
   package func take() -> Bool { wasInterrupted.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Takes notice of another size; whether there is one.
+  /// Clears the flag for a changed size; returns whether it was set.
   func takeResize() -> Bool { wasResized.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Takes notice of having been stopped and set going again; whether that was so.
+  /// Clears the flag for a process that was stopped and continued; returns whether it was set.
   func takeContinuation() -> Bool { hasContinued.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Takes the bytes out that signals have written.
+  /// Removes the bytes that signals have written.
   package func drain() { while (try? wakeUp.read(upTo: 64))?.isEmpty == false {} }
 
   /// Waits for keys.
-  /// - Returns: What there is, nothing at the end of the input; `nil` means a signal has come.
+  /// - Returns: The available bytes; empty at the end of the input, `nil` after a signal.
   func waitForInput() -> [UInt8]? {
     var descriptors = [Descriptor.input, wakeUp].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
     while poll(&descriptors, 2, -1) < 0, errno == EINTR {}
@@ -56,7 +56,7 @@ private let wasResized = Atomic<Bool>(false)
 private let hasContinued = Atomic<Bool>(false)
 private let wakeDescriptor = Atomic<Int32>(-1)
 
-/// Only what may be called from a signal handler.
+/// Records a signal. Calls only what a signal handler may call.
 private func recordSignal(_ number: Int32) {
   switch number {
   case SIGINT: wasInterrupted.store(true, ordering: .releasing)

@@ -13,7 +13,7 @@
 
   /// The functions of keys that libedit does not provide by itself.
   extension LibeditEditor {
-    /// Keys that nobody has, for reaching libedit's own functions from ours.
+    /// Key sequences that no keyboard sends, for calling libedit's own functions.
     private enum Inner {
       static let newline = "\u{1C}1"
       static let earlier = "\u{1C}2"
@@ -30,8 +30,9 @@
       _ = clibedit_add(editor, "scenario-backspace", "Delete the character before the cursor as a whole", backspace)
     }
 
-    /// - Parameter keys: Those of vi take Escape for the way to their commands, so nothing may begin with it there;
-    ///   what a terminal sends for its keys is then found among the commands.
+    /// - Parameter keys: In those of vi, Escape leads to the commands, so no binding may begin with it. The sequences
+    ///   of the
+    ///   terminal's keys are then bound among the commands.
     func bindKeys(_ keys: EditorKeys) {
       let inner = [("^\\1", "ed-newline"), ("^\\2", "ed-prev-history"), ("^\\3", "ed-next-history")]
       let controls = [
@@ -67,7 +68,7 @@
       return (Array(scalars[..<count]), Array(scalars[count...]))
     }
 
-    /// Takes what is drawn of the entry off the screen: with another width it stands somewhere else.
+    /// Removes the drawn entry from the screen, because another width moves it.
     func wipe() {
       let above = parts.before.count { $0 == "\n" }
       Terminal.write("\r" + (above > 0 ? "\u{1B}[\(above)A" : "") + "\u{1B}[J")
@@ -97,7 +98,7 @@
       return Answer.normal
     }
 
-    /// A block ends under the line that it began on.
+    /// Inserts a brace that ends a block, aligned with the line that began it.
     fileprivate func closeBlock() -> UInt8 {
       let (before, _) = parts
       let line = before.reversed().prefix { $0 != "\n" }
@@ -118,11 +119,11 @@
           break
         }
       }
-      // Terminals send Enter where a line ends; what else controls the terminal has no business in a text.
+      // Terminals send Return at the end of a line; other control characters do not belong in a text.
       let text = pasted.map { $0 == "\r" ? "\n" : $0 }.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
       guard !text.isEmpty else { return Answer.changed }
       let isViCommand = isVi
-      // Escape, with which the paste began, has led to the commands, and the cursor back by one.
+      // The paste began with Escape, which led to the commands and moved the cursor back by one.
       if isViCommand, !parts.behind.isEmpty { el_cursor(editor, 1) }
       insert(text)
       if isViCommand { el_push(editor, "i") }
@@ -186,7 +187,7 @@
       String(zip(left, right).prefix { $0 == $1 }.map(\.0))
     }
 
-    /// The words below the line, in columns.
+    /// Lists words in columns below the line.
     private func list(_ words: [String]) {
       fflush(nil)
       let width = (words.map(\.count).max() ?? 0) + 2
@@ -202,7 +203,7 @@
       Terminal.write(text)
     }
 
-    /// More words than this are no help.
+    /// The limit on listed words: more are not helpful.
     private static let listLimit = 120
   }
 

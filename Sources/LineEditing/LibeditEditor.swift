@@ -2,23 +2,24 @@
   internal import Clibedit
   internal import SystemCalls
 
-  /// Edits lines as shells do: history, keys of emacs and of vi, `.editrc`, search, completion, and entries of several
+  /// Edits lines as shells do: history, keys of emacs and of vi, `.editrc`, search, completion, entries of several
   /// lines.
   ///
-  /// Keys are read here and not by libedit, so that Ctrl-C and a new size of the window are heard where it is safe to
-  /// act on them, and characters are decoded whatever the environment says.
+  /// It reads keys itself, not through libedit. It can thus handle Ctrl-C and changes of the window's size where that
+  /// is
+  /// safe, and decode characters in any environment.
   package final class LibeditEditor: LineEditor {
     let editor: OpaquePointer
     let guide: EditorGuide
     private let interrupt: Interrupt
     private let list: OpaquePointer
-    /// The text that libedit asks for whenever it draws: it has to stay where it is.
+    /// The prompt that libedit reads whenever it draws; it has to stay at its address.
     private var prompt = strdup("")
     private var keys: EditorKeys?
     private var rest: [UInt8] = []
     private var next = 0
 
-    /// - Returns: nil where libedit finds no terminal to its liking.
+    /// Creates an editor; `nil` if libedit does not support the terminal.
     package init?(program: String, guide: EditorGuide, interrupt: Interrupt, history entries: [String]) {
       Self.useUTF8()
       guard let editor = clibedit_init(program), let list = history_init() else { return nil }
@@ -37,28 +38,28 @@
       addFunctions()
     }
 
-    /// Characters are read and drawn as UTF-8, whatever the environment forgot to say. Numbers keep their form.
+    /// Selects UTF-8 for reading and drawing characters, even if the environment does not. Numbers keep their format.
     private static func useUTF8() {
       setlocale(LC_CTYPE, "")
       if let set = nl_langinfo(nl_item(CODESET)), String(cString: set) == "UTF-8" { return }
       if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "en_US.UTF-8") }
     }
 
-    /// Stands around what of a prompt takes no room.
+    /// The character around parts of a prompt that take no space.
     private static let literal = 1
 
     package var columns: Int { Terminal.columns }
 
     package func remember(_ entry: String) { _ = clibedit_history_enter(list, entry) }
 
-    /// Changes whose keys are in force; what the person has set in `.editrc` goes before.
+    /// Selects the key bindings; those of the user's `.editrc` take precedence.
     package func use(_ keys: EditorKeys) {
       guard keys != self.keys else { return }
       self.keys = keys
       _ = clibedit_set_keys(editor, keys.rawValue)
       bindKeys(keys)
       _ = el_source(editor, nil)
-      // A `bind -v` in there begins the maps anew.
+      // A `bind -v` in the file resets the key maps.
       if let now = clibedit_keys(editor).flatMap({ EditorKeys(rawValue: String(cString: $0)) }), now != keys {
         bindKeys(now)
       }
@@ -107,7 +108,7 @@
 
     // MARK: Keys
 
-    /// The next character; 0 at the end, -1 when the entry is taken back.
+    /// Reads the next character; 0 at the end, -1 if the entry is cancelled.
     fileprivate func read(into character: UnsafeMutablePointer<clibedit_character>) -> Int32 {
       while true {
         if interrupt.isAsked {
@@ -137,7 +138,7 @@
       }
     }
 
-    /// The next scalar of what has been read; nil while it has not come whole.
+    /// Returns the next scalar of the bytes read; `nil` while it is incomplete.
     private func nextScalar() -> Unicode.Scalar? {
       guard next < rest.count else { return nil }
       let first = rest[next]
@@ -150,7 +151,7 @@
     }
   }
 
-  /// The editor that a callback speaks of.
+  /// Returns the editor of a callback.
   func owner(of editor: OpaquePointer?) -> LibeditEditor? {
     guard let editor, let data = clibedit_data(editor) else { return nil }
     return Unmanaged<LibeditEditor>.fromOpaque(data).takeUnretainedValue()

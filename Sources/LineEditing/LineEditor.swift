@@ -1,30 +1,30 @@
-/// Reads what a person types, entry by entry. There are two: one that edits lines as shells do, and a plain prompt
-/// where that cannot be.
+/// Reads the user's input, entry by entry.
+/// One implementation edits lines as shells do; the other is a plain prompt for all other cases.
 package protocol LineEditor: AnyObject {
   /// Waits for an entry, which may have several lines.
   /// - Parameters:
-  ///   - prompt: What stands before its first line.
-  ///   - text: What stands there already, for the person to go on with.
+  ///   - prompt: The text before its first line.
+  ///   - text: The initial text, which the user can edit.
   func read(_ prompt: String, isColored: Bool, startingWith text: String) -> EditorInput
-  /// Keeps an entry, to be found again.
+  /// Keeps an entry in the history.
   func remember(_ entry: String)
-  /// Changes whose keys are in force, where there are any.
+  /// Selects the key bindings, if the editor has any.
   func use(_ keys: EditorKeys)
-  /// Columns of the terminal.
+  /// The number of columns of the terminal.
   var columns: Int { get }
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal.
   func close()
 }
 
-/// Whose keys.
+/// The style of key bindings.
 package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
 
-/// The result of waiting for the person.
+/// The result of waiting for the user.
 package enum EditorInput: Hashable, Sendable {
   case entry(String)
-  /// The person has taken back what they had typed.
+  /// The user has cancelled the entry.
   case cancelled
-  /// There is nobody any more.
+  /// The input has ended.
   case end
 }
 
@@ -33,8 +33,9 @@ package struct EditorGuide {
   /// The words that can replace the one before the cursor, and the number of characters that they replace.
   package typealias Completions = (replaced: Int, words: [String])
 
-  /// How deep the blocks are that an entry leaves open; nil for one that is complete.
+  /// Returns the depth of the blocks that an entry leaves open; `nil` if it is complete.
   package var openBlocks: (_ text: String) -> Int?
+  /// Returns the completions.
   /// - Parameter text: Everything before the cursor.
   package var completions: (_ text: String) -> Completions
 

@@ -1,7 +1,7 @@
-/// The best editor that this build and this terminal have.
+/// Returns the best editor of this build for the terminal.
 /// - Parameters:
-///   - terminal: What the terminal calls itself; `nil` if it does not.
-///   - history: What has been typed before, the oldest first.
+///   - terminal: The terminal's name for itself; `nil` if it has none.
+///   - history: The entries typed before, the oldest first.
 package func makeEditor(
   _ guide: EditorGuide, interrupt: Interrupt, terminal: String?, history: [String]
 ) -> any LineEditor {

@@ -2,7 +2,7 @@
 package final class PlainPrompt: LineEditor {
   private let guide: EditorGuide
   private let interrupt: Interrupt
-  /// Bytes that were read and belong to further lines.
+  /// The bytes that belong to further lines.
   private var rest: [UInt8] = []
 
   init(guide: EditorGuide, interrupt: Interrupt) {
@@ -17,7 +17,7 @@ package final class PlainPrompt: LineEditor {
   package func close() {}
 
   package func read(_ prompt: String, isColored: Bool, startingWith text: String) -> EditorInput {
-    // What cannot be put into the terminal's line is shown, for the person to copy.
+    // The text cannot be put into the terminal's line, so it is shown for the user to copy.
     if !text.isEmpty { Terminal.write("\(text)\n") }
     var entry = ""
     while true {

@@ -6,10 +6,10 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// The words that can stand at the end of the typed text, from the tables that the checker uses.
+/// The words that can follow the typed text, from the tables that the checker uses.
 extension Session {
-  /// - Parameter text: Everything before the cursor.
-  /// - Returns: the words, in order, and how many characters of the text they take the place of.
+  /// Returns the completions of `text`, everything before the cursor.
+  /// - Returns: The words, in order, and the number of characters that they replace.
   package func completions(of text: String) -> (replaced: Int, words: [String]) {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     if let command = Self.command(in: String(line)) { return complete(command: command) }
@@ -46,7 +46,7 @@ extension Session {
 
   // MARK: Texts
 
-  /// The text behind a quotation mark that is still open.
+  /// Returns the text after an open quotation mark.
   private static func openText(in line: Substring) -> Substring? {
     guard line.count(where: { $0 == "\"" }) % 2 == 1 else { return nil }
     return line.lastIndex(of: "\"").map { line[line.index(after: $0)...] }
@@ -65,7 +65,7 @@ extension Session {
 
   // MARK: Words
 
-  /// The words that may follow the beginning of a line.
+  /// Returns the words that may follow the beginning of a line.
   private func candidates(behind before: Substring, in text: String) -> [String] {
     let words = before.split { !$0.isLetter && !$0.isNumber && $0 != "." }
     let phrase = words.joined(separator: " ")
@@ -88,7 +88,7 @@ extension Session {
     }
   }
 
-  /// The kind of operand that the table requires after some words.
+  /// Returns the kind of operand that the table requires after some words.
   private static func operand(behind words: [Substring]) -> Operand? {
     if words == ["on"] { return .event }
     for row in StatementEntry.all
@@ -108,7 +108,7 @@ extension Session {
     return nil
   }
 
-  /// The first words of lines; inside the braces of an app or a screen its fields.
+  /// Returns the first words of lines; inside the braces of an app or a screen, its fields.
   private func beginnings(in text: String) -> [String] {
     var words = StatementEntry.all.filter { $0.placement != nil || $0.group == .setUp || $0.group == .declarations }
       .compactMap { $0.keywords.split(separator: " ").first.map(String.init) }
@@ -121,7 +121,7 @@ extension Session {
     return words
   }
 
-  /// Whose braces are open.
+  /// Returns the declaration whose braces are open.
   private static func owner(of text: String) -> FieldEntry.Owner? {
     guard let head = text.split(whereSeparator: \.isWhitespace).first else { return nil }
     let inner = text.split(separator: "{").dropLast().last?.split(whereSeparator: \.isWhitespace).suffix(2).first
@@ -133,7 +133,7 @@ extension Session {
     }
   }
 
-  /// Words inside the forms that begin like this.
+  /// Returns the literal words of the forms with the same first word.
   private func literals(of phrase: String) -> [String] {
     let first = phrase.prefix { $0 != " " }
     return StatementEntry.all.filter { $0.keywords.hasPrefix(first) || $0.form.hasPrefix(first) }.flatMap(\.literals)

@@ -6,15 +6,15 @@ import SourceText
 import VirtualTime
 import Vocabulary
 
-/// The phone as a few lines of text: what the eye sees on the left, what is behind it on the right.
+/// The phone in a few lines of text: the visible content on the left, the state on the right.
 struct PhonePicture {
   private let live: LiveRun
   private let names: ValueNames
 
-  /// Columns of the screen, and its lines.
+  /// The width of the screen in columns, and its height in lines.
   private static let width = 16
   private static let height = 6
-  /// Columns that what is behind it needs at its side.
+  /// The columns needed for the state.
   private static let leastRoom = 20
 
   init(_ live: LiveRun, names: ValueNames) {
@@ -22,9 +22,11 @@ struct PhonePicture {
     self.names = names
   }
 
+  /// Returns the lines.
   /// - Parameters:
   ///   - columns: The width of the terminal.
-  ///   - style: Narrated it is a sentence for each thing that there is to see; marks are made plain by the page.
+  ///   - style: The style. In `narrated`, each visible thing has a sentence; the page replaces symbols in the plain
+  ///     style.
   func lines(columns: Int, style: OutputStyle) -> [String] {
     if style == .narrated { return sentences }
     let edge = String(repeating: "─", count: Self.width)
@@ -33,7 +35,7 @@ struct PhonePicture {
       fact.name.isEmpty ? fact.words : fact.name + String(repeating: " ", count: 9 - fact.name.count) + fact.words
     }
     let room = columns - Self.width - 5
-    // On a narrow terminal they stand below it.
+    // On a narrow terminal, the state is below the screen.
     if room < Self.leastRoom { return left + facts.map { DisplayWidth.fitted($0, to: max(columns - 1, 1)) } }
     return left.enumerated().map { index, line in
       index < facts.count ? "\(line)  \(DisplayWidth.fitted(facts[index], to: room))" : line
@@ -58,7 +60,7 @@ struct PhonePicture {
     return rows
   }
 
-  /// The character with which a surface without content is drawn.
+  /// Returns the character that fills a surface without content.
   private func fill(of visible: Value) -> Character {
     switch visible {
     case .word(.launchScreen): "▒"
@@ -90,7 +92,7 @@ struct PhonePicture {
     }.joined(separator: " ")
   }
 
-  // MARK: What is behind it
+  // MARK: State
 
   private var facts: [(name: String, words: String)] {
     let configuration = live.configuration
@@ -115,7 +117,7 @@ struct PhonePicture {
 
   // MARK: Columns
 
-  /// A line of the screen with something in its middle.
+  /// Returns a line of the screen with a text in its middle.
   private static func row(_ text: String, fill: Character) -> String {
     let text = DisplayWidth.fitted(sanitizedForTerminal(text), to: width)
     let rest = width - DisplayWidth.of(text)
@@ -124,26 +126,26 @@ struct PhonePicture {
   }
 }
 
-/// The visible state of the phone at a moment, for comparing it with the next one.
+/// The visible state of the phone at a moment, for comparisons with the next one.
 struct Sight: Equatable {
   struct Reading: Equatable {
     var name: String
     var value: Value
-    /// In the words of the app that was there: another one has other screens.
+    /// The words with the names of that moment's app; another app has other screens.
     var text: String
   }
 
   var instant: Instant
   var readings: [Reading]
 
-  /// The same phone at another time.
+  /// Returns the same state at another time.
   func moved(to instant: Instant) -> Sight {
     var sight = self
     sight.instant = instant
     return sight
   }
 
-  /// The observables that a person would mention first.
+  /// The most important observables.
   private static let plain: [Observable] = [
     .visible, .screen, .stack, .tab, .presented, .appState, .sceneState, .splashVisible, .orientation, .crashed,
   ]
@@ -168,7 +170,7 @@ struct Sight: Equatable {
     Self.plain.firstIndex(of: observable).map { readings[$0].value } ?? .none
   }
 
-  /// One line that says what is different from before: `+300ms  visible launchScreen → Home`.
+  /// Returns one line with the differences: `+300ms  visible launchScreen → Home`.
   func line(since before: Sight) -> String {
     var parts: [String] = []
     if instant > before.instant { parts.append("+\(formatted(instant - before.instant))") }

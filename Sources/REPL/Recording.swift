@@ -10,17 +10,17 @@ import Verdicts
 import VirtualTime
 import Vocabulary
 
-/// The session as a scenario that expects what was observed.
+/// Records the session as a scenario that expects the observed values.
 extension Session {
-  /// The text, in its one form; nil, with a word about it, when there is nothing that would pass.
-  /// - Parameter path: Where it will lie: its imports begin there.
+  /// Returns the formatted text; `nil`, after an explanation, if no text would pass.
+  /// - Parameter path: The path of the file, from which imports are relative.
   func recorded(for path: String) -> String? {
     guard !timeline.statements.isEmpty else {
       refuse("no statements yet")
       return nil
     }
     var lines = observedLines()
-    // What only the end decides is tried, and left out where the end decides against it.
+    // Lines that depend on the end are tried, and removed if they fail.
     for _ in 0..<Self.mostTrials {
       let (text, starts) = composed(lines, for: path)
       switch attempt(text, starts: starts, at: path) {
@@ -36,13 +36,13 @@ extension Session {
     return nil
   }
 
-  /// More than there are ways in which the end can decide against a line.
+  /// The limit on attempts: more than the number of ways in which lines can depend on the end.
   private static let mostTrials = 8
 
-  /// The observables that deserve an expectation when they have changed.
+  /// The observables whose changes are expected.
   private static let expected: [Observable] = [.visible, .screen, .stack, .tab, .presented, .appState]
 
-  /// The statements, and below each what was different from before.
+  /// Returns the statements, each with expectations of its changes.
   private func observedLines() -> [String] {
     let end = timeline.current
     defer { timeline.go(to: end) }
@@ -64,16 +64,16 @@ extension Session {
     return lines + lastLines().filter { !sinceLast.contains($0) }
   }
 
-  /// A statement as it is kept: of an expectation that did not hold the time that it took.
+  /// Returns a statement as recorded; an expectation that did not hold becomes the time that it took.
   private func kept(_ text: String, failed: Bool, since clock: Instant) -> [String] {
     guard failed, text.hasPrefix("expect") else { return [text] }
     let passed = timeline.live.now - clock
-    // Before the launch there is nothing that time could change.
+    // Before the launch, waiting changes nothing.
     guard timeline.node.names.last?.hasLaunched == true else { return [] }
     return passed > .zero ? ["wait \(QuantityText.time(ticks: passed.ticks))"] : []
   }
 
-  /// The expectations about what was seen of the whole.
+  /// Returns the expectations about the whole session.
   private func lastLines() -> [String] {
     let live = timeline.live
     var lines = ["expect visible == \(names.notation(of: live.value(of: ObservableKey(.visible))))"]
@@ -89,7 +89,7 @@ extension Session {
     return lines
   }
 
-  /// A scenario, and where in it each of the lines begins.
+  /// Returns a scenario, and the offset of each of the lines.
   private func composed(_ lines: [String], for path: String) -> (text: String, starts: [Int]) {
     let setUp = timeline.world.setUp
     let declarations = (setUp.declarations + timeline.declarations).map { moved($0, to: path) }
@@ -107,7 +107,7 @@ extension Session {
     return (text + "}\n", starts)
   }
 
-  /// A declaration as it has to be written in a file at a path: what it imports lies where it lay.
+  /// Returns a declaration for a file at a path: the paths of imports are adjusted.
   private func moved(_ declaration: String, to path: String) -> String {
     let parts = declaration.split(separator: "\"", omittingEmptySubsequences: false)
     guard declaration.hasPrefix("import"), parts.count == 3, !parts[1].hasPrefix("/") else { return declaration }
@@ -132,11 +132,11 @@ extension Session {
   /// The outcome of a run of the scenario.
   private enum Trial {
     case passes
-    /// These lines hold expectations that are not met.
+    /// The indexes of the lines with failed expectations.
     case fails(Set<Int>)
-    /// It crashes behind its last line.
+    /// The run crashes after its last line.
     case crashes
-    /// It is not what was lived through.
+    /// The run differs from the session.
     case differs
   }
 

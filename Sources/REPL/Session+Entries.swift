@@ -8,7 +8,7 @@ import Statements
 import Syntax
 import Traces
 
-/// The typed text, piece by piece: declarations, set-up, statements, and expressions that are asked for.
+/// Processes the typed text, piece by piece: declarations, set-up, statements, and expressions.
 extension Session {
   func enter(_ text: String) {
     let source = newSource(text)
@@ -23,7 +23,7 @@ extension Session {
     perform(Array(tree.children(tree.root)), of: tree)
   }
 
-  /// Does one piece after the other, up to the first that goes wrong. Set-up that stands together is taken together.
+  /// Processes pieces up to the first problem. Consecutive pieces of the set-up are applied together.
   func perform(_ pieces: [NodeID], of tree: SyntaxTree) {
     var setUp = timeline.world.setUp
     var isArranging = false
@@ -69,7 +69,7 @@ extension Session {
 
   private var isBeforeLaunch: Bool { !(timeline.node.names.last?.hasLaunched ?? false) }
 
-  /// Takes a piece into the set-up, if it belongs there and it is not too late.
+  /// Adds a piece to the set-up if it belongs there and the app was not launched.
   private func takes(_ piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) -> Bool {
     guard isBeforeLaunch else { return false }
     let text = tree.text(piece)
@@ -94,7 +94,7 @@ extension Session {
     return true
   }
 
-  /// `app Shop { … }` declares an app if the name is new; otherwise it selects and overrides the app.
+  /// Adds an app. `app Shop { … }` declares an app with a new name; otherwise it selects and overrides the app.
   private func take(app piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) {
     let text = tree.text(piece)
     guard let name = tree.present(piece, at: 0).map({ tree.text($0) }), tree.present(piece, at: 1) != nil,
@@ -112,8 +112,8 @@ extension Session {
     return tree.children(parameters).contains { tree.kind($0) == .parameter && tree.present($0, at: 1) == nil }
   }
 
-  /// Puts a phone with another set-up in the place of this one; the steps so far are taken anew on it.
-  /// - Returns: false where something is wrong; everything is as it was then.
+  /// Replaces the phone with one of another set-up, and repeats the steps on it.
+  /// - Returns: `false` if there is a problem; everything then stays as it was.
   func arrange(_ setUp: SetUp) -> Bool {
     var setUp = setUp
     let old = timeline.nodes.isEmpty ? [] : timeline.statements
@@ -140,7 +140,7 @@ extension Session {
     }
   }
 
-  /// The steps that were taken before the set-up was changed, taken anew.
+  /// Repeats the earlier steps after a change of the set-up.
   private func retake(
     _ statements: [String], in world: inout Timeline.World, base: inout Timeline.Node
   ) throws(Fault) -> Bool {
@@ -166,7 +166,7 @@ extension Session {
 
   // MARK: Scenarios
 
-  /// The pieces of a scenario's body: values come first, for the set-up may speak of them.
+  /// Returns the pieces of a scenario's body with values first, because the set-up may refer to them.
   func inOrder(_ scenario: NodeID, of tree: SyntaxTree) -> [NodeID] {
     let body = tree.child(scenario, at: 2)
     guard tree.kind(body) == .scenarioBody else { return [] }
@@ -177,7 +177,7 @@ extension Session {
     return values.map { pieces[$0] } + (0..<end).filter { !isValue[$0] }.map { pieces[$0] } + pieces[end...]
   }
 
-  /// Of what would make several runs, the first.
+  /// Selects the first value of something that would make several runs.
   private func takeFirst(of piece: NodeID, in tree: SyntaxTree) {
     let names = Self.firstValues(of: piece, in: tree)
     guard !names.isEmpty else {
@@ -207,7 +207,7 @@ extension Session {
     return [(tree.text(tree.child(piece, at: 0)), tree.text(first))]
   }
 
-  // MARK: Declarations behind the launch
+  // MARK: Declarations after the launch
 
   private func declare(_ piece: NodeID, of tree: SyntaxTree) {
     let text = tree.text(piece)
@@ -221,7 +221,7 @@ extension Session {
 
   // MARK: Statements
 
-  /// Runs a statement against the phone.
+  /// Runs a statement on the phone.
   func run(_ piece: NodeID, of tree: SyntaxTree) {
     timeline.checker.enter(tree)
     let (checked, diagnostics) = timeline.world.check(piece)
@@ -263,7 +263,7 @@ extension Session {
     }
   }
 
-  /// The present moment, behind the one before.
+  /// Appends the current moment after the previous one.
   private func append(_ entry: Timeline.Entry, change: (inout Timeline.Node) -> Void) {
     let moment = timeline.live.moment()
     var node = Timeline.Node(entry, behind: timeline.current, world: timeline.node.world, moment: moment)
@@ -273,17 +273,17 @@ extension Session {
 
   // MARK: Expressions
 
-  /// The facts known about an expression that somebody asks about.
+  /// The value of an expression and its type, as asked for by the user.
   struct Answer {
     var value: Value
-    /// In words.
+    /// The type in words.
     var type: String
     var expression: ExpressionID
     var location: Location
   }
 
-  /// The current value of an expression; `nil` after reporting that it is not one.
-  /// - Parameter quietly: Nothing is said of what is wrong with it.
+  /// Returns the current value of an expression; `nil` if it is not an expression, which has been reported.
+  /// - Parameter quietly: Whether problems are not reported.
   func answer(to text: String, quietly: Bool) -> Answer? {
     let (tree, syntax) = parseReplInput(newSource("let it = \(text)"))
     let pieces = Array(tree.children(tree.root))
@@ -300,7 +300,7 @@ extension Session {
     }
     defer { takeBack(statement) }
     let answer = answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
-    // A word that means nothing stands for itself, which is no answer.
+    // A word without a meaning has itself as its value, which is not an answer.
     guard case .name(let word)? = answer?.value else { return answer }
     if !quietly { refuse("unknown name “\(word)”") }
     return nil

@@ -11,7 +11,7 @@ import Verdicts
 
 /// The output of a session after a statement.
 extension Session {
-  /// One line for what has changed, the expectations, the console, and the phone.
+  /// Writes one line with the changes, the expectations, the console, and the phone.
   func writeOutcome(_ outcome: LiveRun.Outcome, since before: Sight, count: Int, kind: SyntaxKind) {
     let after = Sight(timeline.live, names: names)
     let hasMoved = after != before
@@ -23,7 +23,7 @@ extension Session {
     if hasMoved { writePhone() }
   }
 
-  /// Notes of the script and warnings of the console since a record; whether there are any.
+  /// Writes notes of the script and warnings of the console since a record; returns whether there are any.
   private func writeConsole(since count: Int) -> Bool {
     var isTold = false
     for record in timeline.live.records(since: count) {
@@ -51,7 +51,7 @@ extension Session {
     writeResult(timeline.live.result(of: outcome), of: scenario, sources: sources)
   }
 
-  /// Why a statement could not be done.
+  /// Writes why a statement could not be done.
   func writeFailure(of outcome: LiveRun.Outcome) {
     fail(outcome.limit == nil ? .failed : .limit)
     writeResult(timeline.live.result(of: outcome), of: timeline.checker.scenario, sources: sources)
@@ -78,8 +78,8 @@ extension Session {
 
   // MARK: The end
 
-  /// The outcome of the session as a scenario. Everything left to happen happens, and the expectations of the whole run
-  /// are judged. The session itself stays where it is.
+  /// Returns the outcome of the session as a scenario, after all remaining events and with the judged expectations.
+  /// The session itself does not change.
   package func conclude() -> (page: TerminalText, status: Status) {
     page = TerminalText(settings.rendition)
     status = .passed

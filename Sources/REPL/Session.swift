@@ -6,60 +6,61 @@ package import SourceText
 package import Syntax
 package import VirtualTime
 
-/// A launch that one can hold in the hand: statements that run at once against a live phone, and the way back.
+/// An interactive session: statements run at once on a live phone, and can be undone.
 ///
-/// It reads text and writes pages; terminals, keys and files are somebody else's. What is wrong is told, and leaves the
-/// phone as it was.
+/// It reads text and writes pages; terminals, keys and files belong to its caller. An entry with an error is reported
+/// and
+/// does not change the phone.
 package final class Session {
   let makeFiles: () -> SessionFiles
   var files: SessionFiles
   var timeline = Timeline()
   /// The options that the user sets with `:set`, and the terminal's properties.
   package var settings: Settings
-  /// The output so far for the entry at hand.
+  /// The output so far for the current entry.
   var page: TerminalText
-  /// How the entry at hand has gone.
+  /// The status of the current entry.
   var status = Status.passed
   private var entryCount = 0
-  /// The file that the session came from, and whose folder paths begin at; `nil` means typed from the beginning.
+  /// The loaded file, to whose folder paths are relative; `nil` if nothing was loaded.
   var origin: String?
-  /// The text that `:edit` shall show; the terminal reads it once.
+  /// The text that `:edit` shows; the terminal reads it once.
   package private(set) var draft: String?
   /// Whether the user has asked to quit.
   package private(set) var isOver = false
 
-  /// How what was said has gone; a batch has the status of its first that did not pass.
+  /// The status of an entry; several have the status of the first that did not pass.
   package enum Status: Sendable {
     case passed
     /// An expectation does not hold, or a step could not be done.
     case failed
-    /// It cannot be understood.
+    /// The entry has errors.
     case wrong
     case limit
   }
 
   /// The properties that can be set.
   package struct Settings: Sendable {
-    /// The phone is drawn below each statement.
+    /// Whether the phone is drawn below each statement.
     package var drawsPhone = true
     /// Whether pages contain ANSI color codes.
     package var isColored = false
     /// The style of output: Unicode drawings, ASCII drawings, or sentences for a screen reader.
     package var style = OutputStyle.fancy
-    /// Lines are edited with the keys of vi, not with those of emacs.
+    /// Whether lines are edited with the keys of vi instead of emacs.
     package var usesKeysOfVi = false
-    /// Of the terminal.
+    /// The width of the terminal in columns.
     package var columns = 80
     package init() {}
 
-    /// The options for all output from here on.
+    /// The options for further output.
     var rendition: OutputOptions { OutputOptions(isColored: isColored, style: style, columns: columns) }
   }
 
-  /// Whether somebody wants what goes on to end; looked at again and again while a statement runs.
+  /// Returns whether the user has interrupted the current entry; called repeatedly while a statement runs.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  /// - Parameter files: Makes what reads files, anew whenever the session begins anew.
+  /// - Parameter files: Makes the access to files again whenever the session restarts.
   package init(files makeFiles: @escaping () -> SessionFiles, settings: Settings) {
     self.makeFiles = makeFiles
     self.settings = settings
@@ -68,7 +69,7 @@ package final class Session {
     begin()
   }
 
-  /// A phone that nobody has touched.
+  /// Begins with a new phone.
   func begin() {
     files = makeFiles()
     timeline = Timeline()
@@ -78,7 +79,7 @@ package final class Session {
 
   // MARK: For the terminal
 
-  /// Says what comes of an entry: one or more statements, a command, an expression.
+  /// Returns the output of an entry: one or more statements, a command, or an expression.
   package func submit(_ text: String) -> (page: TerminalText, status: Status) {
     page = TerminalText(settings.rendition)
     status = .passed
@@ -86,7 +87,7 @@ package final class Session {
     return (page, status)
   }
 
-  /// Whether an entry can be submitted, or has an open block.
+  /// Returns whether an entry is complete or has an open block.
   package func state(of text: String) -> ReplInputState {
     Self.command(in: text) != nil ? .complete : ReplInputScanner(text).state
   }
@@ -110,7 +111,7 @@ package final class Session {
     return files.add(path(of: "entry \(entryCount)"), text)
   }
 
-  /// A name for a text that was typed, in the folder at which paths begin.
+  /// Returns a path for a typed text, in the folder to which paths are relative.
   func path(of name: String) -> String {
     guard let slash = origin?.lastIndex(of: "/"), let origin else { return name }
     return "\(origin[...slash])\(name)"
@@ -125,10 +126,10 @@ package final class Session {
     if diagnostics.contains(where: { $0.severity == .error }) { fail(.wrong) }
   }
 
-  /// Notes the first thing that has gone wrong.
+  /// Records the status of the first problem.
   func fail(_ status: Status) { if self.status == .passed { self.status = status } }
 
-  /// One sentence about what cannot be done.
+  /// Reports in one sentence why something cannot be done.
   func refuse(_ sentence: String) {
     page.write("error", style: .error)
     page.line(": \(sanitizedForTerminal(sentence))", .strong)
@@ -138,17 +139,17 @@ package final class Session {
   var names: ValueNames { ValueNames(timeline.checker.scenario) }
 }
 
-/// The services that a session needs from the machine, and from the part that knows the words that reports use.
+/// The services that a session needs from the machine and from the reports.
 package struct SessionFiles {
-  /// Gives a text that was typed its number among the files.
+  /// Adds a typed text to the files.
   package var add: (_ path: String, _ text: String) -> SourceFile
-  /// Finds the file that an import names.
+  /// Returns the file that an import names.
   package var load: Loader
-  /// All files so far, at their numbers.
+  /// Returns all files so far, in the order of their numbers.
   package var sources: () -> [SourceFile]
   package var read: (_ path: String) throws(SessionFault) -> [UInt8]
   package var write: (_ path: String, _ bytes: [UInt8]) throws(SessionFault) -> Void
-  /// Gives the account of a run that did not pass.
+  /// Returns the account of a failed run.
   package var tell: (RunResult, ScenarioProgram) -> FailedRun
 
   /// Writes a report of the first run of a scenario.
@@ -171,8 +172,7 @@ package struct SessionFiles {
   }
 }
 
-/// Something that a session could not do, in the words of a sentence that has begun (“… cannot be read: it is a
-/// folder”).
+/// Something that a session could not do, as the end of a sentence (“… cannot be read: it is a folder”).
 package struct SessionFault: Error {
   var reason: String
 

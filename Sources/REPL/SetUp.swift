@@ -1,8 +1,8 @@
 import Syntax
 
-/// The beginning of a session: declarations, and the lines of a scenario that pick what it runs with.
+/// The beginning of a session: declarations, and the lines of a scenario that select the phone and the app.
 struct SetUp {
-  /// The lines of a scenario of which there is one each.
+  /// The lines that a scenario has only once.
   enum Line: Int, CaseIterable {
     case device, ios, app, splash, limit
 
@@ -20,9 +20,9 @@ struct SetUp {
 
   var declarations: [String] = []
   private(set) var lines = [String?](repeating: nil, count: Line.allCases.count)
-  /// Values that were picked of those that would make several runs.
+  /// The values selected from those that would make several runs.
   var values: [String] = []
-  /// Values that the lines may speak of.
+  /// The values that the lines may refer to.
   var lets: [String] = []
 
   subscript(line: Line) -> String? {
@@ -32,7 +32,7 @@ struct SetUp {
 
   var isEmpty: Bool { declarations.isEmpty && lines.allSatisfy { $0 == nil } }
 
-  /// The file that the checker begins with: one scenario, whose body is the set-up.
+  /// The file that the checker begins with: one scenario with the set-up as its body.
   var head: String {
     let body = (values + lets + lines.compactMap { $0 }).joined(separator: "\n")
     return (declarations + ["scenario \"session\" {\n\(body)\n}\n"]).joined(separator: "\n\n")

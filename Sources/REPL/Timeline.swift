@@ -6,42 +6,41 @@ import Syntax
 import Traces
 import Verdicts
 
-/// All moments that a session has been in, as a tree: to go back and do something else begins a branch, and nothing is
-/// ever taken out.
+/// All moments of a session, as a tree. Going back and doing something else begins a branch; nothing is ever removed.
 struct Timeline {
-  /// A place in the tree.
+  /// The index of a moment in the tree.
   typealias Place = Int
 
-  /// The cause that led from a moment to the next one.
+  /// The cause of the step from a moment to the next one.
   enum Entry {
     case beginning
-    /// Another set-up; the steps so far have been taken anew on it.
+    /// Another set-up; the steps so far have been repeated on it.
     case setUp
-    /// A declaration behind the launch.
+    /// A declaration after the launch.
     case declaration(String)
-    /// A statement, as it was written.
+    /// A statement, as written.
     case statement(String)
   }
 
   struct Node {
     var parent: Place?
     var entry: Entry
-    /// The world that it is a moment of.
+    /// The index of its world.
     var world: Int
-    /// The trace of its world begins here.
+    /// Whether the trace of its world begins here.
     var isBase = false
     var depth = 0
     var moment: LiveRun.Moment
-    /// The records traced since the moment before; in a base since the world began.
+    /// The records traced since the previous moment; in a base, since the beginning of the world.
     var records: [TraceRecord] = []
     var names: [StatementChecker.Names] = []
     var verdicts: [Verdict] = []
     var claims: [ClaimID] = []
     var blocks: [Block] = []
-    /// The moment that was gone to from here last: the way forward.
+    /// The next moment that was visited last, for `:forward`.
     var next: Place?
 
-    /// A moment of a world to which so far only this has led.
+    /// Creates the moment after another one, without next moments.
     init(_ entry: Entry, behind parent: Place?, world: Int, moment: LiveRun.Moment) {
       self.parent = parent
       self.entry = entry
@@ -50,14 +49,14 @@ struct Timeline {
     }
   }
 
-  /// A phone with a set-up, standing at one of its moments.
+  /// A phone with a set-up, at one of its moments.
   struct World {
     var setUp: SetUp
     var checker: StatementChecker
     var live: LiveRun
     var place: Place
 
-    /// Checks a statement; the phone then runs the program that holds it.
+    /// Checks a statement; the phone then runs the new program.
     mutating func check(_ node: NodeID) -> (StatementChecker.Statement?, [Diagnostic]) {
       live.releaseProgram()
       defer { live.take(checker.scenario) }
@@ -103,7 +102,7 @@ struct Timeline {
 
   // MARK: Going
 
-  /// From the beginning to a place, or from behind one that it comes after.
+  /// Returns the moments from the beginning, or after an earlier one, to a moment.
   func path(from start: Place? = nil, to end: Place) -> [Place] {
     var path: [Place] = []
     var next: Place? = end
@@ -114,7 +113,7 @@ struct Timeline {
     return path.reversed()
   }
 
-  /// The last place that two have in common.
+  /// Returns the last common moment of two moments.
   func common(_ left: Place, _ right: Place) -> Place {
     var (left, right) = (left, right)
     while left != right {
@@ -127,8 +126,7 @@ struct Timeline {
     return left
   }
 
-  /// Makes another moment the present one. What that costs grows with what lies between the two, for a step back or
-  /// forth with what has happened in the step.
+  /// Goes to another moment. The time depends on the steps between the two moments and on the events in them.
   mutating func go(to place: Place) {
     let target = nodes[place]
     let here = worlds[target.world].place
@@ -144,13 +142,13 @@ struct Timeline {
     if let parent = target.parent { nodes[parent].next = place }
   }
 
-  /// Brings the present moment back after something has been tried.
+  /// Restores the current moment after an experiment.
   mutating func undo() {
     let moment = node.moment
     live.restore(moment, since: moment.mark.count, rewriting: [])
   }
 
-  /// The moment, on the way to the present one and in its world, that a record was written on the way to.
+  /// Returns the moment, on the current path and in its world, whose step wrote a record.
   func place(ofRecord count: Int) -> Place {
     var place = current
     while !nodes[place].isBase, let parent = nodes[place].parent, nodes[parent].moment.mark.count >= count {
@@ -161,7 +159,7 @@ struct Timeline {
 
   // MARK: Looking back
 
-  /// The statements on the way to the present moment.
+  /// The statements up to the current moment.
   var statements: [String] {
     path(to: current).compactMap { if case .statement(let text) = nodes[$0].entry { text } else { nil } }
   }
@@ -170,7 +168,7 @@ struct Timeline {
     path(to: current).compactMap { if case .declaration(let text) = nodes[$0].entry { text } else { nil } }
   }
 
-  /// The outcomes of the expectations on the way.
+  /// The outcomes of the expectations up to the current moment.
   var verdicts: [Verdict] { path(to: current).flatMap { nodes[$0].verdicts } }
   var script: LiveScript {
     let path = path(to: current)

@@ -11,7 +11,7 @@ extension Session {
 
   // MARK: Files
 
-  /// Does what the first scenario of a file says, on what the file declares.
+  /// Loads the first scenario of a file with the file's declarations.
   package func load(_ path: String) {
     do throws(SessionFault) {
       let text = String(decoding: try files.read(path), as: UTF8.self)
@@ -34,7 +34,7 @@ extension Session {
     if let first { perform(inOrder(first, of: tree), of: tree) }
   }
 
-  /// The declarations of a file, without picking any of them.
+  /// Adds the declarations of a file, without selecting any of them.
   private func declare(_ declarations: [String]) -> Bool {
     guard !declarations.isEmpty else { return true }
     var setUp = timeline.world.setUp
@@ -53,7 +53,7 @@ extension Session {
     write(to: path, as: name) { text throws(SessionFault) in try files.report(files.add(name, text), path) }
   }
 
-  /// Writes something about the session as a scenario that lies at `name`.
+  /// Writes the session as a scenario with the path `name`.
   private func write(to path: String, as name: String, write: (_ text: String) throws(SessionFault) -> Void) {
     do throws(SessionFault) {
       guard let text = recorded(for: name) else { return }

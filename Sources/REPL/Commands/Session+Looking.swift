@@ -7,7 +7,7 @@ import SourceText
 import Traces
 import Vocabulary
 
-/// The commands that show something without anything happening.
+/// The commands that show something without changing the phone.
 extension Session {
   func showScreen() {
     drawPhone()
@@ -32,7 +32,7 @@ extension Session {
     page.line("presented  \(sanitizedForTerminal(names.notation(of: value(.presented))))")
   }
 
-  /// The window with the containers that the app's structure implies, and the view controllers in them.
+  /// Shows the window with the containers of the app's structure and their view controllers.
   func showTree() {
     guard value(.appState) != .word(.notRunning) else { return page.line("the app is not running", .quiet) }
     page.line("window")
@@ -61,7 +61,7 @@ extension Session {
     }
   }
 
-  /// Screens with more instances than the eye would think.
+  /// Shows the screens with living instances and the number of instances.
   private func showLeftovers() {
     for index in timeline.live.configuration.app.screens.indices {
       let screen = ScreenID(index)
@@ -95,7 +95,7 @@ extension Session {
     page.line("\(gap)\(time)  \(lane)  \(sanitizedForTerminal(name))\(detail)")
   }
 
-  /// The events that tell a reader something, a line each, for comparing.
+  /// Returns the events that matter to a reader, one per line, for comparisons.
   func tellingEvents(since count: Int) -> [String] {
     let names = EventNames(timeline.checker.scenario)
     return timeline.live.records(since: count).compactMap { record in
@@ -146,7 +146,7 @@ extension Session {
 
   // MARK: Why
 
-  /// How an expression came to be what it is.
+  /// Explains the value of an expression.
   func why(_ text: String) {
     guard let answer = answer(to: text, quietly: false) else { return }
     let live = timeline.live

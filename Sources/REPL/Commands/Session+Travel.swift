@@ -7,9 +7,9 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// To and fro in time. What moves the clock on is a statement like any other, so that it is kept with them.
+/// The commands that move in time. A command that moves the clock forward is a statement and recorded like one.
 extension Session {
-  /// The count after a command; 1 by default, `nil` if it is not a number.
+  /// Returns the count after a command; 1 by default, `nil` if it is not a number.
   private func count(_ operand: String) -> Int? {
     if operand.isEmpty { return 1 }
     guard let count = Int(operand), count > 0 else {
@@ -35,7 +35,7 @@ extension Session {
 
   // MARK: Back
 
-  /// Moves a number of moments along the tree.
+  /// Moves along the tree by a number of moments.
   func go(_ operand: String, along way: KeyPath<Timeline.Node, Timeline.Place?>, nowhere: String) {
     guard let count = count(operand) else { return }
     var place = timeline.current
@@ -53,7 +53,7 @@ extension Session {
     writePlace(since: before)
   }
 
-  /// Where a journey has ended.
+  /// Writes the moment after a movement in time.
   private func writePlace(since before: Sight) {
     let after = Sight(timeline.live, names: names)
     let text =
@@ -68,7 +68,7 @@ extension Session {
     writePhone()
   }
 
-  /// The beginning of a statement, on one line.
+  /// Returns the beginning of a statement, on one line.
   static func brief(_ text: String) -> String {
     DisplayWidth.fitted(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), to: 50)
   }
@@ -81,7 +81,7 @@ extension Session {
     go(to: .zero + interval)
   }
 
-  /// Back to the last moment that is not later, and on from there by what is missing.
+  /// Goes back to the last moment that is not later, and forward by the remaining time.
   private func go(to instant: Instant) {
     guard instant >= .zero else { return refuse("time starts at 0ms") }
     var place = timeline.current
@@ -96,7 +96,7 @@ extension Session {
     enter("wait \(QuantityText.time(ticks: rest.ticks))")
   }
 
-  // MARK: The moment that something became true
+  // MARK: The moment at which something became true
 
   func last(_ predicate: String) {
     guard let answer = answer(to: predicate, quietly: false) else { return }
@@ -124,7 +124,7 @@ extension Session {
     }
   }
 
-  /// Whether a statement does nothing but let time pass.
+  /// Returns whether a statement only waits.
   private static func onlyWaits(_ text: String) -> Bool { text.hasPrefix("wait ") }
 
   // MARK: Futures
@@ -158,7 +158,7 @@ extension Session {
     write(left, beside: right, heading: ("here", name))
   }
 
-  /// The course of a branch: its statements, its events, and the state of the phone.
+  /// Returns the course of a branch: its statements, its events, and the state of the phone.
   private func story(of place: Int, since shared: Int) -> [String] {
     timeline.go(to: place)
     var lines: [String] = []

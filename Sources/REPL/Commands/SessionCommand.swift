@@ -2,7 +2,7 @@ import EmbeddedFiles
 import Reporting
 import SourceText
 
-/// A command to a session that is not part of the language: on a line of its own, after a colon.
+/// A command to a session that is not part of the language, on its own line after a colon.
 enum SessionCommand: String, CaseIterable {
   case step, run, next, back, forward, to, last, fork, diff
   case screen, stack, tree, lanes, events, why, type, doc, film, html
@@ -12,15 +12,15 @@ enum SessionCommand: String, CaseIterable {
 
   private var section: MarkdownSection? { Self.sections.first { $0.key == rawValue } }
 
-  /// The text after the command's word.
+  /// The operands, as written after the command.
   var operands: String { section?.title ?? "" }
 
-  /// One line for the list of commands.
+  /// The description in the list of commands.
   var doc: String { section?.text ?? "" }
 
   var usage: String { ":\(rawValue)" + (operands.isEmpty ? "" : " \(operands)") }
 
-  /// The command of a word, or of the beginning of just one.
+  /// Creates the command for a word, or for the beginning of only one command.
   init?(_ word: String) {
     if let exact = SessionCommand(rawValue: word) {
       self = exact
@@ -35,7 +35,7 @@ enum SessionCommand: String, CaseIterable {
     self = fitting[0]
   }
 
-  /// Names that people know from elsewhere.
+  /// Names of commands in other tools.
   private static let otherNames: [(name: String, command: SessionCommand)] = [
     ("?", .help), ("h", .help), ("q", .quit), ("exit", .quit), ("s", .step), ("n", .next), ("b", .back), ("r", .run),
     ("t", .type), ("undo", .back), ("redo", .forward), ("open", .load), ("write", .save), ("w", .save),
@@ -43,7 +43,7 @@ enum SessionCommand: String, CaseIterable {
 }
 
 extension Session {
-  /// The line of an entry that is a command, without its colon; nil for what is said in the language.
+  /// Returns an entry that is a command, without its colon; `nil` for an entry in the language.
   static func command(in text: String) -> Substring? {
     let line = text.drop { $0.isWhitespace }
     guard line.first == ":" else { return nil }
