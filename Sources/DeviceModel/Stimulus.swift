@@ -86,7 +86,7 @@ package enum AppCall: Hashable, Sendable {
   case conditions([ScreenCondition])
   /// The new value of `start`; the root is replaced if it differs.
   case start(ScreenID)
-  /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
+  /// A link whose condition holds: select the tab, dismiss the modals, make this the stack.
   case openLink(url: String, [Destination])
   /// A link whose condition does not hold yet: it waits in the one slot, and `otherwise` is shown meanwhile.
   case holdLink(url: String, otherwise: ScreenID?)
@@ -150,7 +150,7 @@ package enum PersonAct: Hashable, Sendable {
   /// Drags a card to another of its heights.
   case drag(Detent)
   case swipeToPage(ScreenID, cancelled: Bool)
-  /// An act on a window beside the first, named by the screen at its root.
+  /// An act on an additional window, named by the screen at its root.
   case window(WindowAct, ScreenID)
   case openURL(String)
   case phone(PhoneAct)
@@ -165,7 +165,7 @@ package enum PersonAct: Hashable, Sendable {
   case launchWarm
 }
 
-/// An act of the user on a window beside the first.
+/// An act of the user on an additional window.
 package enum WindowAct: Hashable, Sendable { case open, minimize, close }
 
 /// An act of the user on the phone outside the app: on its screen, and on anything that covers it.

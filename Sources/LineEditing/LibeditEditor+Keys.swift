@@ -31,8 +31,7 @@
     }
 
     /// - Parameter keys: In those of vi, Escape leads to the commands, so no binding may begin with it. The sequences
-    ///   of the
-    ///   terminal's keys are then bound among the commands.
+    ///   of the terminal's keys are then bound among the commands.
     func bindKeys(_ keys: EditorKeys) {
       let inner = [("^\\1", "ed-newline"), ("^\\2", "ed-prev-history"), ("^\\3", "ed-next-history")]
       let controls = [

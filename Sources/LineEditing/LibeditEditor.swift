@@ -6,8 +6,7 @@
   /// lines.
   ///
   /// It reads keys itself, not through libedit. It can thus handle Ctrl-C and changes of the window's size where that
-  /// is
-  /// safe, and decode characters in any environment.
+  /// is safe, and decode characters in any environment.
   package final class LibeditEditor: LineEditor {
     let editor: OpaquePointer
     let guide: EditorGuide

@@ -9,8 +9,7 @@ package import VirtualTime
 /// An interactive session: statements run at once on a live phone, and can be undone.
 ///
 /// It reads text and writes pages; terminals, keys and files belong to its caller. An entry with an error is reported
-/// and
-/// does not change the phone.
+/// and does not change the phone.
 package final class Session {
   let makeFiles: () -> SessionFiles
   var files: SessionFiles

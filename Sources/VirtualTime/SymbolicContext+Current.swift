@@ -170,7 +170,7 @@ extension SymbolicContext {
     if part <= .zero || whole <= part { return part >= whole ? 1_000_000 : 0 }
     let whole = whole.concretized
     let result = Interval(ticks: part.ticks).millionths(of: whole)
-    // Rounded down, a share stands for the lengths from its own to the next one's, exclusive.
+    // Rounded down, a share represents the lengths from its own to the next one's, exclusive.
     func first(_ share: Int64) -> Interval {
       let product = whole.ticks.multipliedFullWidth(by: share)
       let (quotient, remainder) = Int64(1_000_000).dividingFullWidth(product)

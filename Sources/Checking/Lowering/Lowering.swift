@@ -32,7 +32,7 @@ struct Lowering {
   var flows: [FlowUse] = []
   /// The placeholders for expressions with errors.
   var wrong: Set<ExpressionID> = []
-  /// Whether there is an error in what is being lowered, so that it does not become part of the program.
+  /// Whether the text being lowered has an error, so that it does not become part of the program.
   var isBroken = false
   /// Whether it is inside an expectation.
   var isClaim = false

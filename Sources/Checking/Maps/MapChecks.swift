@@ -172,8 +172,8 @@ extension Value {
   fileprivate var isBool: Bool { if case .bool = self { true } else { false } }
 }
 
-/// All mentions of flags and screens in the files of one check. They are collected from all trees together, because
-/// only that shows what is never written.
+/// All mentions of flags and screens in the files of one check.
+/// They are collected from all trees together: only together do they show the flags that are never written.
 struct MapFacts {
   /// The flags that are written, as spelled (`loggedIn`, `Home.toDetail`).
   private(set) var written: Set<String> = []

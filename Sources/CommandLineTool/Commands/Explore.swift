@@ -155,9 +155,8 @@ private struct Tour {
 
   // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as in `check`), `scenarios` and
   // `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
-  // known
-  // state), `leftAlone` (states without further exploration), `depth`, `complete` and `findings`. A finding has `kind`,
-  // `sentence`, `steps` and, if they could be made, `scenario` (a file of its own) and `saved` (its path).
+  // known state), `leftAlone` (states without further exploration), `depth`, `complete` and `findings`. A finding has
+  // `kind`, `sentence`, `steps` and, if they could be made, `scenario` (a file of its own) and `saved` (its path).
 
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]

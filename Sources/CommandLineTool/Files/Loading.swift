@@ -128,8 +128,7 @@ struct Loading: Sendable {
 
   /// Checks a large file with several checkers at once, each with a part of its scenarios.
   /// The calling thread checks the first part with the given loader, which therefore knows all imports. The other
-  /// threads
-  /// read the imports themselves, in the same order, so files have the same numbers everywhere.
+  /// threads read the imports themselves, in the same order, so files have the same numbers everywhere.
   private func checkInParts(
     _ source: SourceFile, loader: ImportLoader, checker: Checker
   ) -> (program: Program, diagnostics: [Diagnostic]) {

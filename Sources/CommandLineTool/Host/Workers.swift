@@ -4,9 +4,9 @@ internal import Synchronization
 /// The output thus does not depend on the number of threads.
 ///
 /// Each thread has its own range of jobs. Neighboring jobs share much (the same app, the same file), and threads that
-/// count
-/// references to the same objects slow each other down. A thread that has finished its range takes jobs from the end of
-/// another's. The calling thread works too and delivers between its own jobs; with one thread, no other is started.
+/// count references to the same objects slow each other down. A thread that has finished its range takes jobs from the
+/// end of another's. The calling thread works too and delivers between its own jobs; with one thread, no other is
+/// started.
 final class Workers<Result: Sendable>: Sendable {
   private struct State {
     /// The remaining jobs of each thread.

@@ -5,8 +5,7 @@ internal import SourceText
 /// Merges the parts of a survey of two unknowns with the same outcome into few polygons.
 ///
 /// It is exact along some hundreds of lines, where it determines the limits of the parts. It joins the areas between
-/// two
-/// lines with the same outcomes. A failing part between two lines becomes its own polygon.
+/// two lines with the same outcomes. A failing part between two lines becomes its own polygon.
 struct RegionMerger {
   private let survey: RangeAnalysis
   /// The number of parts up to which they are not merged.

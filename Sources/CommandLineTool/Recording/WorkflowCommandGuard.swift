@@ -3,8 +3,7 @@ internal import SourceText
 
 /// Keeps GitHub Actions from reading lines of the output, such as a title, as commands.
 /// It disables commands around the text for people, until a word that no scenario can contain, because it is a hash of
-/// all
-/// their texts.
+/// all their texts.
 struct WorkflowCommandGuard {
   private let token: String?
 

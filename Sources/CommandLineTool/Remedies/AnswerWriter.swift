@@ -68,8 +68,7 @@ struct AnswerWriter {
 
   // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
   // account (`DiagnosticJSON`), `changedTextsRun` and, if something was found, `latestStep` with `file`, `line`, `text`
-  // and
-  // `changes` (`change`, `everythingPasses`), `declarations` (also such changes), or `cure`.
+  // and `changes` (`change`, `everythingPasses`), `declarations` (also such changes), or `cure`.
 
   func json(_ answers: [Answer]) -> TerminalText {
     var json = JSONWriter()

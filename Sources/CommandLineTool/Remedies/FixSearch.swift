@@ -8,8 +8,7 @@ internal import VirtualTime
 
 /// Searches for changes that fix a problem of a run. It checks and runs changed texts, the likeliest first.
 /// `scenario why` and the text of `scenario run` after a failure use the same search, the latter with fewer attempts. A
-/// fix
-/// that both report is therefore the same.
+/// fix that both report is therefore the same.
 struct FixSearch {
   let text: ChangedText
   let run: Run

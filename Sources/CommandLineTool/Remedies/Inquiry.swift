@@ -182,8 +182,7 @@ struct Inquiry {
 /// The question why an expression has its value at a line.
 ///
 /// The value is taken after the last step of the line, in any script. If the line has an expectation of the whole run,
-/// it
-/// is taken at the moment that decided the expectation.
+/// it is taken at the moment that decided the expectation.
 struct ExpressionInquiry {
   let inquiry: Inquiry
   let list: RunList

@@ -1,8 +1,7 @@
 /// The runs that failed the last time they were run, stored between commands for `--last-failed`.
 ///
 /// `SCENARIO_STATE` names the file. Otherwise it is in `$XDG_STATE_HOME/scenario` (or `~/.local/state/scenario`), one
-/// for
-/// each folder that the tool is started in. The entries of runs that are not run stay.
+/// for each folder that the tool is started in. The entries of runs that are not run stay.
 struct LastFailedStore: Sendable {
   /// A failed run.
   struct Entry: Hashable, Sendable {

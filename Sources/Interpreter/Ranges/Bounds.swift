@@ -21,7 +21,7 @@ package struct Bounds: Sendable {
   package var isMissing = false
   /// Whether values of this kind have no order.
   package var isUnordered = false
-  /// The number of regions behind the bounds, or of runs if there are no ranges.
+  /// The number of regions with the bounds, or of runs if there are no ranges.
   package var regionCount = 0
   /// Whether the bounds were found from regions of ranges, so that `regionCount` counts regions, not runs.
   package var isOfRanges = false

@@ -4,7 +4,7 @@ package import SourceText
 /// The outcomes of runs for all values of a scenario's ranges. The ranges are divided into parts, in each of which all
 /// runs have the same shape and the same end.
 package struct RangeAnalysis: Sendable {
-  /// A given that stands for every value of a range: all its smallest parts, ends included.
+  /// A given that represents every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
     /// The name of the given.
     package var name: String

@@ -66,7 +66,7 @@ extension Sweep {
     return sharing.cache.keep(run)
   }
 
-  /// Drives a run with a symbolic time to its end. It must leave nothing behind for others.
+  /// Drives a run with a symbolic time to its end, without leaving state for other runs.
   private mutating func finished(
     _ run: Run, in group: RunGroup, sharing: RegionSharing
   ) throws(Fault) -> Runner {

@@ -143,7 +143,7 @@ extension RunList {
     }
   }
 
-  /// Whether the scenario has a given that stands for every value of a range.
+  /// Whether the scenario has a given that represents every value of a range.
   package var hasRanges: Bool { plan.axes.contains(where: \.isRange) }
 
   /// Returns a run that represents all values, for reports.

@@ -93,7 +93,7 @@ package enum Recording: Sendable {
   case verdicts
   /// The trace, with the observables that the scenario mentions.
   case trace
-  /// The trace, with what was visible.
+  /// The trace, with the visible content.
   case screens
   /// The trace, with everything that a report may show.
   case full

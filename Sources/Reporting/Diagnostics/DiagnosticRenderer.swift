@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Writes diagnostics for people: code and sentence, place, source line, the span underlined with the hint beside it.
+/// Writes diagnostics for people: code, sentence, location, source line, and the underlined range with the hint.
 ///
 ///     error[E0203]: there is no device named “iPhone 13 Mimi”
 ///       ┌─ sheet.scn:4:12

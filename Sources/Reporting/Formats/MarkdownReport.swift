@@ -37,7 +37,7 @@ package struct MarkdownReport {
     return page
   }
 
-  /// The bytes reserved for the line that says what is left out.
+  /// The bytes reserved for the line about omitted parts.
   private static let closingRoom = 100
 
   private var head: String {

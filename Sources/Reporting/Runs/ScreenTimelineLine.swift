@@ -15,7 +15,7 @@ package struct ScreenTimelineLine {
   private var segments: [Segment] = []
   private let end: Instant
 
-  /// - Parameter trace: A trace that has recorded what was visible.
+  /// - Parameter trace: A trace with the recorded visible content.
   package init(_ trace: Trace, names: ValueNames, end: Instant) {
     self.end = end
     let key = ObservableKey(.visible)

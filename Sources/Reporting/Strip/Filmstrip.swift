@@ -85,7 +85,7 @@ package struct Filmstrip: Sendable {
 
 extension Filmstrip {
   /// - Parameters:
-  ///   - trace: A trace that has recorded what was visible; otherwise there are no cells.
+  ///   - trace: A trace with the recorded visible content; otherwise there are no cells.
   ///   - end: The end of the run.
   package init(_ trace: Trace, scenario: ScenarioProgram, stage: PhoneProfile, end: Instant) {
     self.init(stage)

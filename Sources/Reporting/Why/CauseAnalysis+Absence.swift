@@ -4,7 +4,7 @@ internal import Traces
 internal import Verdicts
 internal import Vocabulary
 
-/// Why something did not happen: what has to come before it, how far that came, and what prevented it.
+/// Explains why something did not happen: its prerequisites, how many of them happened, and what prevented the rest.
 extension CauseAnalysis {
   func describeAbsence(of pattern: EventPatternID, to account: inout Explanation) {
     let missing = pools.keys(of: pattern).filter { trace.first($0, in: 0..<end) == nil }
@@ -137,7 +137,7 @@ extension CauseAnalysis {
     .systemCrashed, .jsLoadFailed, .jsThrown, .systemProcessEnded, .systemSuspended,
   ]
 
-  /// Adds the events that interrupted what was going on.
+  /// Adds the events that interrupted the current activity.
   func describeBreakers(_ breakers: [Event], to account: inout Explanation) {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
@@ -202,7 +202,7 @@ extension CauseAnalysis {
     addReason(.gate, at: place, words: words, way: "events leading to \(what(place))", to: &account)
   }
 
-  /// Adds the object that keeps a screen that has gone.
+  /// Adds the object that keeps a removed screen in memory.
   func describeRetainer(of screen: ScreenID, to account: inout Explanation) {
     let kept = trace.records[..<end].lastIndex { record in
       if case .retained(screen, _, _) = record.detail { true } else { false }

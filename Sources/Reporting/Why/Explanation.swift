@@ -23,7 +23,7 @@ package struct Explanation: Sendable {
       case refusal
       /// A link that was opened without the condition that similar links have.
       case gate
-      /// The process, the JavaScript or the system interrupted what was going on.
+      /// The process, the JavaScript or the system interrupted the activity.
       case breakdown
       /// The expectation would have held at another time.
       case otherTime
@@ -33,7 +33,7 @@ package struct Explanation: Sendable {
       case event
       /// The origin of a value.
       case value
-      /// An object that keeps a screen that has gone.
+      /// An object that keeps a removed screen in memory.
       case retention
       /// A splash that stays because nothing removes it.
       case stuck

@@ -26,7 +26,7 @@ package struct World: Sendable {
   /// The lengths of the phases of this run's launches, before scaling.
   package var durations: App.Durations
 
-  // The core: lanes and what is due.
+  // The core: lanes and due work.
   var main = MainLane()
   var js = ScriptLane()
   var due = DueQueue()

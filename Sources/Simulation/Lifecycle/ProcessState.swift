@@ -5,12 +5,12 @@ import VirtualTime
 /// The process with its application object and scene, and the phone it runs on.
 struct ProcessState: Sendable {
   var isAlive = false
-  /// The number of the process, which tells it apart from earlier processes.
+  /// The number of the process, which distinguishes it from earlier processes.
   var generation: UInt32 = 0
   var phase: AppPhase = .notRunning
   var scene = SceneConnection()
   var window: WindowState = .none
-  /// The windows that the user opened beside the first one.
+  /// The additional windows that the user opened.
   var windows: [SecondaryWindow] = []
   var launch = LaunchState()
   var phone = Phone()
@@ -46,7 +46,7 @@ enum AppPhase: Sendable {
     }
   }
 
-  /// Whether the app is behind the home screen or another app.
+  /// Whether the home screen or another app is in front of the app.
   var isBackground: Bool { self == .background || self == .suspended }
 }
 
@@ -142,7 +142,7 @@ struct Tally: Sendable {
   }
 }
 
-/// The record that a crash leaves behind.
+/// The record of a crash.
 struct CrashReport: Sendable {
   var kind: CrashKind
   var reason: String

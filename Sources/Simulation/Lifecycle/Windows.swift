@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// A window that the user opened beside the first, with a scene of its own.
+/// An additional window that the user opened, with a scene of its own.
 struct SecondaryWindow: Sendable {
   /// The screen at its root; each screen has at most one window.
   var screen: ScreenID

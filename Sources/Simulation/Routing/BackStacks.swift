@@ -288,7 +288,7 @@ extension World {
     return nil
   }
 
-  /// Returns whether a stack may lag behind its flags: while something moves, or waits for a move.
+  /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
   private func mayLag(_ route: RouteID) -> Bool {
     if app.flagDefect == .falseDoesNotPop { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty

@@ -6,7 +6,7 @@ import VirtualTime
 extension World {
   /// Merges a transition with the pending one. A move without animation changes the stack at once; its callbacks wait
   /// for the next layout. Moves before that become one visible change: screens in the middle get no calls, and the last
-  /// move decides the look (measured by somebody who rebuilt UIKit).
+  /// move decides the look (measured in a reconstruction of UIKit).
   mutating func mergePending(into transition: inout Transition) -> Bool {
     if passesOverTab(&transition) { return true }
     guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,

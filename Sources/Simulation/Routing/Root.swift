@@ -125,8 +125,8 @@ extension World {
     }
   }
 
-  /// Selects the tab of the first screen, dismisses what is presented, and sets that stack to the list. If the app has
-  /// tabs and the first screen is not one, the list goes onto the selected tab's root.
+  /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs
+  /// and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
     let stops = opening(wanted)
     guard process.crash == nil, !stops.isEmpty else { return }

@@ -228,7 +228,7 @@ extension World {
     if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
   }
 
-  /// Whether a swipe down dismisses what is presented.
+  /// Whether a swipe down dismisses the presented screen.
   var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
 
   /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).

@@ -36,7 +36,7 @@ struct Compositor {
   /// The product of the transparencies of the splash's layers.
   private var splashTransparency = Surface.opaque
   private let window: Size
-  /// The launch screen's color: a blank of this color cannot be told from it, so it is not a flash.
+  /// The launch screen's color: a blank of this color looks like the launch screen, so it is not a flash.
   private let unseen: Color?
 
   init(window: Size, unseen: Color?) {

@@ -21,7 +21,7 @@ struct Flash: Sendable {
   var kind: FlashKind
   var owner: VisibleSurface
   var color: Color
-  /// Whether it began behind a splash that dissolves, before anything was mounted.
+  /// Whether it began under a dissolving splash, before anything was mounted.
   var isInDissolve = false
 
   /// The text of `flash.cause`.

@@ -132,7 +132,8 @@ extension World {
 }
 
 extension World {
-  /// Returns an observable of what is visible, as of the last composed frame; for covers, as main has laid them out.
+  /// Returns an observable of the visible content, as of the last composed frame; for covers, as main has laid them
+  /// out.
   func observeEye(_ key: ObservableKey) -> Value {
     let picture = screen.shown
     switch key.observable {

@@ -75,7 +75,7 @@ struct ScreenState: Sendable {
     history = SplashHistory()
   }
 
-  /// Drops the window and what was drawn in it.
+  /// Drops the window and its content.
   mutating func forgetWindow(_ kind: App.Kind) {
     launch = nil
     launchHasReturned = false

@@ -183,7 +183,7 @@ extension World {
     if views.windowOrientation != views.orientation { followRotation() } else { followTraits() }
   }
 
-  /// Calls viewWillTransition also on presenting controllers that are covered; lays out only what is in the window.
+  /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.
   private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
