@@ -80,7 +80,7 @@ extension Lowering {
 
   // MARK: Rounds
 
-  /// Returns an endless loop that begins with a reflex, in words; `nil` if there is no such one.
+  /// Returns an endless loop that begins with a reflex, in words; otherwise `nil`.
   private func round(from first: AppearanceLoop, reflexes: [AppearanceLoop]) -> String? {
     for opened in first.opens {
       // The opened screen closes at once, and the one below it appears and opens it again.

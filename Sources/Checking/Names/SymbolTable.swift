@@ -142,7 +142,7 @@ struct Bindings {
   private struct Binding {
     var symbol: Symbol
     var meaning: Meaning
-    /// The binding of the same symbol that this one hides; -1 if there is no such one.
+    /// The binding of the same symbol that this one hides; otherwise -1.
     var hidden: Int32
   }
 

@@ -24,7 +24,7 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   }
 }
 
-/// The file operations that a session may perform.
+/// Returns the file operations that a session may perform.
 private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
   let loader = ImportLoader(files: host.files, root: root)
   return SessionFiles(

@@ -65,7 +65,7 @@ struct Invocation: Sendable {
     try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", rest: &rest)
   }
 
-  /// `-q`, `-qv`, `-j4`, `-j 4`.
+  /// Returns the error for an unknown option, with the most similar one.
   private func unknownOption(_ name: String) -> UsageError {
     UsageError(
       .unknownOption, name, command.rawValue,

@@ -99,7 +99,7 @@ package struct LiveRun: Sendable {
   /// The variables of the script.
   package var variables: [Value] { runner.scripts[0].variables }
 
-  /// The current value of a variable.
+  /// Returns the current value of a variable.
   package func value(of slot: VariableSlot) -> Value {
     let variables = runner.scripts[0].variables
     return Int(slot.index) < variables.count ? variables[Int(slot.index)] : .none

@@ -16,7 +16,7 @@ package struct MarkdownReport {
   let suite: SuiteRecord
   let text: FailureText
 
-  /// The report in at most this number of bytes; empty if nothing fits.
+  /// Returns the report in at most this number of bytes; empty if nothing fits.
   package static func bytes(of suite: SuiteRecord, room: Int = .max) -> [UInt8] {
     MarkdownReport(suite: suite, text: FailureText(suite)).bytes(room: min(room, sizeLimit))
   }

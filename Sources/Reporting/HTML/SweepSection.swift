@@ -28,7 +28,7 @@ struct SweepSection {
     headline = summary.told(of: table)[0]
   }
 
-  /// The text after the `#` of an address that leads here.
+  /// Returns the text after the `#` of the section's address.
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
   /// - Parameter runs: The runs of the scenario, as shown on the page.

@@ -15,7 +15,7 @@ struct ViewController: Sendable {
     /// Whether the view is shown or about to be.
     var isComing: Bool { self == .appearing || self == .appeared }
 
-    /// Whether a callback may move the view from this state to the next.
+    /// Returns whether a callback may move the view from this state to the next.
     func leads(to next: Appearance) -> Bool {
       switch next {
       case .appearing: !isComing

@@ -45,12 +45,12 @@ extension Parser {
     }
   }
 
-  /// Returns whether a list follows, or its elements without brackets.
+  /// Whether a list follows, or its elements without brackets.
   private var opensClaimOfList: Bool {
     !next.startsLine && (next.kind == .leftBracket || (beginsValue(next) && next.kind != .string))
   }
 
-  /// Returns whether the word at the cursor opens a claim, and is not a flag: an operand follows.
+  /// Whether the word at the cursor opens a claim and is not a flag: an operand follows.
   private var opensClaim: Bool {
     !next.startsLine && (beginsValue(next) || [.leftBracket, .leftBrace, .leftParen, .unknown].contains(next.kind))
   }
