@@ -54,7 +54,7 @@ package struct PathCondition: Sendable {
     return moved
   }
 
-  /// Adds `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which holds at the sample; false if the numbers overflow.
+  /// Adds `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which holds at the sample; `false` if the numbers overflow.
   mutating func addHalfPlane(a: Int64, b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
     if b == 0 || a == 0 {
       let (coefficient, index) = b == 0 ? (a, 0) : (b, 1)

@@ -69,7 +69,7 @@ extension Lowering {
 
   // MARK: Names
 
-  /// Declares a name of this body; false if it is taken or not allowed.
+  /// Declares a name of this body; `false` if it is taken or not allowed.
   mutating func addName(_ name: NodeID, of noun: String, to layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
     let symbol = symbol(name)
     if !mayBeReserved, isReserved(name, for: noun) { return false }

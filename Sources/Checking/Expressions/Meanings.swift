@@ -101,7 +101,7 @@ extension Lowering {
     return add(.meaning(value.id, expectation), at: value.node)
   }
 
-  /// Checks all values that a computed one can have; false if one does not fit, which has been reported.
+  /// Checks all values that a computed one can have; `false` if one does not fit, which has been reported.
   private mutating func checkPossible(
     _ id: ExpressionID, as wanted: ValueType, for role: String, at location: Location
   ) -> Bool {

@@ -121,7 +121,7 @@ extension LogRecord {
     guard read(json) else { return nil }
   }
 
-  /// Reads the members of an object; false if it is not such a record.
+  /// Reads the members of an object; `false` if it is not such a record.
   mutating func read(_ json: JSONValue) -> Bool {
     var reader = FieldReader(json)
     list(&reader)

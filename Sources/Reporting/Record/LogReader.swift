@@ -74,7 +74,7 @@ package struct LogReader {
     beginning.starts(with: text) || text.starts(with: beginning) && !text.contains(UInt8(ascii: "\n"))
   }
 
-  /// Reads a record; false if required parts are missing.
+  /// Reads a record; `false` if required parts are missing.
   private mutating func read(_ kind: String, from record: JSONValue, line: Int) -> Bool {
     switch kind {
     case "file": return readFile(record)

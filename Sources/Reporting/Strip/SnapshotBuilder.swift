@@ -38,7 +38,7 @@ package struct SnapshotBuilder: Sendable {
   /// The opacity of launch screen and covers, in millionths.
   package var splashOpacity: Int64 { splashAlpha }
 
-  /// Sets the value of an observable; false if it is not about the screen.
+  /// Sets the value of an observable; `false` if it is not about the screen.
   @discardableResult
   package mutating func set(_ name: String, to text: String) -> Bool {
     if let isTold = setSplash(name, to: text) { return isTold }

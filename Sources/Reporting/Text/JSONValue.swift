@@ -140,7 +140,7 @@ private struct JSONParser {
     return .number(text)
   }
 
-  /// Takes digits; false if there are none.
+  /// Takes digits; `false` if there are none.
   private mutating func takeDigits() -> Bool {
     let start = place
     while let byte = next, byte >= 0x30, byte <= 0x39 { place += 1 }

@@ -68,7 +68,7 @@ extension CauseAnalysis {
     account.decide(at: Position(max(part.records.upperBound - 1, 0)))
   }
 
-  /// Describes where an event happened outside a part of the run; false if it did not.
+  /// Describes where an event happened outside a part of the run; `false` if it did not.
   func describeOutside(of part: Window, pattern: EventPatternID, to account: inout Explanation) -> Bool {
     let earlier = trace.last(pools.keys(of: pattern), in: 0..<part.records.lowerBound)
     let later = trace.first(pattern, in: part.records.upperBound..<trace.records.count, pools: pools)

@@ -40,7 +40,7 @@ package struct RaceWatch: Sendable {
 }
 
 extension World {
-  /// Records the lanes that could go on, and steps one out of order; false if the order applies.
+  /// Records the lanes that could go on, and steps one out of order; `false` if the order applies.
   mutating func stepsOutOfOrder(to limit: Instant) -> Bool {
     guard var watch = races else { return false }
     let isNow = main.isReady || js.isReady

@@ -87,7 +87,7 @@ extension World {
     actOnFlags()
   }
 
-  /// Goes back among the tabs for code that pops a tab's root, if the app declares how; false if not.
+  /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
   mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
     guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
       routing.stacks[place].count == 1, let tab = routing.tabHistory.previous

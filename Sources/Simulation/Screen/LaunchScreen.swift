@@ -146,7 +146,7 @@ extension World {
     if case .screen = screen.shown.visible { screen.snapshot = screen.shown.visible } else { screen.snapshot = nil }
   }
 
-  /// Shows that picture instead of the launch screen, for as long as the app declares; false if there is no picture.
+  /// Shows that picture instead of the launch screen, for as long as the app declares; `false` if there is no picture.
   mutating func showsStaleSnapshot() -> Bool {
     guard let length = app.staleSnapshot, length > .zero, case .screen(let id)? = screen.snapshot else { return false }
     let isDark = screen.isSystemDark

@@ -248,7 +248,7 @@ extension World {
     }
   }
 
-  /// Takes the view made with the body of a flag's owner; false if no such view was made. It is opened once: when the
+  /// Takes the view made with the body of a flag's owner; `false` if no such view was made. It is opened once: when the
   /// flag is set again, the body is evaluated again.
   mutating func takeViewMadeWithBody(_ route: RouteID) -> Bool {
     guard let index = views.madeWithBody.firstIndex(of: route) else { return false }

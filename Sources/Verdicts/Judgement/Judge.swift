@@ -154,7 +154,7 @@ package struct Verdict: Sendable {
     self.recordCount = recordCount
   }
 
-  /// Whether the expectation holds; false if it is unsettled.
+  /// Whether the expectation holds; `false` if it is unsettled.
   package var isPassed: Bool { if case .passed = result { true } else { false } }
 
   /// Whether it makes its run fail.
