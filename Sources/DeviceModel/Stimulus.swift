@@ -80,8 +80,9 @@ package enum AppCall: Hashable, Sendable {
   case showSplash
   case hideSplash
   case reloadJS
-  /// Publishes the state once: all assignments take effect together.
-  case update([Assignment])
+  /// Publishes the state once: all assignments take effect together. `isBulk`: it is written as `update`, which
+  /// publishes even where it changes nothing.
+  case update([Assignment], isBulk: Bool = false)
   /// Traits of screens that have changed with the state.
   case conditions([ScreenCondition])
   /// The new value of `start`; the root is replaced if it differs.
@@ -97,7 +98,7 @@ package enum AppCall: Hashable, Sendable {
 extension AppCall {
   /// Whether it changes only the app's state, not a route's flag, and so nothing on screen by itself.
   package var writesDataAlone: Bool {
-    guard case .update(let assignments) = self else { return false }
+    guard case .update(let assignments, _) = self else { return false }
     return assignments.allSatisfy { assignment in
       if case .state = assignment { true } else { false }
     }

@@ -27,6 +27,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // ways back among tabs, defects of flags
   case firstRoute, initialRoute, order, history, fullHistory
   case backDoesNotWrite, falseDoesNotPop
+  // when a store publishes
+  case onSet, onChange
   // what other sources say
   case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch

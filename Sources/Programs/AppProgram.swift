@@ -19,6 +19,8 @@ package struct AppProgram: Sendable {
   package var screens: [ScreenProgram] = []
   /// The routes of all screens, indexed by `RouteID`.
   package var routes: [Route] = []
+  /// The records that routes hand over, before evaluation; one a route at most.
+  package var routePayloads: [(route: RouteID, record: ExpressionID)] = []
   /// The buttons of all screens, indexed by `ButtonID`.
   package var buttons: [ButtonProgram] = []
   /// The sheets of all screens that are views of their own, indexed by `SheetID`.
@@ -29,6 +31,8 @@ package struct AppProgram: Sendable {
   package var links: [LinkProgram] = []
   /// The app's own code for events, in the order of the text.
   package var handlers: [HandlerProgram] = []
+  /// The app's own code for changes of values, in the order of writing.
+  package var changes: [ChangeProgram] = []
 
   package init(name: String) { self.name = name }
 }
@@ -38,7 +42,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
-  case backBehavior, flagDefect
+  case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant
@@ -58,7 +62,9 @@ extension AppField {
     case .layout: .layout
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
-      .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
+      .publishes, .stackAroundTabs, .minimumIOS, .schemes,
+      .orientations, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
+      .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
       .didFinishLaunchingReturns, .variant:
       nil
@@ -70,7 +76,7 @@ extension AppField {
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,
     stack
-  case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
+  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
@@ -81,6 +87,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .modalInPresentation: .modalInPresentation
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
+    case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .logo, .statusBar, .style, .stack,
       .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase:
       nil
@@ -109,6 +116,9 @@ package struct ScreenProgram: Sendable {
 
   package init(name: String) { self.name = name }
 }
+
+/// `on change of EXPRESSION { … }`; a screen's own runs only while the screen stands on a stack.
+package typealias ChangeProgram = (value: ExpressionID, screen: ScreenID?, block: Block, location: Location)
 
 /// A `button` of a screen: its label evaluates to the text on it, and its block holds the steps that a tap runs.
 package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block: Block)

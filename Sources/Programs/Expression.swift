@@ -158,6 +158,17 @@ package struct Pools: Sendable {
     return ExpressionID(expressions.count - 1)
   }
 
+  /// Where an entry of a route's record is found at the time when the route opens its screen; `nil` for what has to be
+  /// known before the run.
+  package func payloadSource(_ entry: ExpressionID) -> Route.PayloadField.Source? {
+    switch self[entry] {
+    case .observe(let key) where key.observable == .state: .state(StateID(Int(key.subject)))
+    case .member(let record, let label):
+      if case .observe(let key) = self[record], key.observable == .payload { .given(label) } else { nil }
+    default: nil
+    }
+  }
+
   /// Returns an operand of a step; `nil` if it was omitted.
   package func operand(_ place: Int, of given: PoolRange) -> ExpressionID? {
     let id = operands[Int(given.start) + place]

@@ -38,7 +38,8 @@ package struct Step: Sendable {
     /// The subject is either an event or a predicate.
     case waitUntil(Claim.Subject, timeout: ExpressionID?)
     case waitUntilIdle(timeout: ExpressionID?)
-    case after(ExpressionID, Block)
+    /// It ends with the topmost instance of the screen, where there is one.
+    case after(ExpressionID, Block, in: ExpressionID? = nil)
     case at(ExpressionID, Block)
     case when(EventPatternID, Block)
     case whenever(EventPatternID, Block)
@@ -81,7 +82,7 @@ extension Step.Action {
   /// The blocks in the step, each with its condition if it is a branch.
   package var blocks: [(block: Block, branch: (condition: ExpressionID, holds: Bool)?)] {
     switch self {
-    case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
+    case .after(_, let block, _), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
       .withoutAnimation(let block), .attempt(let block), .inline(let block), .repeat(_, let block),
       .forEach(_, _, let block):
       [(block, nil)]
@@ -152,6 +153,8 @@ package struct Claim: Sendable {
     case eventually(Subject, Scope)
     case order([EventPatternID], Scope)
     case exactly([EventPatternID], Group, Scope)
+    /// From here on, whatever a person does: a button that leaves a screen of the table leads to its other column.
+    case exits([(from: ExpressionID, to: ExpressionID)])
   }
 
   /// The form and operands of the expectation.

@@ -90,6 +90,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case labelWithoutButton = "W0714"
   case foreignPlaceholder = "W0715"
   case strategyNeverUsed = "W0716"
+  case captureNeverUsed = "W0718"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

@@ -11,7 +11,7 @@ package enum Keyword: String, Sendable, CaseIterable {
 
   // Declarations, applications, set-up
   case `import`, `let`, device, app, splash, flow, scenario
-  case state, stored, tabs, task, screen, link, requires, route, button, sheet, on
+  case state, stored, tabs, task, screen, link, requires, route, local, button, sheet, on, change
   case ios, limit, given, step, sample, seed, `where`, examples
 
   // Steps
@@ -30,7 +30,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   case every, resolve, crash
 
   // Expectations
-  case expect, no, always, eventually, order, exactly, of, within, between, before, any
+  case expect, exits, no, always, eventually, order, exactly, of, within, between, before, any
 
   /// Whether it may never be a name.
   package var isReserved: Bool {

@@ -9,7 +9,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   case duration, count
 
   // What is neither
-  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer
+  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer, exitTable
 
   /// How the manual writes it.
   package var form: String {
@@ -45,6 +45,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
     case .steps: "{ STEPS }"
     case .surface: "launchScreen | color(COLOR) | screen SCREEN"
     case .layer: "LAYER"
+    case .exitTable: "{ SCREEN -> SCREEN; … }"
     }
   }
 }

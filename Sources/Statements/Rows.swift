@@ -20,10 +20,11 @@ extension StatementEntry {
     StatementEntry(.taskItem, form: "task NAME { FIELDS }"),
     StatementEntry(.screenItem, form: "screen NAME [{ FIELDS AND PARTS }]"),
     StatementEntry(.linkItem, form: "link \"URL\" -> [SCREENS] [requires CONDITION else SCREEN]"),
-    StatementEntry(.routeItem, form: "route NAME -> SCREEN [as STYLE]"),
+    StatementEntry(.routeItem, form: "route NAME -> SCREEN [with RECORD] [as STYLE] [local]"),
     StatementEntry(.buttonItem, form: "button \"LABEL\" { STEPS }"),
     StatementEntry(.sheetItem, form: "sheet NAME { FIELDS }"),
     StatementEntry(.handler, form: "on EVENT { STEPS }"),
+    StatementEntry(.changeHandler, form: "on change of EXPRESSION { STEPS }"),
   ]
 
   static let setUp: [StatementEntry] = [
@@ -45,7 +46,8 @@ extension StatementEntry {
     StatementEntry(.wait, [.wait], [.operand(.duration)], .clock),
     StatementEntry(.waitUntil, [.wait, .until], [.operand(.awaited), .option(.timeout, .duration)], .clock),
     StatementEntry(.waitUntilIdle, [.wait, .until, .idle], [.option(.timeout, .duration)], .clock),
-    StatementEntry(.after, [.after], [.operand(.duration), .operand(.steps)], .script(.everywhere)),
+    StatementEntry(
+      .after, [.after], [.operand(.duration), .option(.in, .screen), .operand(.steps)], .script(.everywhere)),
     StatementEntry(.at, [.at], [.operand(.duration), .operand(.steps)], .script(.app)),
     StatementEntry(.when, [.when], [.operand(.event), .operand(.steps)], .script(beforeLaunch: true)),
     StatementEntry(.whenever, [.whenever], [.operand(.event), .operand(.steps)], .script(beforeLaunch: true)),
@@ -158,6 +160,7 @@ extension StatementEntry {
 
   static let expectations: [StatementEntry] = [
     StatementEntry(.expect, [.expect], [.operand(.claim), .option(.else, .message)], .script(beforeLaunch: true)),
+    StatementEntry(.exits, [.exits], [.operand(.exitTable)], .script(.script)),
     StatementEntry(.nowClaim, form: "expect PREDICATE"),
     StatementEntry(.withinClaim, form: "expect PREDICATE | EVENT within TIME [of EVENT]"),
     StatementEntry(.beforeClaim, form: "expect EVENT before EVENT"),

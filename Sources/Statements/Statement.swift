@@ -7,7 +7,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case scenarioDeclaration, tag
 
   // Parts of applications and strategies
-  case stateBlock, storedBlock, tabsItem, taskItem, screenItem, linkItem, routeItem, buttonItem, sheetItem, handler
+  case stateBlock, storedBlock, tabsItem, taskItem, screenItem, linkItem, routeItem, buttonItem, sheetItem, handler,
+    changeHandler
 
   // Set-up of a scenario
   case deviceItem, iosItem, appItem, splashItem, limitItem, givenItem, whereItem, examplesItem
@@ -46,7 +47,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case attempt, `do`, `repeat`, `for`, `if`, `let`, note
 
   // Expectations
-  case expect
+  case expect, exits
   case nowClaim, withinClaim, beforeClaim, noClaim, alwaysClaim, eventuallyClaim, orderClaim, exactlyClaim
   case betweenScope, afterScope, beforeScope
 

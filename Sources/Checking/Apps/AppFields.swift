@@ -9,6 +9,7 @@ extension Lowering {
   mutating func field(_ item: NodeID, in layer: inout Layer) {
     guard let label = present(item, at: 0), let value = present(item, at: 1) else { return giveUp() }
     let name = tree.text(label)
+    if name == "splash" { return giveUp() }
     if name == "start" {
       if layer.hasStart { report(.duplicateName, at: label, message: "“start” is given twice") }
       layer.hasStart = true
@@ -160,7 +161,7 @@ extension Lowering {
       report(.unknownField, at: label, message: "“\(name)” takes no colon")
       return
     }
-    let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start"] : [])
+    let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start", "splash"] : [])
     let foreign = ForeignWord(name, in: .fields).flatMap { fields.contains($0.template) ? $0.template : nil }
     let suggestion = foreign ?? Spelling.closest(to: name, among: fields)
     report(

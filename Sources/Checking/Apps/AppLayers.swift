@@ -16,6 +16,7 @@ struct Layer {
   var links: Set<String> = []
   var hasStart = false
   var hasTabs = false
+  var hasSplash = false
 
   init(_ body: NodeID) { self.body = body }
 }
@@ -51,6 +52,12 @@ extension Lowering {
     case .screenItem: screen(item)
     case .linkItem: link(item, in: &layer)
     case .handler: handler(item).map { draft.app.handlers.append($0) }
+    case .changeHandler: changeHandler(item)
+    case .splashItem:
+      if layer.hasSplash { report(.duplicateName, at: item, message: "“splash” is given twice") }
+      layer.hasSplash = true
+      draft.strategies.removeAll()
+      splash(item)
     case .field, .stateBlock, .storedBlock, .taskItem: break
     default: isBroken = true
     }
@@ -65,6 +72,22 @@ extension Lowering {
     let block = block(child(item, at: 1))
     place = outer
     return pattern.map { (pattern: $0, block: block, location: location(item)) }
+  }
+
+  /// `on change of EXPRESSION { … }`, of the app or of the screen that is being lowered.
+  mutating func changeHandler(_ item: NodeID) {
+    let node = child(item, at: 0)
+    let typed = expression(node)
+    if !isWrong(typed), !isMadeOfState(typed.id) {
+      report(
+        .knownTooLate, at: node, message: "“on change of” can follow only the app's state",
+        hint: "let the app's code write it to a state: “on … { set … }”")
+    }
+    let outer = place
+    place = .handler
+    let block = block(child(item, at: 1))
+    place = outer
+    draft.app.changes.append((value: typed.id, screen: owner, block: block, location: location(item)))
   }
 
   // MARK: Names
@@ -135,30 +158,55 @@ extension Lowering {
     guard let name = present(item, at: 0), let body = present(item, at: 1),
       case .screen(let owner)? = draft.names.names[symbol(name)]
     else { return }
-    var routes: Set<Symbol> = []
+    var names: Set<Symbol> = []
     for part in children(body) {
       switch kind(part) {
-      case .routeItem: declare(route: part, of: owner, routes: &routes)
+      case .routeItem: declare(route: part, of: owner, names: &names)
+      case .stateBlock: localStates(child(part, at: 0), of: owner, names: &names)
       case .sheetItem: declare(sheet: part, of: owner, in: &layer)
       default: break
       }
     }
   }
 
-  private mutating func declare(route item: NodeID, of owner: ScreenID, routes: inout Set<Symbol>) {
-    guard let name = present(item, at: 0) else { return giveUp() }
+  /// Notes the name of a route or a state of a screen; false when it is taken or may not be had.
+  private mutating func addMember(_ name: NodeID, of noun: String, to names: inout Set<Symbol>) -> Bool {
     let symbol = symbol(name)
     if language.callback(symbol) != nil || language.screenMember(symbol) != nil {
       report(
         .nameOfTheLanguage, at: name,
-        message: "a route cannot be called “\(tree.text(name))”; every screen has a member of that name")
-      return
+        message: "a \(noun) cannot be called “\(tree.text(name))”; every screen has a member of that name")
+      return false
     }
-    if !routes.insert(symbol).inserted {
-      report(.duplicateName, at: name, message: "the route “\(tree.text(name))” is declared twice on this screen")
-      return
+    if names.insert(symbol).inserted { return true }
+    report(.duplicateName, at: name, message: "the \(noun) “\(tree.text(name))” is declared twice on this screen")
+    return false
+  }
+
+  private mutating func localStates(_ fields: NodeID, of owner: ScreenID, names: inout Set<Symbol>) {
+    for field in children(fields) where kind(field) == .field {
+      guard let label = present(field, at: 0), !isReserved(label, for: "a state"),
+        addMember(label, of: "state", to: &names)
+      else { continue }
+      let key = AppNames.MemberKey(owner: owner, name: symbol(label))
+      if let known = draft.names.localStates[key] {
+        overrideState(known, by: field, isStored: false)
+      } else if draft.names.routes[key] != nil {
+        report(.duplicateName, at: label, message: "“\(tree.text(label))” is already a route of this screen")
+      } else if let state = newState(label, initial: child(field, at: 1), isStored: false) {
+        draft.app.state[Int(state.index)].owner = owner
+        draft.app.state[Int(state.index)].name =
+          "\(spelling(draft.names.screens[Int(owner.index)])).\(tree.text(label))"
+        draft.names.localStates[key] = state
+      }
     }
-    let key = AppNames.RouteKey(owner: owner, name: symbol)
+  }
+
+  private mutating func declare(route item: NodeID, of owner: ScreenID, names: inout Set<Symbol>) {
+    guard let name = present(item, at: 0) else { return giveUp() }
+    let symbol = symbol(name)
+    guard addMember(name, of: "route", to: &names) else { return }
+    let key = AppNames.MemberKey(owner: owner, name: symbol)
     guard draft.names.routes[key] == nil else { return }
     guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, of: "routes") }
     draft.names.routes[key] = RouteID(draft.app.routes.count)
@@ -228,7 +276,7 @@ extension Lowering {
     return StateID(draft.app.state.count - 1)
   }
 
-  private mutating func overrideState(_ state: StateID, by field: NodeID, isStored: Bool) {
+  mutating func overrideState(_ state: StateID, by field: NodeID, isStored: Bool) {
     let index = Int(state.index)
     let name = draft.app.state[index].name
     let type = draft.names.states[index]

@@ -14,7 +14,12 @@ extension Lowering {
     else { return }
     let outer = owner
     owner = screen
-    defer { owner = outer }
+    let mark = bindings.mark
+    bindStates(of: screen)
+    defer {
+      owner = outer
+      bindings.pop(to: mark)
+    }
     var fields: Set<ScreenField> = []
     var labels: Set<String> = []
     for part in children(body) {
@@ -24,9 +29,17 @@ extension Lowering {
       case .buttonItem: button(part, of: screen, labels: &labels)
       case .sheetItem: sheet(part)
       case .handler: handler(part).map { draft.app.handlers.append($0) }
+      case .changeHandler: changeHandler(part)
+      case .stateBlock: break
       default: isBroken = true
       }
     }
+  }
+
+  /// Within a screen its states go by their own names.
+  private mutating func bindStates(of screen: ScreenID) {
+    let own = draft.names.localStates.filter { $0.key.owner == screen }.sorted { $0.value < $1.value }
+    for (key, state) in own { bindings.push(key.name, as: .state(state)) }
   }
 
   private mutating func screenField(_ item: NodeID, of screen: ScreenID, fields: inout Set<ScreenField>) {
@@ -55,7 +68,7 @@ extension Lowering {
   }
 
   /// Returns whether an expression depends only on the app's state, at whose changes such a field is evaluated.
-  private func isMadeOfState(_ id: ExpressionID) -> Bool {
+  func isMadeOfState(_ id: ExpressionID) -> Bool {
     draft.pools.expressions(within: [id]).allSatisfy { expression in
       switch expression {
       case .observe(let key): key.observable == .state || key.observable == .route
@@ -68,11 +81,16 @@ extension Lowering {
 
   private mutating func route(_ item: NodeID, of owner: ScreenID) {
     guard let name = present(item, at: 0), let target = present(item, at: 1),
-      let route = draft.names.routes[AppNames.RouteKey(owner: owner, name: symbol(name))]
+      let route = draft.names.routes[AppNames.MemberKey(owner: owner, name: symbol(name))]
     else { return }
     let index = Int(route.index)
     if let destination = declaredScreen(target) { draft.app.routes[index].destination = destination }
-    guard let style = present(item, at: 2) else {
+    draft.app.routes[index].isLocal = present(item, at: 4) != nil
+    draft.app.routePayloads.removeAll { $0.route == route }
+    if let record = present(item, at: 2).flatMap({ payload($0, of: owner) }) {
+      draft.app.routePayloads.append((route, record))
+    }
+    guard let style = present(item, at: 3) else {
       draft.app.routes[index].presentedAs = nil
       return
     }
@@ -81,6 +99,37 @@ extension Lowering {
       draft.app.routes[index].presentedAs = PresentationStyle(rawValue: word.rawValue)
     } else if !isBroken {
       report(.notYetModelled, at: style, message: "a route whose style differs between runs is not supported yet")
+    }
+  }
+
+  /// The record that a route hands over: known before the run, or found in the state when the route opens its screen.
+  private mutating func payload(_ node: NodeID, of owner: ScreenID) -> ExpressionID? {
+    let record = expression(node, wanting: .record)
+    let id = convert(record, to: .record, for: "“with”")
+    guard !record.isStatic else { return id }
+    guard case .record(let parts) = draft.pools[id] else {
+      report(.knownTooLate, at: node, message: "a route's “with” must be written out", hint: "write “with { id: … }”")
+      return nil
+    }
+    for place in stride(from: parts.indices.lowerBound + 1, to: parts.indices.upperBound, by: 2) {
+      let entry = draft.pools.operands[place]
+      if draft.pools.payloadSource(entry) != nil || isConstant(entry) { continue }
+      report(
+        .knownTooLate,
+        at: Location(file: tree.source.id, range: draft.pools.expressionRanges[Int(entry.index)]),
+        message: "a route can hand over a value, a state or an entry of “payload(…)”, but no computation",
+        hint: "let the app's code write it to a state: “set … = …”")
+    }
+    return id
+  }
+
+  private func isConstant(_ id: ExpressionID) -> Bool {
+    draft.pools.expressions(within: [id]).allSatisfy { expression in
+      switch expression {
+      case .observe, .happened, .time, .count, .longest, .total, .at: false
+      case .constant, .variable, .devices, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text:
+        true
+      }
     }
   }
 
@@ -195,6 +244,8 @@ extension Lowering {
     let requires = present(item, at: 2).map { condition($0) }
     let otherwise = present(item, at: 3).flatMap { declaredScreen($0) }
     bindings.pop(to: mark)
+    warnOfUnusedCaptures(
+      in: pattern, used: draft.pools.present(way) + [requires].compactMap { $0 }, at: item)
     var program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
     program.location = location(item)
     if !layer.links.insert(written).inserted {
@@ -236,6 +287,28 @@ extension Lowering {
     if !literal.isEmpty { pieces.append(.literal(literal)) }
     if isOpen { pieces.append(.anything) }
     return pieces
+  }
+
+  /// Warns of parts of an address that no screen is given.
+  private mutating func warnOfUnusedCaptures(
+    in pattern: [LinkProgram.Piece], used: [ExpressionID], at item: NodeID
+  ) {
+    guard let text = present(item, at: 0), let stop = children(child(item, at: 1)).last, kind(stop) == .stop,
+      let screen = present(stop, at: 0)
+    else { return }
+    for case .hole(let slot) in pattern {
+      let isUsed = draft.pools.expressions(within: used).contains { expression in
+        if case .variable(slot) = expression { true } else { false }
+      }
+      if isUsed { continue }
+      let name = spelling(draft.variables[Int(slot.index)].name)
+      let end = TextRange(start: range(screen).end, end: range(screen).end)
+      let isFree = present(stop, at: 1) == nil
+      report(
+        .captureNeverUsed, at: text, message: "no screen is given the “{\(name)}” of this link",
+        hint: "write “\(tree.text(screen)) with { \(name): \(name) }”",
+        fixes: isFree ? [Fix(range: end, replacement: " with { \(name): \(name) }")] : [])
+    }
   }
 
   /// Reports `/:id`, `/<id>`, `/$id` or `/[id]`, the placeholders of other libraries' routers.

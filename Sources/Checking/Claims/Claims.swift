@@ -18,6 +18,22 @@ extension Lowering {
     emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
   }
 
+  /// `exits { ApplyFailed -> Detail; … }`: an expectation about what a person can still do from here.
+  mutating func exits(_ node: NodeID) {
+    var rows: [(from: ExpressionID, to: ExpressionID)] = []
+    for row in children(child(node, at: 0)) where kind(row) == .exit {
+      guard let from = present(row, at: 0), let to = present(row, at: 1) else { continue }
+      rows.append((value(from, as: .screen, for: "“exits”"), value(to, as: .screen, for: "“exits”")))
+    }
+    if rows.isEmpty, !isBroken {
+      report(
+        .noExpectation, at: node, message: "this table of exits is empty",
+        hint: "write “exits { SCREEN -> SCREEN }” for each screen that a flow ends with")
+    }
+    draft.pools.claims.append(Claim(form: .exits(rows), location: location(node), message: nil))
+    emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
+  }
+
   private mutating func form(_ claim: NodeID) -> Claim.Form? {
     switch kind(claim) {
     case .nowClaim: return .now(condition(child(claim, at: 0)))

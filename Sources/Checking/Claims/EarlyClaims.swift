@@ -26,7 +26,7 @@ struct EarlyClaims {
       switch claim?.form {
       case .now(let condition)?: predicate = condition
       case .within?: isAtLaunch = false
-      case .withinOf?, .before?, .no?, .always?, .eventually?, .order?, .exactly?, nil: break
+      case .exits?, .withinOf?, .before?, .no?, .always?, .eventually?, .order?, .exactly?, nil: break
       }
     } else if !Self.lettingNothingHappen.contains(statement) {
       isAtLaunch = false

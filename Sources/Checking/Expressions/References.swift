@@ -118,12 +118,17 @@ extension Lowering {
     if let observable = language.screenMember(joined(chain.labels[...])) {
       return .observe(ObservableKey(observable, screen: screen), observable.entry.type, members: [])
     }
-    if let route = draft.names.routes[AppNames.RouteKey(owner: screen, name: label)] {
+    if let route = draft.names.routes[AppNames.MemberKey(owner: screen, name: label)] {
       return .observe(ObservableKey(route), .bool, members: Array(chain.labels.dropFirst()))
     }
+    if let state = draft.names.localStates[AppNames.MemberKey(owner: screen, name: label)] {
+      let type = draft.names.states[Int(state.index)]
+      return .observe(ObservableKey(state), type, members: Array(chain.labels.dropFirst()))
+    }
     if draft.names.isUnknown { return broken() }
-    let routes = draft.names.routes.keys.filter { $0.owner == screen }.map { spelling($0.name) }.sorted()
-    return noMember(chain, among: routes + ObservableEntry.screenSpellings + ScreenCallback.allCases.map(\.name))
+    let own = Array(draft.names.routes.keys) + Array(draft.names.localStates.keys)
+    let members = own.filter { $0.owner == screen }.map { spelling($0.name) }.sorted()
+    return noMember(chain, among: members + ObservableEntry.screenSpellings + ScreenCallback.allCases.map(\.name))
   }
 
   private mutating func noMember(_ chain: NameChain, among candidates: [String]) -> Reference {

@@ -41,13 +41,15 @@ enum AppName {
 
 /// The names of an app, with the checker's data about them.
 struct AppNames {
-  struct RouteKey: Hashable {
+  struct MemberKey: Hashable {
     var owner: ScreenID
     var name: Symbol
   }
 
   var names = SymbolMap<AppName>()
-  var routes: [RouteKey: RouteID] = [:]
+  var routes: [MemberKey: RouteID] = [:]
+  /// States of screens.
+  var localStates: [MemberKey: StateID] = [:]
   /// The types of the state variables.
   var states: [ValueType] = []
   var screens: [Symbol] = []

@@ -71,6 +71,7 @@ extension Lowering {
     addImplicitHome()
     let outerBroken = isBroken
     isBroken = false
+    draft.strategies.removeAll()
     self.splash(splash)
     draft.hasSplash = true
     if !isBroken, !draft.isBroken { module.grounds[key] = AppBuilder(draft) }
@@ -102,7 +103,10 @@ extension Lowering {
     if let item = items.app, let body = present(item, at: 1) { apply(layer: body) }
     addImplicitHome()
     checkIOS(items)
-    if let item = items.splash, !draft.hasSplash { splash(item) }
+    if let item = items.splash, !draft.hasSplash {
+      draft.strategies.removeAll()
+      splash(item)
+    }
     let title = self.text(child(node, at: 1))
     requireStatic(title, for: "the title of a scenario")
     var setUp = Setup(app: draft.app)

@@ -174,7 +174,7 @@ extension Lowering {
     case .duration: return duration(node, for: role)
     case .count: return count(node, for: role)
     case .mark, .flow, .constant, .loopName, .target, .values, .newValue, .constantValue, .causeValue, .newStack,
-      .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer:
+      .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
       // The steps with these operands have functions of their own.
       return unknown(node).id
     }

@@ -38,6 +38,7 @@ extension Lowering {
     case .if: branch(node)
     case .let: letStep(node)
     case .expect: expect(node)
+    case .exits: exits(node)
     default: act(statement, operands: operands(statement, at: node), at: node)
     }
     if statement.isLaunch { hasLaunched = true }

@@ -33,10 +33,11 @@ extension Lowering {
     let outer = place
     if place == .script { place = .deferred }
     let hadLaunched = hasLaunched
-    let block = block(child(node, at: 1))
+    let screen = statement == .after ? operand(1, of: statement, at: node) : nil
+    let block = block(child(node, at: statement == .after ? 2 : 1))
     hasLaunched = hasLaunched || hadLaunched
     place = outer
-    emit(statement == .after ? .after(amount, block) : .at(amount, block), at: node)
+    emit(statement == .after ? .after(amount, block, in: screen) : .at(amount, block), at: node)
   }
 
   mutating func watcher(_ node: NodeID, of statement: Statement) {

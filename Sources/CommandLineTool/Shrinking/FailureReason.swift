@@ -98,6 +98,7 @@ private struct SubjectNames {
     case .missingInOrder(_, let after, let earlier?): [after, earlier].compactMap { $0?.event }.map(events.name)
     case .missingInOrder(let index, _, nil), .missingInGroup(let index):
       form.pattern(index).map { scenario.pools.keys(of: $0).map(events.name) } ?? []
+    case .exit(let flaw): flaw.wanted.map { scenario.setup.app.screens[Int($0.index)].name } + [flaw.label]
     case .fault: []
     }
   }

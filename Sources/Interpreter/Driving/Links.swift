@@ -12,6 +12,7 @@ extension Runner {
     guard isRunning else { return }
     traceConditions(actor)
     traceStart(actor)
+    noteChanges(actor)
     if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 
@@ -30,6 +31,28 @@ extension Runner {
       return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }
     if !changed.isEmpty { _ = world.apply(.app(.conditions(changed)), by: actor) }
+  }
+
+  /// Starts what the app's code does when a value differs from what it was; on main, in a turn of its own. The first
+  /// value is no change, nor is that of a screen that has just come.
+  mutating func noteChanges(_ actor: Actor) {
+    guard ending == nil else { return }
+    for index in changes.indices {
+      let change = changes[index].program
+      let instance = change.screen.flatMap { world.standingInstance(of: $0) }
+      do throws(EvaluationFault) {
+        let value = try evaluator.value(of: change.value, from: view(variables))
+        let last = changes[index].last
+        let isThere = isRunning && (change.screen == nil || instance != nil)
+        changes[index].last = isThere ? Change.Seen(value: value, instance: instance) : nil
+        guard isThere, let last, last.instance == instance, last.value != value else { continue }
+      } catch {
+        return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
+      }
+      let script = Script(
+        .app(process: process), lane: .main, block: change.block, variables: variables, cause: actor.cause)
+      world.schedule(add(script), at: world.now, lane: .main, isApp: true, because: actor.cause)
+    }
   }
 
   /// Reports a new start screen to the world.
@@ -90,6 +113,18 @@ extension Runner {
     }
     return best
   }
+}
+
+/// Code of the app for a change of a value, and the value that it has seen last.
+struct Change {
+  struct Seen {
+    var value: Value
+    /// Of the screen that the code belongs to.
+    var instance: UInt32?
+  }
+
+  var program: ChangeProgram
+  var last: Seen?
 }
 
 /// The specificity of links.

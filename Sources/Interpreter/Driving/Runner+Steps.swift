@@ -25,10 +25,10 @@ extension Runner {
     case .wait(let amount): return wait(try interval(amount, in: script), of: id, in: &script)
     case .waitUntil(let awaited, let timeout): return try waitUntil(awaited, timeout: timeout, step, id, &script)
     case .waitUntilIdle(let timeout): return try waitUntil(nil, timeout: timeout, step, id, &script)
-    case .after(let amount, let block):
-      return schedule(block, at: world.now + (try interval(amount, in: script)), in: script)
+    case .after(let amount, let block, let screen):
+      return try schedule(block, at: world.now + interval(amount, in: script), endingWith: screen, in: script)
     case .at(let amount, let block):
-      return schedule(block, at: launchInstant + (try interval(amount, in: script)), in: script)
+      return try schedule(block, at: launchInstant + interval(amount, in: script), in: script)
     case .when(let pattern, let block): return listen(pattern, body: block, isOnce: true, in: script)
     case .whenever(let pattern, let block): return listen(pattern, body: block, isOnce: false, in: script)
     case .work(let amount, let lane):
@@ -130,12 +130,21 @@ extension Runner {
     return .yields
   }
 
-  private mutating func schedule(_ block: Block, at instant: Instant, in script: Script) -> StepOutcome {
+  /// - Parameter screen: The work ends with the topmost instance of this screen; without one there is nothing to do.
+  private mutating func schedule(
+    _ block: Block, at instant: Instant, endingWith screen: ExpressionID? = nil, in script: Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    var owner = script.instance
+    if let screen = try optionalScreen(screen, in: script) {
+      owner = world.standingInstance(of: screen)
+      if owner == nil { return .proceeds }
+    }
     var later = Script(
       script.isApp ? script.kind : .own, lane: script.lane, block: block, variables: script.variables,
       cause: script.cause)
     later.isAnimated = script.isAnimated
     later.answersHide = script.answersHide
+    later.instance = owner
     countScheduled(later)
     world.schedule(
       add(later), at: max(instant, world.now), lane: script.lane, isApp: script.isApp, because: script.cause)
@@ -260,10 +269,26 @@ extension Runner {
       }
       watch(awaited, purpose: .claim(id, within: limit), for: limit, at: step.location, of: scriptID, in: &script)
       return .waits
+    case .exits(let table):
+      verdicts.append(try verdict(on: table, of: id, in: script))
+      return .proceeds
     case .withinOf, .before, .no, .always, .eventually, .order, .exactly:
       meet(id, in: script)
       return .proceeds
     }
+  }
+
+  /// Tries everything that a person can do from here, on copies of the run.
+  private func verdict(
+    on table: [(from: ExpressionID, to: ExpressionID)], of id: ClaimID, in script: Script
+  ) throws(EvaluationFault) -> Verdict {
+    var rows: [ExitTable.Row] = []
+    for row in table { rows.append((try screen(row.from, in: script), try screen(row.to, in: script))) }
+    var explorer = Explorer(plan.scenario, limits: ExplorationLimits(depth: 60, states: 3000))
+    if let flaw = explorer.wrongExit(from: freed, of: rows) {
+      return plan.judge.failed(id, because: .exit(flaw), from: view(script.variables))
+    }
+    return Verdict(claim: id, result: .passed, instant: world.now, recordCount: world.trace.records.count)
   }
 
   /// Keeps an expectation about the whole run for the end. With the same variables it has the same verdict, so it is

@@ -140,7 +140,7 @@ extension Runner {
     throw EvaluationFault(.unknownName(evaluator.names.plain(value)), in: expression)
   }
 
-  private func optionalScreen(
+  func optionalScreen(
     _ expression: ExpressionID?, in script: Script
   ) throws(EvaluationFault) -> ScreenID? {
     guard let expression else { return nil }

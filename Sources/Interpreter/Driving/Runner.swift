@@ -29,6 +29,8 @@ struct Runner {
   var lastStart: ScreenID?
   /// The traits of screens that follow the state, with the values last reported to the world.
   var conditions: [Condition] = []
+  /// The app's code that runs when a value changes.
+  var changes: [Change] = []
   /// The number of the current process.
   var process = 0
   /// The number of the scenario's own blocks waiting for their time.
@@ -101,6 +103,7 @@ struct Runner {
     world = World(setup.setting, durations: setup.durations)
     scripts = [Script(.main, lane: .person, block: plan.scenario.steps, variables: variables), .placeholder]
     conditions = Self.conditions(in: plan)
+    changes = plan.scenario.setup.app.changes.map { Change(program: $0) }
     for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in setup.strategy?.handlers ?? [] { register(handler) }
   }
@@ -146,6 +149,7 @@ struct Runner {
   private mutating func continueRun() {
     let limit = nextDeadline
     respond(to: world.advance(to: limit ?? .never, pausing: hasPredicateWatch))
+    if world.takeStateReview() { review(Actor(lane: .main)) }
     if ending == nil, !isBetweenStatements { checkWatches() }
   }
 

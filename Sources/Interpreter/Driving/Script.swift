@@ -56,6 +56,8 @@ struct Script: Sendable {
   var isAnimated = true
   /// Whether it is the splash strategy's handler of a request to hide the splash.
   var answersHide = false
+  /// The screen that it ends with, as an instance of it; `nil` means that it ends with the process.
+  var instance: UInt32?
   /// The number of open `attempt` blocks.
   var attempts = 0
   /// The assignments of the open `update`; `nil` outside of one.

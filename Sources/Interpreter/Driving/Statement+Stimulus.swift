@@ -52,10 +52,12 @@ extension Statement {
       .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .openApp, .swipeToPage,
       .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
       .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
-      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .holdMain, .spinMainFor,
+      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain,
+      .spinMainFor,
       .spinMainUntil, .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
       .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem,
-      .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .deviceItem, .iosItem, .appItem, .splashItem,
+      .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem,
+      .splashItem,
       .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
       .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
       nil

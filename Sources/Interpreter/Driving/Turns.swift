@@ -15,6 +15,7 @@ extension Runner {
     var script = Script.placeholder
     swap(&script, &scripts[index])
     guard !script.frames.isEmpty else { return }
+    if let instance = script.instance, !world.stands(instance) { return free(id) }
     if hears { script.eventCursor = world.trace.records.count }
     if !script.hasBegun {
       script.hasBegun = true
@@ -100,7 +101,7 @@ extension Runner {
     guard let assignments = script.collected else { return }
     script.collected = nil
     guard !assignments.isEmpty else { return }
-    _ = send(.app(.update(assignments)), from: location, in: &script)
+    _ = send(.app(.update(assignments, isBulk: true)), from: location, in: &script)
   }
 
   // MARK: Beginnings and ends
@@ -180,9 +181,11 @@ extension Runner {
     for index in registrations.indices where registrations[index].isHandler { registrations[index].reset() }
     lastStart = nil
     for index in conditions.indices { conditions[index].told = nil }
+    for index in changes.indices { changes[index].last = nil }
     _ = world.takeStateReview()
     traceConditions(Actor(lane: .main))
     traceStart(Actor(lane: .main))
+    noteChanges(Actor(lane: .main))
   }
 
   mutating func press(_ button: ButtonID, at place: Position) {

@@ -27,6 +27,8 @@ struct Explorer {
   /// The scenario's expectations that have been broken.
   private var brokenClaims: Set<ClaimID> = []
   private var frontier: [(node: Int, runner: Runner)] = []
+  /// The exits that every way out is held against.
+  private var exits: ExitTable?
   private var result = Exploration()
 
   init(_ scenario: ScenarioProgram, limits: ExplorationLimits) {
@@ -53,7 +55,7 @@ struct Explorer {
     }
     _ = enter(runner, from: 0, by: nil)
     var depth = 0
-    while !frontier.isEmpty, depth < limits.depth, !result.isFull {
+    while !frontier.isEmpty, depth < limits.depth, !result.isFull, exits?.flaw == nil {
       expandFrontier()
       depth += 1
     }
@@ -62,6 +64,21 @@ struct Explorer {
     if result.isComplete { findNoWayHome() }
     result.states = nodes.count
     return result
+  }
+
+  /// The first way out, on a shortest path, that a table of exits does not have.
+  mutating func wrongExit(from runner: Runner, of rows: [ExitTable.Row]) -> ExitFlaw? {
+    exits = ExitTable(rows: rows)
+    let exploration = explore(from: runner)
+    guard let exits else { return nil }
+    if var flaw = exits.flaw {
+      flaw.steps = steps(to: exits.node).filter { $0 != Self.pause } + ["tap \(names.notation(of: .text(flaw.label)))"]
+      return flaw
+    }
+    guard let screen = rows.map(\.from).first(where: { !exits.reached.contains($0) }) else {
+      return exploration.isComplete ? nil : ExitFlaw(.cutOff, of: rows[0].from)
+    }
+    return ExitFlaw(exploration.isComplete ? .notReached : .cutOff, of: screen)
   }
 
   private mutating func expandFrontier() {
@@ -77,6 +94,7 @@ struct Explorer {
         var next = runner
         next.follow(act)
         result.acts += 1
+        if exits?.isWrong(act, from: runner, to: next, at: node) == true { return }
         edges.append((from: node, to: enter(next, from: node, by: act)))
       }
     }
@@ -249,7 +267,7 @@ extension Claim.Form {
   fileprivate var isInvariant: Bool {
     switch self {
     case .always(_, let scope), .no(_, let scope): if case .wholeRun = scope { true } else { false }
-    case .now, .within, .withinOf, .before, .eventually, .order, .exactly: false
+    case .now, .within, .withinOf, .before, .eventually, .order, .exactly, .exits: false
     }
   }
 }

@@ -91,6 +91,7 @@ extension AppProgram {
     all += screens.flatMap { $0.fields + $0.conditions }.map(\.value)
     for sheet in sheets { all += [sheet.height, sheet.slide, sheet.once].compactMap { $0 } }
     for task in tasks { all += [task.takes, task.lane].compactMap { $0 } }
+    all += changes.map(\.value) + routePayloads.map(\.record)
     return all + links.compactMap(\.requires)
   }
 }
@@ -113,7 +114,7 @@ extension Pools {
     switch action {
     case .act(_, let given): present(given)
     case .mark, .waitUntilIdle(nil), .when, .whenever, .update, .withoutAnimation, .attempt, .inline: []
-    case .set(_, let operand), .wait(let operand), .waitUntilIdle(.some(let operand)), .after(let operand, _),
+    case .set(_, let operand), .wait(let operand), .waitUntilIdle(.some(let operand)), .after(let operand, _, _),
       .at(let operand, _), .blockMain(let operand), .holdMain(let operand), .spinMain(let operand),
       .repeat(let operand, _), .forEach(_, let operand, _), .branch(let operand, _, _), .assign(_, let operand),
       .note(let operand):
@@ -134,6 +135,7 @@ extension Pools {
     case .now(let predicate): [predicate, claim.message].compactMap { $0 }
     case .within(.predicate(let predicate), let amount): [predicate, amount, claim.message].compactMap { $0 }
     case .within(.event, let amount): [amount, claim.message].compactMap { $0 }
+    case .exits(let rows): rows.flatMap { [$0.from, $0.to] }
     case .withinOf, .before, .no, .always, .eventually, .order, .exactly: []
     }
   }

@@ -232,6 +232,8 @@ extension ScenarioProgram {
     copy.setup.app.handlers = setup.app.handlers.map { $0 }
     copy.setup.app.buttons = setup.app.buttons.map { $0 }
     copy.setup.app.links = setup.app.links.map { $0 }
+    copy.setup.app.changes = setup.app.changes.map { $0 }
+    copy.setup.app.routePayloads = setup.app.routePayloads.map { $0 }
     copy.setup.app.routes = setup.app.routes.map { $0 }
     return copy
   }

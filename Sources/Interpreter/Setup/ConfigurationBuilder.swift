@@ -40,6 +40,7 @@ extension SetupReader {
   private func app(on ground: Ground) throws(Fault) -> App {
     let program = scenario.setup.app
     let fields = AppFields(given: program.fields)
+    try checkMinimum(fields, on: ground)
     let kind = try kind(fields, on: ground)
     let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
     let lifecycle = try lifecycle(fields, of: kind, sdk: sdk, on: ground)
@@ -63,6 +64,16 @@ extension SetupReader {
     app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
     app.launchReturns = try fields.expression(.didFinishLaunchingReturns).map(bool) ?? true
     app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
+    app.hasStackAroundTabs = try fields.expression(.stackAroundTabs).map(bool) ?? false
+    if let schemes = fields.expression(.schemes) {
+      app.schemes = try list(schemes, of: .text) { if case .text(let text) = $0 { text } else { nil } }
+    }
+    if let ways = fields.expression(.orientations) {
+      app.orientations = try list(ways, of: .word(.orientation)) { value in
+        if case .word(let word) = value { Orientation(word) } else { nil }
+      }
+    }
+    app.publishesOnChange = try word(fields.expression(.publishes), in: .publishes, as: Word.self) == .onChange
     app.speed = try speed(fields, on: ground)
     if let background = fields.expression(.background) { app.background = try color(background) }
     app.dark = try fields.expression(.dark).map(color)
@@ -73,6 +84,17 @@ extension SetupReader {
   }
 
   // MARK: What the app is made with
+
+  /// An older system does not install the app.
+  private func checkMinimum(_ fields: AppFields, on ground: Ground) throws(Fault) {
+    guard let expression = fields.expression(.minimumIOS) else { return }
+    let minimum = try version(expression)
+    if ground.ios >= minimum { return }
+    throw Fault(
+      .fieldNotAvailable, at: scenario.setup.ios.map(place) ?? place(expression),
+      message: "“\(scenario.setup.app.name)” needs iOS \(minimum) or later, and this is iOS \(ground.ios)",
+      hint: "write “ios \(minimum)”")
+  }
 
   private func kind(_ fields: AppFields, on ground: Ground) throws(Fault) -> App.Kind {
     guard let field = fields[.kind] else { return .uikit }
@@ -209,6 +231,18 @@ extension SetupReader {
   }
 
   func canvas(_ expression: ExpressionID) throws(Fault) -> Size { try phone(try device(expression)).device.size }
+}
+
+extension Orientation {
+  /// The orientation that a word of the language names.
+  fileprivate init?(_ word: Word) {
+    switch word {
+    case .portrait: self = .portrait
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscape, .landscapeRight: self = .landscapeRight
+    default: return nil
+    }
+  }
 }
 
 /// The fields given to an app, by name.

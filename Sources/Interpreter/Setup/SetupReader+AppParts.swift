@@ -36,6 +36,7 @@ extension SetupReader {
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
     case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
     case .requires: screen.isDeclared = try bool(expression)
+    case .refusesTap: screen.refusesTap = try bool(expression)
     case .popToTopOnBlur: screen.popsToTopOnBlur = try bool(expression)
     case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)
@@ -55,9 +56,11 @@ extension SetupReader {
     for variable in program.state {
       app.state.append(
         StateVariable(
-          name: variable.name, initial: try value(variable.initial), isStored: variable.isStored))
+          name: variable.name, initial: try value(variable.initial), isStored: variable.isStored,
+          owner: variable.owner))
     }
     app.routes = program.routes
+    for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
     if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
     for button in program.buttons {
       app.buttons.append((label: try text(button.label), screen: button.screen))
@@ -66,11 +69,29 @@ extension SetupReader {
     for task in program.tasks { app.tasks.append(try self.task(task)) }
   }
 
+  /// The record of a route: values that are known now, and where the others are found when it opens its screen.
+  private func payload(_ expression: ExpressionID) throws(Fault) -> [Route.PayloadField] {
+    guard case .record(let parts) = scenario.pools[expression] else {
+      return try record(expression).entries.map { Route.PayloadField(label: $0.label, source: .value($0.value)) }
+    }
+    var fields: [Route.PayloadField] = []
+    for place in stride(from: 0, to: parts.indices.count, by: 2) {
+      let label = try text(scenario.pools.operands[parts.indices.lowerBound + place])
+      let entry = scenario.pools.operands[parts.indices.lowerBound + place + 1]
+      if let source = scenario.pools.payloadSource(entry) {
+        fields.append(Route.PayloadField(label: label, source: source))
+      } else {
+        fields.append(Route.PayloadField(label: label, source: .value(try value(entry))))
+      }
+    }
+    return fields
+  }
+
   private func listOfScreens(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
     try list(expression, of: .screen) { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
-  private func list<Element>(
+  func list<Element>(
     _ expression: ExpressionID, of type: ValueType, element: (Value) -> Element?
   ) throws(Fault) -> [Element] {
     let list = try value(expression)

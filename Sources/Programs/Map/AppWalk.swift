@@ -13,6 +13,7 @@ struct AppWalk {
     let app = reader.app
     let buttons = Dictionary(grouping: app.buttons) { Int($0.screen.index) }
     let handlers = Dictionary(grouping: app.handlers) { owner(of: $0) }
+    let changes = Dictionary(grouping: app.changes) { $0.screen.map { Int($0.index) } }
     let routes = Dictionary(grouping: app.routes) { Int($0.owner.index) }
     let set = setRoutes
     for screen in app.screens.indices {
@@ -21,9 +22,11 @@ struct AppWalk {
         walk(button.block, from: .place(screen), label: "“\(reader.text(button.label) ?? "…")”")
       }
       for handler in handlers[screen] ?? [] { add(handler, from: .place(screen)) }
+      for change in changes[screen] ?? [] { add(change, from: .place(screen)) }
       for route in routes[screen] ?? [] { addIfIdle(route, of: screen, setting: set, behind: first) }
     }
     for handler in handlers[nil] ?? [] { add(handler, from: .app) }
+    for change in changes[nil] ?? [] { add(change, from: .app) }
     for link in app.links { add(link) }
   }
 
@@ -48,6 +51,10 @@ struct AppWalk {
       }
     }
     walk(handler.block, from: origin, label: label)
+  }
+
+  private mutating func add(_ change: ChangeProgram, from origin: ScreenMap.Origin) {
+    walk(change.block, from: origin, label: "on change of \(reader.conditions.text(change.value))")
   }
 
   private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, label: String) {
@@ -76,7 +83,9 @@ struct AppWalk {
   /// The routes that the app's code sets to something that can be true.
   private var setRoutes: Set<String> {
     guard reader.isOfFlags else { return [] }
-    let actions = (reader.app.buttons.map(\.block) + reader.app.handlers.map(\.block)).flatMap(reader.actions)
+    let actions =
+      (reader.app.buttons.map(\.block) + reader.app.handlers.map(\.block)
+      + reader.app.changes.map(\.block)).flatMap(reader.actions)
     return Set(
       actions.compactMap { action, _ in
         guard case .set(.route(let route), let value) = action, reader.bool(value) != false else { return nil }

@@ -44,6 +44,7 @@ struct EvidenceText {
     case .missingInGroup(let index): "\(listed(index)) did not come"
     case .scopeNeverBegan(let event): "\(name(event)) never happened, so the scope of the expectation never began"
     case .scopeNeverEnded(let event): "\(name(event)) never happened, so the scope of the expectation never ended"
+    case .exit(let flaw): sentence(flaw)
     case .fault(let fault): "\(text(of: fault.expression)) has no value: \(reason(fault.kind))"
     }
   }
@@ -63,6 +64,7 @@ struct EvidenceText {
         ),
         ("actual", formatted(took, as: precision(of: took, and: allowed))),
       ]
+    case .exit(let flaw): flaw.steps.isEmpty ? [] : [("path", flaw.steps.joined(separator: "; "))]
     case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameEarly, .happened, .wrongOrder, .missingInOrder,
       .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
       []
@@ -77,7 +79,7 @@ struct EvidenceText {
       sighting
     case .missingInOrder(_, let after, let earlier): earlier ?? after
     case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .held, .lapsed,
-      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .exit, .fault:
       nil
     }
   }
@@ -88,6 +90,26 @@ struct EvidenceText {
       guard case .observe(let key) = scenario.pools[reading.expression] else { return nil }
       return (key, text(of: reading.expression))
     }
+  }
+
+  private func sentence(_ flaw: ExitFlaw) -> String {
+    let screen = values.name(of: flaw.screen)
+    let wanted = flaw.wanted.map { values.name(of: $0) }.joined(separator: " or ")
+    let button = "“\(flaw.label)” on \(screen)"
+    return switch flaw.kind {
+    case .notReached: "no path leads from here to \(screen)"
+    case .elsewhere(nil): "\(button) crashes the app instead of leading to \(wanted)"
+    case .elsewhere(let other?): "\(button) leads to \(values.name(of: other)) instead of \(wanted)"
+    case .above: "\(button) opens \(wanted) above \(screen), which stays on the stack"
+    case .doubled: "\(button) opens a second \(wanted)"
+    case .stale(let route): "\(button) leaves \(name(of: route)) true, which opens its screen again next time"
+    case .cutOff: "there are too many states to try every way to \(screen)"
+    }
+  }
+
+  private func name(of route: RouteID) -> String {
+    let declared = scenario.setup.app.routes[Int(route.index)]
+    return "\(values.name(of: declared.owner)).\(declared.name)"
   }
 
   // MARK: Evidence
@@ -119,10 +141,20 @@ struct EvidenceText {
     if case .constant = scenario.pools[id] { false } else { true }
   }
 
+  /// `"42"` and `42` look alike, and are not equal.
+  private func differentKinds(_ comparison: Evidence.Comparison) -> [(label: String, text: String)] {
+    switch (comparison.left, comparison.right) {
+    case (.text(let text), .count(let count)?) where text == "\(count)",
+      (.count(let count), .text(let text)?) where text == "\(count)":
+      [("", "“\"\(text)\"” is a text, and “\(count)” is a number; what a link captures is a text")]
+    default: []
+    }
+  }
+
   private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
       let actual = names(for: comparison).notation(of: comparison.left)
-      return [("expected", expected(comparison, by: evidence)), (label, actual)]
+      return [("expected", expected(comparison, by: evidence)), (label, actual)] + differentKinds(comparison)
         + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
     let shown = evidence.readings

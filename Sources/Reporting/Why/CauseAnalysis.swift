@@ -103,7 +103,7 @@ struct CauseAnalysis {
       describeMissing(index, after: after, earlier: earlier, to: &account)
     case .missingInGroup(let index):
       if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
-    case .fault: describeWhereTheAppStood(to: &account)
+    case .exit, .fault: describeWhereTheAppStood(to: &account)
     }
   }
 
@@ -335,7 +335,7 @@ extension Claim.Form {
     switch self {
     case .order(let patterns, _), .exactly(let patterns, _, _):
       patterns.indices.contains(index) ? patterns[index] : nil
-    case .now, .within, .withinOf, .before, .no, .always, .eventually: nil
+    case .now, .within, .withinOf, .before, .no, .always, .eventually, .exits: nil
     }
   }
 
@@ -345,7 +345,7 @@ extension Claim.Form {
     case .no(_, let scope), .always(_, let scope), .eventually(_, let scope), .order(_, let scope),
       .exactly(_, _, let scope):
       if case .wholeRun = scope { nil } else { scope }
-    case .now, .within, .withinOf, .before: nil
+    case .now, .within, .withinOf, .before, .exits: nil
     }
   }
 }

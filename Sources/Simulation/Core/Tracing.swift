@@ -134,11 +134,11 @@ extension World {
   private func observeState(_ key: ObservableKey) -> Value {
     let index = Int(key.subject)
     return switch key.observable {
-    case .state: index < state.count ? state[index] : .none
+    case .state: value(of: StateID(index))
     case .costPublications: .count(routing.costs.publications)
     case .costRenders: .count(routing.costs.renders)
     case .costLookups: .count(routing.costs.lookups)
-    default: .bool(routing.isSet(RouteID(index)))
+    default: .bool(flag(of: RouteID(index)).map { routing.isSet($0) } ?? false)
     }
   }
 
@@ -173,7 +173,7 @@ extension World {
     case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
     case .paintRootView(let color): paintRootView(color)
     case .openApp: openOtherApp()
-    case .update(let assignments): write(assignments)
+    case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
       .unknownLink:
@@ -182,12 +182,16 @@ extension World {
   }
 
   /// Writes several values as one publication: all are in place before they are read.
-  private mutating func write(_ assignments: [Assignment]) {
+  private mutating func write(_ assignments: [Assignment], isBulk: Bool) {
     var routes: [(RouteID, Bool)] = []
-    publish()
+    if isPublished(assignments, isBulk: isBulk) { publish() }
     for assignment in assignments {
       switch assignment {
       case .state(let id, let value):
+        if let owner = app.state[Int(id.index)].owner {
+          writeLocal(value, to: id, of: owner)
+          continue
+        }
         guard Int(id.index) < state.count, state[Int(id.index)] != value else { continue }
         state[Int(id.index)] = value
         dirty.insert(.state)
@@ -195,7 +199,27 @@ extension World {
       case .route(let id, let value): routes.append((id, value))
       }
     }
+    refreshPayloads()
     if !routes.isEmpty { setRoutes(routes) }
+  }
+
+  /// Whether the store tells its observers. State of views is no matter of its; a guarded `set` compares, an `update`
+  /// assigns the whole value (the store of a sample project: `subscript` and `bulkUpdate`).
+  private func isPublished(_ assignments: [Assignment], isBulk: Bool) -> Bool {
+    let ofStore = assignments.filter { assignment in
+      switch assignment {
+      case .state(let id, _): app.state[Int(id.index)].owner == nil
+      case .route(let id, _): !app.routes[Int(id.index)].isLocal
+      }
+    }
+    if ofStore.isEmpty { return false }
+    if isBulk || !app.publishesOnChange { return true }
+    return ofStore.contains { assignment in
+      switch assignment {
+      case .state(let id, let value): state[Int(id.index)] != value
+      case .route(let id, let value): routing.isSet(Flag(route: id)) != value
+      }
+    }
   }
 }
 

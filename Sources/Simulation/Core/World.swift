@@ -58,6 +58,8 @@ package struct World: Sendable {
   // Changes since observables were last checked.
   var dirty: Groups = []
   var stateWasWritten = false
+  /// The turn at which the driver was last given control for it.
+  var announcedReview = -1
 
   /// The latest line of the console.
   var console: String?
@@ -206,6 +208,10 @@ package struct World: Sendable {
       if pausing, trace.end != recordsBefore { return .progress }
       if trace.end.index > configuration.eventLimit { return .limit(.events(configuration.eventLimit)) }
       if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+      if stateWasWritten, announcedReview != turns {
+        announcedReview = turns
+        return .progress
+      }
       if turns >= pauseTurn {
         pauseTurn = .max
         return .progress

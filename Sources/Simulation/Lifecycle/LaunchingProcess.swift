@@ -27,6 +27,10 @@ extension World {
 
   /// Starts the app for a cause, or delivers the cause to its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
+    if case .url(let url) = cause, !app.schemes.isEmpty, !app.schemes.contains(where: { url.hasPrefix("\($0):") }) {
+      return .impossible(
+        .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")
+    }
     if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
     if process.isEnding {
       process.successor = (cause, isWarm)

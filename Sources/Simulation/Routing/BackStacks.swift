@@ -10,8 +10,8 @@ struct Entry: Hashable, Sendable {
     case push
     /// It is an element of a path.
     case path
-    /// This route's flag opened it.
-    case flag(RouteID)
+    /// This flag opened it.
+    case flag(Flag)
   }
 
   var screen: ScreenID
@@ -20,8 +20,8 @@ struct Entry: Hashable, Sendable {
   var origin: Origin
 
   /// The route whose flag opened it; `nil` if no flag did.
-  var route: RouteID? {
-    if case .flag(let route) = origin { route } else { nil }
+  var flag: Flag? {
+    if case .flag(let flag) = origin { flag } else { nil }
   }
 }
 
@@ -131,8 +131,8 @@ struct BackStacks: Hashable, Sendable {
   /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  /// Returns the place of the entry that a route's flag opened.
-  func entry(openedBy route: RouteID) -> (place: StackPlace, index: Int)? { find { $0.route == route } }
+  /// The entry that a flag opened.
+  func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? { find { $0.flag == flag } }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
     for modal in modals.reversed() {
@@ -218,6 +218,13 @@ struct BackStacks: Hashable, Sendable {
     return gone + dropOrphans(of: gone)
   }
 
+  /// The pages of a stack around the tabs stay where they are when another tab is selected beneath them.
+  mutating func takePages(from old: Int, to new: Int) {
+    guard old != new else { return }
+    stacks[new] += stacks[old].dropFirst()
+    stacks[old].removeSubrange(1...)
+  }
+
   /// Removes the modal at an index and all above it.
   mutating func dismiss(from index: Int) -> [Entry] {
     guard modals.indices.contains(index) else { return [] }
@@ -245,8 +252,8 @@ struct BackStacks: Hashable, Sendable {
     if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
-    let routes = all.compactMap(\.route)
-    if Set(routes).count != routes.count { return "a flag that opened two screens" }
+    let flags = all.compactMap(\.flag)
+    if Set(flags).count != flags.count { return "a flag that opened two screens" }
     if let alert, alert.level > modals.count { return "an alert over a modal that has gone" }
     return orphan.map { "a modal whose presenter has gone: \($0.number)" }
   }
@@ -280,16 +287,23 @@ extension World {
       case .root: continue
       case .push: if app.routing != .stack { return "a push in the style of paths or flags" }
       case .path: if app.routing == .stack { return "a path in the style of stacks" }
-      case .flag(let route):
+      case .flag(let flag):
         if app.routing != .flags { return "a flag in another style" }
-        if !routing.isSet(route), !mayLag(route) { return "“\(name(route))” is false, and its screen stands there" }
+        if !routing.isSet(flag), !mayLag {
+          return "“\(name(flag.route))” is false, and its screen stands there"
+        }
       }
     }
     return nil
   }
 
+<<<<<<< HEAD
   /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
   private func mayLag(_ route: RouteID) -> Bool {
+=======
+  /// Returns whether a stack may lag behind its flags: while something moves, or waits for a move.
+  private var mayLag: Bool {
+>>>>>>> bfd25a3 (Give screens state of their own, keep the store's flags, hand records over with routes, and hold the exits of flows against a table)
     if app.flagDefect == .falseDoesNotPop { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }

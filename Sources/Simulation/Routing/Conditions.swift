@@ -12,6 +12,7 @@ extension World {
     case .hidesBackButton: app.screens[index].hidesBackButton
     case .modalInPresentation: app.screens[index].modalInPresentation
     case .asksBeforeLeaving: app.screens[index].asksBeforeLeaving
+    case .refusesTap: app.screens[index].refusesTap
     case .isDeclared: app.screens[index].isDeclared
     }
   }
@@ -32,7 +33,19 @@ extension World {
       routing.conditions.append(condition)
     }
     removeUndeclared()
+    leaveMissingTab()
   }
+
+  /// The tab that is selected has gone from the bar: UIKit selects what stands in its place then, or the first (Apple,
+  /// UITabBarController.viewControllers); React Navigation has its own way.
+  private mutating func leaveMissingTab() {
+    guard routing.stacks.hasTabs, !isThere(tab: routing.stacks.selected) else { return }
+    let there = app.tabs.indices.filter { isThere(tab: $0) }
+    if let next = there.first(where: { $0 > routing.stacks.selected }) ?? there.first { show(tab: next) }
+  }
+
+  /// Whether the app has a tab now.
+  func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
 
   // MARK: Screens that come and go
 
@@ -100,7 +113,7 @@ extension World {
 
   /// Returns a mismatch of the payload in words; `nil` if it fits. A path's values have no types: a Navigator casts
   /// them, and another type ends the app. The other styles have typed initializers, and JavaScript does not check.
-  private func misfit(of stop: Destination) -> String? {
+  func misfit(of stop: Destination) -> String? {
     guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
     if case .reactNative = app.kind { return nil }
     let given: Record = if case .record(let record) = stop.payload { record } else { Record() }

@@ -13,59 +13,67 @@ extension World {
       }
       return
     }
-    let before = routing.flags
+    var before: [Flag: Bool] = [:]
     for (route, value) in routes where Int(route.index) < routing.flags.count {
-      routing.flags[Int(route.index)] = value
+      guard let flag = flag(of: route) else {
+        let owner = app.routes[Int(route.index)].owner
+        refuse(.navRouteIgnored, because: "“\(name(owner))”, whose own “\(name(route))” is, is not there")
+        continue
+      }
+      before[flag] = before[flag] ?? routing.isSet(flag)
+      routing.set(flag, to: value)
+      if flag.owner != nil, before[flag] != value { evaluateOneBody() }
     }
-    let written = Set(routes.map(\.0)).sorted { $0.index < $1.index }
-    let changed = written.filter { before[Int($0.index)] != routing.isSet($0) }
-    for route in written where !changed.contains(route) {
-      refuse(.navRouteIgnored, because: "“\(name(route))” was already \(routing.isSet(route))")
+    let written = before.keys.sorted { $0.route < $1.route }
+    let changed = written.filter { before[$0] != routing.isSet($0) }
+    for flag in written where !changed.contains(flag) {
+      refuse(.navRouteIgnored, because: "“\(name(flag.route))” was already \(routing.isSet(flag))")
     }
     guard !changed.isEmpty else { return }
     routing.overlooked.removeAll(where: changed.contains)
     dirty.insert(.state)
     stateWasWritten = true
-    for route in changed { report(.navRouteChanged, detail: .text(name(route))) }
+    for flag in changed { report(.navRouteChanged, detail: .text(name(flag.route))) }
     let open = changed.map { routing.stacks.entry(openedBy: $0) != nil }
     actOnFlags()
-    for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen, among: changed) }
+    for (flag, wasOpen) in zip(changed, open) { explain(flag, wasOpen: wasOpen, among: changed) }
   }
 
   /// Sets the flag of a route that the app's code refers to by its destination.
   mutating func setFlag(_ route: RouteID, payload: Value = .none) {
     routing.payload = (route, payload)
-    publish()
+    if !app.routes[Int(route.index)].isLocal { publish() }
     if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, detail: .screen(destination(of: route))) }
     setRoutes([(route, true)])
   }
 
   /// Sets flags to false without further effects: the screens go by the move that this belongs to.
-  mutating func closeRoutes(_ routes: [RouteID]) {
-    for route in routes where routing.isSet(route) { write(false, to: route) }
+  mutating func close(_ flags: [Flag]) {
+    for flag in flags where routing.isSet(flag) { write(false, to: flag) }
   }
 
-  private mutating func write(_ value: Bool, to route: RouteID) {
-    routing.flags[Int(route.index)] = value
-    publish()
+  private mutating func write(_ value: Bool, to flag: Flag) {
+    routing.set(flag, to: value)
+    if flag.owner == nil { publish() } else { evaluateOneBody() }
+    dirty.insert(.state)
     stateWasWritten = true
-    report(.navRouteChanged, detail: .text(name(route)))
+    report(.navRouteChanged, detail: .text(name(flag.route)))
   }
 
   /// Returns the flags that the user's way back writes. In early versions none was written (reports): the screen is
   /// gone, its flag stays true, and setting it to true again opens nothing.
-  mutating func writtenByBack(_ goes: some Sequence<Entry>) -> [RouteID] {
-    let routes = goes.compactMap(\.route)
-    guard app.flagDefect == .backDoesNotWrite else { return routes }
-    for route in routes where !routing.overlooked.contains(route) { routing.overlooked.append(route) }
+  mutating func writtenByBack(_ goes: some Sequence<Entry>) -> [Flag] {
+    let flags = goes.compactMap(\.flag)
+    guard app.flagDefect == .backDoesNotWrite else { return flags }
+    for flag in flags where !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
     return []
   }
 
   /// Writes the flags of a stack that was set: false for screens that go, true for those on the stack.
   mutating func writeWay(from old: [Entry], to new: [Entry]) {
-    let opened = new.compactMap(\.route)
-    closeRoutes(old.compactMap(\.route).filter { !opened.contains($0) })
-    for route in opened where !routing.isSet(route) { write(true, to: route) }
+    let opened = new.compactMap(\.flag)
+    close(old.compactMap(\.flag).filter { !opened.contains($0) })
+    for flag in opened where !routing.isSet(flag) { write(true, to: flag) }
   }
 
   // MARK: What follows from the flags
@@ -93,7 +101,7 @@ extension World {
   // The closure captures only what it reads: capturing the world would copy all of it.
   private func firstClosed(_ entries: [Entry]) -> Int? {
     if app.flagDefect == .falseDoesNotPop { return nil }
-    return entries.firstIndex { [routing] entry in entry.route.map { !routing.isSet($0) } ?? false }
+    return entries.firstIndex { [routing] entry in entry.flag.map { !routing.isSet($0) } ?? false }
   }
 
   /// Pushes the screens that the top's flags open, and those that their flags open in turn. It is one transition;
@@ -101,11 +109,11 @@ extension World {
   /// screen at a time, so a circle of routes ends.
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
-    var owner = routing.stacks[place].last?.screen
-    while let screen = owner, let route = openRoute(of: screen, isPushed: true, besides: chain) {
-      let stop = Destination(destination(of: route), payload: takePayload(for: route))
-      chain.append(makeEntry(stop, origin: .flag(route)))
-      owner = rules.pushesSeveralAtOnce ? stop.screen : nil
+    var owner = routing.stacks[place].last
+    while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
+      let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entry))
+      chain.append(makeEntry(stop, origin: .flag(flag)))
+      owner = rules.pushesSeveralAtOnce ? chain.last : nil
       if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
     }
     guard !chain.isEmpty else { return }
@@ -118,22 +126,25 @@ extension World {
   }
 
   /// Marks a new screen's true flags as overlooked; they take effect when they are written again.
-  private mutating func overlookFlags(of owner: inout ScreenID?) {
-    for (index, route) in app.routes.enumerated() where route.owner == owner && routing.flags[index] {
-      if !routing.overlooked.contains(RouteID(index)) { routing.overlooked.append(RouteID(index)) }
+  private mutating func overlookFlags(of owner: inout Entry?) {
+    for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
+      let flag = Flag(route: RouteID(index))
+      if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
     }
     owner = nil
   }
 
   /// Returns the first declared flag of a screen that is true and has not opened anything yet.
-  private func openRoute(of screen: ScreenID, isPushed: Bool, besides chain: [Entry] = []) -> RouteID? {
-    for (index, route) in app.routes.enumerated() where route.owner == screen && routing.flags[index] {
-      let id = RouteID(index)
-      if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(id) { continue }
-      if !isPushed, isMaskedSheet(id) { continue }
+  private func openFlag(of entry: Entry, isPushed: Bool, besides chain: [Entry] = []) -> Flag? {
+    for (index, route) in app.routes.enumerated() where route.owner == entry.screen {
+      let flag = flag(of: RouteID(index), watchedBy: entry)
+      guard routing.isSet(flag) else { continue }
+      if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(flag) { continue }
+      if !isPushed, isMaskedSheet(flag.route) { continue }
       if !has(.isDeclared, on: route.destination) { continue }
-      if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
-      return id
+      if routing.stacks.entry(openedBy: flag) != nil || chain.contains(where: { $0.flag == flag }) { continue }
+      if misfit(of: Destination(route.destination, payload: payload(for: flag, of: entry))) != nil { continue }
+      return flag
     }
     return nil
   }
@@ -146,10 +157,10 @@ extension World {
     return last != Int(route.index) && app.routes[Int(route.index)].presentedAs != nil
   }
 
-  private mutating func takePayload(for route: RouteID) -> Value {
-    guard let payload = routing.payload, payload.route == route else { return .none }
-    routing.payload = nil
-    return payload.value
+  private mutating func takePayload(for flag: Flag, of owner: Entry) -> Value {
+    let payload = payload(for: flag, of: owner)
+    if routing.payload?.route == flag.route { routing.payload = nil }
+    return payload
   }
 
   // MARK: Presented by a flag
@@ -166,12 +177,12 @@ extension World {
   /// Presents what a flag of the topmost screen says, unless an alert or a dismissal is in the way.
   private mutating func openModal() {
     guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
-      let route = openRoute(of: top.screen, isPushed: false)
+      let flag = openFlag(of: top, isPushed: false)
     else { return }
-    let style = app.routes[Int(route.index)].presentedAs ?? .automatic
+    let style = app.routes[Int(flag.route.index)].presentedAs ?? .automatic
     presentModal(
-      Destination(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top,
-      origin: .flag(route)
+      Destination(destination(of: flag.route), payload: takePayload(for: flag, of: top)), style: style, presenter: top,
+      origin: .flag(flag)
     )
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
@@ -179,8 +190,9 @@ extension World {
   // MARK: Saying why
 
   /// Reports the outcome of a flag that was written.
-  private mutating func explain(_ route: RouteID, wasOpen: Bool, among changed: [RouteID]) {
-    guard routing.isSet(route) else {
+  private mutating func explain(_ flag: Flag, wasOpen: Bool, among changed: [Flag]) {
+    let route = flag.route
+    guard routing.isSet(flag) else {
       let destination = name(destination(of: route))
       if !wasOpen {
         refuse(.navRouteIgnored, because: "“\(destination)” was not opened by “\(name(route))”")
@@ -191,17 +203,21 @@ extension World {
     }
     let owner = app.routes[Int(route.index)].owner
     let count = routing.stacks.occurrences(of: owner)
-    if count > 1 { refuse(.navRouteConflict, because: "“\(name(route))” is watched by \(count) screens at once") }
-    guard routing.stacks.entry(openedBy: route) == nil else { return }
+    if count > 1, flag.owner == nil {
+      refuse(.navRouteConflict, because: "“\(name(route))” is watched by \(count) screens at once")
+    }
+    guard routing.stacks.entry(openedBy: flag) == nil else { return }
     if !isThere(destination(of: route)) { return }
     if count == 0 {
       refuse(.navRouteIgnored, because: "“\(name(owner))”, which watches “\(name(route))”, is not there")
     } else if isMaskedSheet(route) {
       refuse(.navRouteIgnored, because: "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
-    } else if let sibling = openSibling(of: route) {
-      refuse(.navRouteConflict, because: "“\(name(sibling))” is open, so “\(name(route))” opens nothing")
+    } else if let misfit = misfit(opening: flag) {
+      refuse(.navPushRefused, because: misfit)
+    } else if let sibling = openSibling(of: flag) {
+      refuse(.navRouteConflict, because: "“\(name(sibling.route))” is open, so “\(name(route))” opens nothing")
       if !changed.contains(sibling) { waitUncovered(route) }
-    } else if routing.overlooked.contains(route) {
+    } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: "“\(name(route))” was true before “\(name(owner))” appeared, so it is ignored")
     } else if isOutsideStack(route) {
       refuse(.navPushRefused, because: "there is no navigation stack around “\(name(owner))”")
@@ -215,12 +231,21 @@ extension World {
     refuse(.navRoutePending, because: "“\(name(owner))” is covered, so “\(name(route))” waits")
   }
 
-  private func openSibling(of route: RouteID) -> RouteID? {
-    let owner = app.routes[Int(route.index)].owner
-    return app.routes.indices.map { RouteID($0) }.first { sibling in
-      sibling != route && app.routes[Int(sibling.index)].owner == owner && routing.isSet(sibling)
-        && routing.stacks.entry(openedBy: sibling) != nil
+  /// The reason why the screen of a flag cannot be made from the record that its owner hands over.
+  private func misfit(opening flag: Flag) -> String? {
+    let owner = app.routes[Int(flag.route.index)].owner
+    guard let found = routing.stacks.find(owner) else { return nil }
+    let payload = payload(for: flag, of: routing.stacks[found.place][found.index])
+    return misfit(of: Destination(destination(of: flag.route), payload: payload))
+  }
+
+  private func openSibling(of flag: Flag) -> Flag? {
+    let owner = app.routes[Int(flag.route.index)].owner
+    for (index, sibling) in app.routes.enumerated() where sibling.owner == owner && index != Int(flag.route.index) {
+      let other = Flag(route: RouteID(index), owner: sibling.isLocal ? flag.owner ?? instance(of: owner) : nil)
+      if routing.isSet(other), routing.stacks.entry(openedBy: other) != nil { return other }
     }
+    return nil
   }
 
   /// Returns whether a route would push on a screen presented without a navigation controller.
@@ -230,10 +255,10 @@ extension World {
   }
 
   /// Reports flags that stayed true when their screens went along: they are independent Booleans.
-  mutating func reportStale(_ gone: [Entry], except closed: [RouteID]) {
+  mutating func reportStale(_ gone: [Entry], except closed: [Flag]) {
     for entry in gone {
-      guard let route = entry.route, routing.isSet(route), !closed.contains(route) else { continue }
-      report(.navRouteStale, detail: .text(name(route)))
+      guard let flag = entry.flag, routing.isSet(flag), !closed.contains(flag) else { continue }
+      report(.navRouteStale, detail: .text(name(flag.route)))
     }
   }
 

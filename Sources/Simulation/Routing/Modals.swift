@@ -13,7 +13,7 @@ extension World {
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
       routing.payload = (route, stop.payload)
-      publish()
+      if !app.routes[Int(route.index)].isLocal { publish() }
       return setRoutes([(route, true)])
     }
     if isDismissing {
@@ -44,8 +44,8 @@ extension World {
     guard owner == nil, let modal = routing.stacks.modals.last, let top = routing.stacks.top, top.screen == screen,
       isComing(top.instance, to: .presentation)
     else { return false }
-    if let route = top.route {
-      refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
+    if let flag = top.flag {
+      refuse(.navRouteIgnored, because: "“\(name(flag.route))” was already true")
     } else {
       let presenter = views.screen(of: modal.presenter) ?? screen
       refusePresentation(of: screen, on: presenter, because: "which is already presenting “\(name(screen))”")
@@ -203,13 +203,13 @@ extension World {
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     if asksCode, isAskedToStay(goes) { return }
-    let closing = goes[0].route.map { [$0] } ?? []
-    closeRoutes(closing)
+    let closing = goes[0].flag.map { [$0] } ?? []
+    close(closing)
     dismissModals(from: index)
     reportStale(goes, except: closing)
   }
 
-  mutating func dismissModals(from index: Int, closing: [RouteID] = [], isInteractive: Bool = false) {
+  mutating func dismissModals(from index: Int, closing: [Flag] = [], isInteractive: Bool = false) {
     let roots = routing.stacks.modals[index...].map { $0.entries[0] }
     move(
       .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),

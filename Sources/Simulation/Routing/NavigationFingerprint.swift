@@ -7,6 +7,9 @@ package struct NavigationFingerprint: Hashable, Sendable {
     var screen: ScreenID
     var payload: Value
     var route: RouteID?
+    /// The instance's own state: values in the place of initial ones, and flags that are true.
+    var local: [LocalValue]
+    var flags: [RouteID]
   }
 
   private var stacks: [[Place]]
@@ -24,7 +27,13 @@ package struct NavigationFingerprint: Hashable, Sendable {
 
   init(_ routing: RoutingState, state: [Value]) {
     func places(_ entries: [Entry]) -> [Place] {
-      entries.map { Place(screen: $0.screen, payload: $0.payload, route: $0.route) }
+      entries.map { entry in
+        let local = routing.localState.filter { $0.instance == entry.instance }.sorted { $0.state < $1.state }
+        return Place(
+          screen: entry.screen, payload: entry.payload, route: entry.flag?.route,
+          local: local.map { LocalValue(instance: InstanceID(number: 0), state: $0.state, value: $0.value) },
+          flags: routing.localFlags.filter { $0.owner == entry.instance }.map(\.route).sorted())
+      }
     }
     stacks = routing.stacks.stacks.map(places)
     selected = routing.stacks.selected
@@ -71,7 +80,7 @@ extension World {
     for button in app.buttons where button.screen == top.screen {
       if !acts.contains(.tap(button.label)) { acts.append(.tap(button.label)) }
     }
-    if showsTabBar { acts += app.tabs.map(PersonAct.selectTab) }
+    acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
     if let place = routing.stacks.visiblePlace, routing.stacks[place].count > 1 {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)
     }
@@ -85,9 +94,8 @@ extension World {
     var flaws: [RoutingFlaw] = []
     for entries in routing.stacks.stacks + routing.stacks.modals.map(\.entries) { inspect(entries, flaws: &flaws) }
     if app.routing == .flags {
-      for index in app.routes.indices where routing.flags[index] {
-        if routing.stacks.entry(openedBy: RouteID(index)) == nil { flaws.append(.stale(RouteID(index))) }
-      }
+      let flags = app.routes.indices.filter { routing.flags[$0] }.map { Flag(route: RouteID($0)) } + routing.localFlags
+      for flag in flags where routing.stacks.entry(openedBy: flag) == nil { flaws.append(.stale(flag.route)) }
     }
     if let top = routing.stacks.top, isStuck { flaws.append(.stuck(top.screen)) }
     return flaws

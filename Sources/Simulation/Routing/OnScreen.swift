@@ -40,12 +40,16 @@ extension World {
     return nil
   }
 
-  /// Whether the tab bar is on screen; a presentation hides it.
-  var showsTabBar: Bool { routing.stacks.hasTabs && routing.stacks.modals.isEmpty }
-
-  func tab(labelled label: String) -> Int? {
-    showsTabBar ? app.tabs.firstIndex { tabLabel($0) == label } : nil
+  /// The tab bar is on screen unless something is presented over it, or pushed onto a stack around the tabs.
+  var showsTabBar: Bool {
+    routing.stacks.hasTabs && routing.stacks.modals.isEmpty
+      && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
   }
+
+  /// The tabs that the bar shows now.
+  var tabsInBar: [Int] { showsTabBar ? app.tabs.indices.filter { isThere(tab: $0) } : [] }
+
+  func tab(labelled label: String) -> Int? { tabsInBar.first { tabLabel(app.tabs[$0]) == label } }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.
   private func tabLabel(_ screen: ScreenID) -> String {
@@ -86,7 +90,7 @@ extension World {
     var parts = ["“\(name(top.screen))” is on screen"]
     parts.append(labels.isEmpty ? "without buttons" : "with \(labels.joined(separator: ", "))")
     if showsTabBar {
-      parts.append("and the tabs \(app.tabs.map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
+      parts.append("and the tabs \(tabsInBar.map { "“\(tabLabel(app.tabs[$0]))”" }.joined(separator: ", "))")
     }
     return parts.joined(separator: " ")
   }

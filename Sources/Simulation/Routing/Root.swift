@@ -20,7 +20,8 @@ extension World {
     guard routing.stacks.isEmpty else { return }
     routing.stacks = rootStacks(for: routing.standIn ?? routing.start)
     routing.standIn = nil
-    dirty.insert(.navigation)
+    dirty.insert([.navigation, .state])
+    stateWasWritten = true
     let stops = routing.firstStops
     routing.firstStops = []
     if !stops.isEmpty { lead(to: stops) }
@@ -38,7 +39,8 @@ extension World {
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
   }
 
-  /// Replaces the root view controller: the old stacks and modals go, with all flags.
+  /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
+  /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
   mutating func replaceRoot(by screen: ScreenID) {
     let old = routing.stacks
     let new = rootStacks(for: screen)
@@ -48,7 +50,6 @@ extension World {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
     }
-    closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
     let stranded = rules.strandsPresentedUnderNewRoot ? old.modals.flatMap(\.entries).map(\.instance) : []
     for id in stranded { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
@@ -58,6 +59,7 @@ extension World {
       stacks = new
       return stranded.isEmpty ? old.entries : old.stacks.flatMap { $0 }
     }
+    reportStale(old.entries, except: [])
     actOnFlags()
   }
 
@@ -67,6 +69,9 @@ extension World {
   mutating func selectTab(_ screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
       return refuse(.navTabRefused, because: "there is no tab “\(name(screen))”")
+    }
+    guard isThere(tab: tab) else {
+      return refuse(.navTabRefused, because: "there is no tab “\(name(screen))” now")
     }
     if tab != routing.stacks.selected { show(tab: tab) }
   }
@@ -80,8 +85,10 @@ extension World {
   private mutating func switchTabs(to tab: Int) {
     let left = routing.stacks.selected
     let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
+    let isShared = app.hasStackAroundTabs
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.selected = tab
+      if isShared { stacks.takePages(from: left, to: tab) }
       return pops ? stacks.cut(.base(left), from: 1) : []
     }
     actOnFlags()
@@ -137,7 +144,7 @@ extension World {
       report(.navAlertDismissed, detail: .text(alert.title))
     }
     if !routing.stacks.modals.isEmpty {
-      closeRoutes(routing.stacks.modals.flatMap(\.entries).compactMap(\.route))
+      close(routing.stacks.modals.flatMap(\.entries).compactMap(\.flag))
       dismissModals(from: 0)
     }
     if let tab, tab != routing.stacks.selected { show(tab: tab) }

@@ -7,9 +7,14 @@ struct RoutingState: Sendable {
   var start: ScreenID
   /// The screen that a waiting link shows instead of `start` when there is no window yet.
   var standIn: ScreenID?
+  /// The store's, at the places of their routes.
   var flags: [Bool]
+  /// Those of instances that are true.
+  var localFlags: [Flag] = []
+  /// Values of instances in the place of the initial ones of their state.
+  var localState: [LocalValue] = []
   /// Flags that were true when their owner came, in an iOS version that ignores that.
-  var overlooked: [RouteID] = []
+  var overlooked: [Flag] = []
   /// The running transitions, oldest first.
   var transitions: [Transition] = []
   /// The numbers of transitions whose last callbacks are running.
@@ -38,7 +43,17 @@ struct RoutingState: Sendable {
     flags = Array(repeating: false, count: routes)
   }
 
-  func isSet(_ route: RouteID) -> Bool { Int(route.index) < flags.count && flags[Int(route.index)] }
+  func isSet(_ flag: Flag) -> Bool {
+    flag.owner == nil ? Int(flag.route.index) < flags.count && flags[Int(flag.route.index)] : localFlags.contains(flag)
+  }
+
+  mutating func set(_ flag: Flag, to value: Bool) {
+    if flag.owner == nil {
+      if Int(flag.route.index) < flags.count { flags[Int(flag.route.index)] = value }
+    } else if value != isSet(flag) {
+      if value { localFlags.append(flag) } else { localFlags.removeAll { $0 == flag } }
+    }
+  }
 
   func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
 }
@@ -94,10 +109,11 @@ extension World {
     dirty.insert([.navigation, .state])
   }
 
-  /// Resets navigation after the scene has gone with its root; flags are written as when the root is replaced.
+  /// The scene is gone with its root. The store's flags live as long as the process.
   mutating func routingSceneReclaimed() {
-    closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
+    let (flags, costs) = (routing.flags, routing.costs)
     routingProcessEnded()
+    (routing.flags, routing.costs) = (flags, costs)
   }
 
   // MARK: What the app's code asks

@@ -9,7 +9,7 @@ extension World {
   /// Makes an entry with a new controller.
   mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
-    let hasView = if case .flag(let route) = origin { takeViewMadeWithBody(route) } else { false }
+    let hasView = if case .flag(let flag) = origin { takeViewMadeWithBody(flag.route) } else { false }
     return Entry(
       screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen, hasView: hasView),
       origin: origin)
@@ -43,7 +43,7 @@ extension World {
       if let route = route(from: owner, to: stop.screen, isPushed: true) {
         return setFlag(route, payload: stop.payload)
       }
-      if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.route != nil }) {
+      if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.flag != nil }) {
         return pushUnder(stop, at: place, index: index)
       }
     }
@@ -53,7 +53,7 @@ extension World {
   /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
   func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
     guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
-    return top.route
+    return top.flag?.route
   }
 
   /// Returns whether an animation is bringing a screen in and no call waits after it.
@@ -207,11 +207,10 @@ extension World {
   }
 
   /// Removes a suffix of a stack in the app's code; with flags, it writes that of the lowest screen that goes.
-  mutating func cut(_ place: StackPlace, from index: Int, closing routes: [RouteID]? = nil, isInteractive: Bool = false)
-  {
+  mutating func cut(_ place: StackPlace, from index: Int, closing flags: [Flag]? = nil, isInteractive: Bool = false) {
     let goes = Array(routing.stacks[place][index...])
-    let closing = routes ?? goes.first?.route.map { [$0] } ?? []
-    if !isInteractive { closeRoutes(closing) }
+    let closing = flags ?? goes.first?.flag.map { [$0] } ?? []
+    if !isInteractive { close(closing) }
     move(
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
       isInteractive: isInteractive

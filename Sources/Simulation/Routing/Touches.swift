@@ -78,9 +78,15 @@ extension World {
     guard showsTabBar, routing.stacks.alert == nil else {
       return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)")
     }
+    guard isThere(tab: tab) else {
+      return .impossible(.absent, "there is no tab “\(name(screen))” now; \(whatIsOnScreen)")
+    }
     guard reachesContent(name(screen)) else { return .done }
     handle(.selectTab(screen)) { world in
       world.report(.navTabTapped, detail: .screen(screen))
+      if world.has(.refusesTap, on: screen) {
+        return world.refuse(.navTabRefused, because: "the tab “\(world.name(screen))” is not selected by a tap")
+      }
       if tab == world.routing.stacks.selected { world.reselectTab() } else { world.show(tab: tab) }
     }
     return .done

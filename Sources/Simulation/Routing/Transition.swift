@@ -38,7 +38,7 @@ struct Transition: Sendable {
   /// The entries that go, bottom first.
   var removed: [Entry] = []
   /// The flags that a finished swipe writes.
-  var closing: [RouteID] = []
+  var closing: [Flag] = []
   var duration: Interval
   /// Whether a gesture drives it.
   var isInteractive = false
@@ -92,10 +92,13 @@ extension World {
   mutating func move(
     _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: EventDetail,
     entering: [InstanceID] = [], stranding stranded: [InstanceID] = [],
-    closing: [RouteID] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
+    closing: [Flag] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = routing.stacks.visible.filter { !stranded.contains($0) }
     let removed = change(&routing.stacks)
+    dropLocalState(of: removed)
+    dirty.insert(.state)
+    stateWasWritten = true
     let after = routing.stacks.visible
     routing.transitionCount += 1
     var transition = Transition(
@@ -253,7 +256,7 @@ extension World {
         .exception, reason: "Finishing up a navigation transition in an unexpected state: the bar is corrupted")
     }
     if transition.isInteractive, transition.kind.isOfPages { loadNextPage(behind: transition) }
-    closeRoutes(transition.closing)
+    close(transition.closing)
     actOnFlags()
     resumeCalls(of: transition.container)
     checkRouting()

@@ -170,6 +170,7 @@ extension World {
     guard views.orientation != orientation else { return }
     views.orientation = orientation
     dirty.insert(.geometry)
+    guard turnsTo(orientation) else { return }
     guard views.isInWindow else {
       views.windowOrientation = orientation
       return
@@ -177,10 +178,21 @@ extension World {
     if process.phone.showsApp { followRotation() }
   }
 
+  /// Whether the window is to be turned: the app has said that it can be held like this (Apple,
+  /// UISupportedInterfaceOrientations), and it is not already.
+  private func turnsTo(_ orientation: Orientation) -> Bool {
+    let allowed = app.orientations
+    return allowed.isEmpty || (allowed.contains(orientation) && views.windowOrientation != orientation)
+  }
+
   /// Applies a rotation or new traits when the app returns to the screen. Called by the life-cycle engine.
   mutating func viewsAppReturned() {
     guard views.isInWindow else { return }
-    if views.windowOrientation != views.orientation { followRotation() } else { followTraits() }
+    if views.windowOrientation != views.orientation, turnsTo(views.orientation) {
+      followRotation()
+    } else {
+      followTraits()
+    }
   }
 
   /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.

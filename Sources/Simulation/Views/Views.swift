@@ -242,7 +242,9 @@ extension World {
     guard app.routing != .path, let owner = views.screen(of: id) else { return }
     for (number, route) in app.routes.enumerated() where route.owner == owner && route.presentedAs == nil {
       let id = RouteID(number)
-      guard routing.stacks.entry(openedBy: id) == nil, !views.madeWithBody.contains(id) else { continue }
+      guard !routing.stacks.entries.contains(where: { $0.flag?.route == id }), !views.madeWithBody.contains(id) else {
+        continue
+      }
       views.madeWithBody.append(id)
       emit(.screen(route.destination, callback: .`init`))
     }

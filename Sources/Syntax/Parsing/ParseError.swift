@@ -52,7 +52,7 @@ enum ExpectedSyntax: UInt8, CaseIterable {
   case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
   case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
   case duration, count
-  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer
+  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer, exitTable
 
   // Values
   case value, defaultValue, fieldValue, argument, amount, stepWidth, cell, interpolated, tabs, version, way

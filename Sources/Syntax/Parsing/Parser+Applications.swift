@@ -3,12 +3,12 @@ import Statements
 
 extension Parser {
   static let appWords: [Keyword] = [.state, .stored, .tabs, .task, .screen, .link, .on]
-  static let screenWords: [Keyword] = [.route, .button, .sheet, .on]
+  static let screenWords: [Keyword] = [.state, .route, .button, .sheet, .on]
   static let splashWords: [Keyword] = [.state, .on]
 
   /// Parses an item in the braces of an app. Any word with a colon after it is a field.
   mutating func appItem() {
-    if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
+    if next.kind == .colon, kind == .identifier { return word == .splash ? splashField() : fieldOrBlock() }
     switch word {
     case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
     case .stored: wordItem(.storedBlock) { $0.requiredBlock(.fields, of: "stored") }
@@ -23,6 +23,14 @@ extension Parser {
     case .link: wordItem(.linkItem) { $0.link() }
     case .on: handler()
     default: unknownItem(.app)
+    }
+  }
+
+  /// `splash: overlay(fade: 300ms)`
+  private mutating func splashField() {
+    wordItem(.splashItem) { parser in
+      parser.advance()
+      parser.pickedStrategy()
     }
   }
 
@@ -79,6 +87,15 @@ extension Parser {
     }
   }
 
+  /// `ApplyFailed -> Detail`, a line of an `exits`.
+  mutating func exit() {
+    let mark = mark
+    name(.screen)
+    arrow()
+    name(.screen)
+    finish(.exit, from: mark)
+  }
+
   private mutating func arrow() {
     if take(.arrow) { return }
     report(missing: .arrow)
@@ -114,15 +131,18 @@ extension Parser {
 
   /// Parses an item in the braces of a screen.
   mutating func screenItem() {
-    if next.kind == .colon, kind == .identifier { return field() }
+    if next.kind == .colon, kind == .identifier {
+      return word == .state && kind(at: index + 2) == .leftBrace ? fieldOrBlock() : field()
+    }
     switch word {
     case .route:
       wordItem(.routeItem) { parser in
         parser.name(.route)
         parser.arrow()
         parser.name(.screen)
-        if parser.take(.as) { parser.name(.style) } else { parser.absent() }
+        parser.routeOptions()
       }
+    case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
     case .button:
       wordItem(.buttonItem) { parser in
         parser.requiredString(.buttonLabel)
@@ -132,6 +152,14 @@ extension Parser {
     case .on: handler()
     default: unknownItem(.screen)
     }
+  }
+
+  /// The options behind a route's screen, in this order.
+  private mutating func routeOptions() {
+    if take(.with) { expression(.record) } else { absent() }
+    if take(.as) { name(.style) } else { absent() }
+    let mark = mark
+    if take(.local) { finish(.word, from: mark) } else { absent() }
   }
 
   /// Parses an item in the braces of a splash strategy.
@@ -151,6 +179,13 @@ extension Parser {
   }
 
   private mutating func handler() {
+    if next.word == .change, !next.startsLine, tokens[min(index + 2, tokens.count - 1)].word == .of {
+      return wordItem(.changeHandler) { parser in
+        parser.jump(to: parser.index + 2)
+        parser.expression(.condition)
+        parser.requiredBlock(.steps, of: "on change")
+      }
+    }
     wordItem(.handler) { parser in
       parser.event(.step)
       parser.requiredBlock(.steps, of: "on")

@@ -10,11 +10,12 @@ enum Body {
   case scenario
   case steps
   case examples
+  case exits
 
   /// Whether commas separate items: they do between fields and entries, not between steps and rows.
   var allowsCommas: Bool {
     switch self {
-    case .fields, .app, .screen, .splash: true
+    case .fields, .app, .screen, .splash, .exits: true
     case .scenario, .steps, .examples: false
     }
   }
@@ -28,6 +29,7 @@ enum Body {
     case .scenario: .scenarioBody
     case .steps: .steps
     case .examples: .examplesItem
+    case .exits: .exitTable
     }
   }
 }
@@ -135,6 +137,7 @@ extension Parser {
     case .scenario: scenarioItem()
     case .steps: step()
     case .examples: row()
+    case .exits: exit()
     }
   }
 

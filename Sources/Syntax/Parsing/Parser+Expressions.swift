@@ -20,6 +20,8 @@ extension Parser {
       return
     }
     binary(Precedence.sum, wanted: wanted)
+    // `after 2s in Detail { … }`
+    if at(Keyword.in), kind(at: index + 2) == .leftBrace { return }
     guard let found = operatorHere(), found.precedence < Precedence.sum else { return }
     report(.amountIsNoCondition, at: current.range)
     continueBinary(Precedence.disjunction, from: mark, left: 0)

@@ -22,7 +22,7 @@ extension Parser {
     case .splash: [.splash]
     case .scenario: [.setUp, .steps]
     case .steps: [.steps]
-    case .fields, .examples: []
+    case .fields, .examples, .exits: []
     }
   }
 

@@ -69,7 +69,7 @@ extension Parser {
     case .screen: screenWords
     case .splash: splashWords
     case .scenario, .steps: StepTable.shared.firstWords + setUpWords
-    case .fields, .examples: []
+    case .fields, .examples, .exits: []
     }
   }
 
@@ -132,7 +132,7 @@ extension Parser {
     case .scenario: "in a scenario"
     case .steps: "among steps"
     case .fields: "among fields"
-    case .examples: "in a table"
+    case .examples, .exits: "in a table"
     }
   }
 
@@ -142,7 +142,7 @@ extension Parser {
     switch body {
     case nil: return .unknownDeclaration
     case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign : .unknownMember
-    case .scenario, .steps, .fields, .examples:
+    case .scenario, .steps, .fields, .examples, .exits:
       if next.kind == .leftParen { return .callAsStep }
       if assigns { return .assignmentAsStep }
       if next.kind == .colon { return .fieldAsStep }

@@ -55,7 +55,7 @@ extension Parser {
     }
   }
 
-  private mutating func pickedStrategy() {
+  mutating func pickedStrategy() {
     skipSign(behind: .splash)
     strategyName()
     if at(.leftParen) {

@@ -229,6 +229,7 @@ extension Parser {
     case .arguments: arguments()
     case .surface: surface()
     case .layer: layer()
+    case .exitTable: requiredBlock(.exits, of: "exits")
     case .steps: stepsOfStep(form, from: step)
     }
   }

@@ -26,7 +26,7 @@ package enum SyntaxKind: Hashable, Sendable {
   case field  //                 label, expression
 
   // Applications and strategies
-  /// The children: field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler *
+  /// field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler | changeHandler | splashItem *
   case appBody
   case stateBlock  //            fields
   case storedBlock  //           fields
@@ -36,12 +36,13 @@ package enum SyntaxKind: Hashable, Sendable {
   case linkItem  //              string, way, requires: expression?, else: name?
   case way  //                   stop*
   case stop  //                  name, with: expression?
-  case screenBody  //            field | routeItem | buttonItem | sheetItem | handler *
-  case routeItem  //             name, destination: name, as: name?
+  case screenBody  //            field | stateBlock | routeItem | buttonItem | sheetItem | handler | changeHandler *
+  case routeItem  //             name, destination: name, with: expression?, as: name?, local: word?
   case buttonItem  //            string, steps
   case sheetItem  //             name, fields
   case splashBody  //            stateBlock | handler *
   case handler  //               event, steps
+  case changeHandler  //         expression, steps
 
   // Scenario: set-up
   case scenarioBody  //          set-up item | step *
@@ -59,6 +60,8 @@ package enum SyntaxKind: Hashable, Sendable {
   case steps  //                 step*
   /// A step with its statement; its slots are the parts of its row.
   case step(Statement)
+  case exitTable  //             exit*
+  case exit  //                  name, destination: name
   case target  //                name, label*     (`Wallet.toWithdraw`)
 
   // Covers

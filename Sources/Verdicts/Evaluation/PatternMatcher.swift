@@ -118,6 +118,7 @@ extension Evaluator {
     case .within(let subject, let amount), .withinOf(let subject, let amount, _):
       if case .predicate(let predicate) = subject { roots.append(predicate) }
       roots.append(amount)
+    case .exits(let rows): roots += rows.flatMap { [$0.from, $0.to] }
     case .before, .no, .eventually, .order, .exactly: break
     }
     if let message = claim.message { roots.append(message) }

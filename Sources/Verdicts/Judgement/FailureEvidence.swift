@@ -57,6 +57,44 @@ package struct Violation: Sendable {
   package var evidence: Evidence
 }
 
+/// A way out of a screen that a table of exits does not have.
+package struct ExitFlaw: Hashable, Sendable {
+  /// The manner in which it goes wrong.
+  package enum Kind: Hashable, Sendable {
+    /// No way leads to the screen.
+    case notReached
+    /// Another screen is on top then; `nil` means that the app has crashed.
+    case elsewhere(ScreenID?)
+    /// The wanted screen is opened above the one that was to be left.
+    case above
+    /// The wanted screen stands on the stack once more, or where the root of a tab has no place.
+    case doubled
+    /// The flag is true although the screen that it opened has gone.
+    case stale(RouteID)
+    /// There are more states than are looked at.
+    case cutOff
+  }
+
+  /// The manner in which it goes wrong.
+  package var kind: Kind
+  /// The screen that is left.
+  package var screen: ScreenID
+  /// The text on the button that leaves it; empty if none was tapped.
+  package var label: String
+  /// The screens that the table has for it.
+  package var wanted: [ScreenID]
+  /// The shortest way there, from the place of the table on, as steps; the button is the last.
+  package var steps: [String]
+
+  package init(_ kind: Kind, of screen: ScreenID, label: String = "", wanted: [ScreenID] = [], steps: [String] = []) {
+    self.kind = kind
+    self.screen = screen
+    self.label = label
+    self.wanted = wanted
+    self.steps = steps
+  }
+}
+
 /// The reason why an expectation does not hold, as facts; reports choose the words.
 package indirect enum FailureEvidence: Sendable {
   /// `expect P`: P was false at that point.
@@ -94,6 +132,8 @@ package indirect enum FailureEvidence: Sendable {
   case scopeNeverBegan(EventPatternID)
   /// `between`, `before`: the event that ends the part never happened.
   case scopeNeverEnded(EventPatternID)
+  /// `exits`: a way out that the table does not have.
+  case exit(ExitFlaw)
   /// The expectation has no value.
   case fault(EvaluationFault)
 
@@ -114,7 +154,7 @@ package indirect enum FailureEvidence: Sendable {
     case .didNotHappen(let event, _), .neverHappened(let event): (nil, nil, event, true)
     case .anchorNeverHappened, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
       (nil, nil, nil, true)
-    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .fault: (nil, nil, nil, false)
+    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .exit, .fault: (nil, nil, nil, false)
     }
   }
 }

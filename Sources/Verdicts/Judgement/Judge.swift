@@ -6,7 +6,7 @@ extension Claim.Form {
   /// Whether it is judged over the finished run; others are decided where the script meets them.
   package var isAboutWholeRun: Bool {
     switch self {
-    case .now, .within: false
+    case .now, .within, .exits: false
     case .withinOf, .before, .no, .always, .eventually, .order, .exactly: true
     }
   }
@@ -17,7 +17,7 @@ extension Claim.Form {
     case .withinOf(.predicate(let predicate), _, _), .no(.predicate(let predicate), _), .always(let predicate, _),
       .eventually(.predicate(let predicate), _):
       predicate
-    case .now, .within, .withinOf, .before, .no, .eventually, .order, .exactly: nil
+    case .now, .within, .withinOf, .before, .no, .eventually, .order, .exactly, .exits: nil
     }
   }
 }
@@ -62,7 +62,7 @@ package struct Judge: Sendable {
       switch form {
       case .now(let predicate):
         return try evaluator.holds(predicate, from: view) ? nil : .isFalse(evidence(predicate, is: false, from: view))
-      case .within: return nil
+      case .within, .exits: return nil
       case .withinOf(let subject, let amount, let anchor):
         return try within(subject, by: amount, of: anchor, from: view)
       case .before(let first, let second): return before(first, then: second, from: view)

@@ -158,7 +158,10 @@ private struct Audit {
       expression(timeout)
     case .waitUntil(.predicate(let id), let timeout): for id in [id, timeout] { expression(id) }
     case .waitUntilIdle(let id): expression(id)
-    case .after(let id, let block), .at(let id, let block), .repeat(let id, let block):
+    case .after(let id, let block, let screen):
+      for id in [id, screen] { expression(id) }
+      self.block(block, before: index)
+    case .at(let id, let block), .repeat(let id, let block):
       expression(id)
       self.block(block, before: index)
     case .when(let id, let block), .whenever(let id, let block):
@@ -198,6 +201,7 @@ private struct Audit {
       case .no(let subject, _), .eventually(let subject, _): check(subject, nil)
       case .always(let id, _): expression(id)
       case .order(let events, _), .exactly(let events, _, _): for id in events { pattern(id) }
+      case .exits(let rows): for row in rows { for id in [row.from, row.to] { expression(id) } }
       }
     }
   }

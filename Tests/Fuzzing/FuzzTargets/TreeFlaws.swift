@@ -74,7 +74,7 @@ extension SyntaxKind {
   var slots: Int? {
     switch self {
     case .tags, .parameters, .fields, .appBody, .way, .screenBody, .splashBody, .scenarioBody, .examplesItem, .row,
-      .steps, .allEvents, .anyEvents, .arguments, .list, .error, .file, .string, .target, .eventPath:
+      .steps, .allEvents, .anyEvents, .exitTable, .arguments, .list, .error, .file, .string, .target, .eventPath:
       nil
     case .step(let statement): statement.entry.slotCount
     case .importDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .deviceItem, .iosItem, .limitItem, .whereItem,
@@ -82,14 +82,15 @@ extension SyntaxKind {
       .parenthesized:
       1
     case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop, .buttonItem,
-      .sheetItem, .handler, .appItem, .splashItem, .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim,
-      .betweenScope, .binary, .moment, .member, .call, .argument:
+      .sheetItem, .handler, .changeHandler, .appItem, .splashItem, .beforeClaim, .noClaim, .alwaysClaim,
+      .eventuallyClaim, .orderClaim,
+      .betweenScope, .exit, .binary, .moment, .member, .call, .argument:
       2
-    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .withinClaim,
+    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .withinClaim,
       .exactlyClaim, .choice:
       3
     case .linkItem: 4
-    case .givenItem: 5
+    case .givenItem, .routeItem: 5
     case .absent, .missing, .launchScreenSurface, .aboveContent, .belowContent, .aboveAll, .presentedLayer, .word,
       .integer, .version, .quantity, .stringSegment, .boolean, .none, .name, .label:
       0

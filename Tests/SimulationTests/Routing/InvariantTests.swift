@@ -97,7 +97,7 @@ import VirtualTime
       let standing = routing.stacks.stacks.flatMap { $0 } + routing.stacks.modals.flatMap(\.entries)
       #expect(Set(standing.map(\.instance)) == Set(stage.world.views.controllers.map(\.id)), "seed \(seed)")
       // In the style of flags an entry of a flag means that the flag is true.
-      #expect(standing.compactMap(\.route).allSatisfy { routing.isSet($0) }, "seed \(seed)")
+      #expect(standing.compactMap(\.flag).allSatisfy { routing.isSet($0) }, "seed \(seed)")
     }
   }
 

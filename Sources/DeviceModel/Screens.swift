@@ -1,0 +1,166 @@
+package import VirtualTime
+
+/// A screen of the app as one run sees it.
+package struct Screen: Sendable {
+  /// The name that scenarios use for the screen.
+  package var name: String
+  /// The title that the user sees and can tap in a tab bar; `nil` if it is the screen's name.
+  package var label: String?
+  /// The storyboard device for which it was designed; `nil` if made in code, or in a storyboard with the app's canvas.
+  package var canvas: Size?
+  /// Whether the screen is the initial view controller of its storyboard.
+  package var isInitial = false
+  /// The color of the screen where nothing has been drawn yet; `nil` if it is the app's.
+  package var background: Color?
+  /// Main-thread work in viewDidLoad.
+  package var load: Interval = .zero
+  /// The work before its first content is drawn.
+  package var render: Interval = .zero
+  /// Whether it never draws anything, like a component that renders null.
+  package var isEmpty = false
+  /// The size of the picture in its middle, if it imitates the splash; `nil` if unknown.
+  package var logo: Length?
+  /// The style of the status bar once it is on screen; `nil` for no change.
+  package var statusBar: App.StatusBar?
+  /// Whether a swipe from the edge goes back.
+  package var backSwipe = true
+  /// Whether the gesture's delegate lets it begin even if the back button is hidden.
+  package var forcesBackSwipe = false
+  /// Whether the back button is hidden.
+  package var hidesBackButton = false
+  /// The presentation style if the step names none.
+  package var style: PresentationStyle = .automatic
+  /// Whether it is presented with a navigation stack of its own.
+  package var hasOwnStack = false
+  /// Whether the screen, presented as a card, cannot be swiped away.
+  package var modalInPresentation = false
+  /// Whether it asks before it is left, for example because of unsaved input.
+  package var asksBeforeLeaving = false
+  /// Whether the app has it: a screen that is not declared now can neither be pushed nor stay where it is.
+  package var isDeclared = true
+  /// Whether, as a tab, it is not selected by a tap; the app's code is told of the tap instead.
+  package var refusesTap = false
+  /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
+  package var popsToTopOnBlur = false
+  /// The heights at which it rests as a card; if empty, only the large one.
+  package var detents: [Detent] = []
+  /// The pages of a page controller; empty for other screens.
+  package var pages: [ScreenID] = []
+  /// Whether its pages curl, like those of a book, instead of scrolling.
+  package var curlsPages = false
+  /// The duration of the work that SwiftUI begins with its appearance, and cancels; zero for no work.
+  package var taskDuration: Interval = .zero
+  /// Whether its body reads the phase of its scene.
+  package var readsScenePhase = false
+  /// The record that it must be given, by example: each label with a value of the right type; `nil` for anything.
+  package var payload: Record?
+  /// Whether it is kept alive after it is gone.
+  package var leaks = false
+  /// The object that keeps it alive after it is gone, in the words of its declaration; `nil` if none is named.
+  package var keptBy: String?
+
+  /// Whether anything keeps it alive after it is gone.
+  package var isKept: Bool { leaks || keptBy != nil }
+
+  package init(name: String) { self.name = name }
+}
+
+/// A property of a screen that can follow the app's state while it runs.
+package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
+  case backSwipe, hidesBackButton, modalInPresentation, asksBeforeLeaving, refusesTap
+  /// `requires`: whether the app has the screen now.
+  case isDeclared
+}
+
+/// The new value of a trait of a screen.
+package struct ScreenCondition: Hashable, Sendable {
+  /// The trait that has changed.
+  package var trait: ScreenTrait
+  /// The screen that has the trait.
+  package var screen: ScreenID
+  /// Whether the trait now holds.
+  package var holds: Bool
+
+  package init(_ trait: ScreenTrait, of screen: ScreenID, holds: Bool) {
+    self.trait = trait
+    self.screen = screen
+    self.holds = holds
+  }
+}
+
+/// An edge of the screen graph: in `routing: flags` a Boolean of the app's state.
+package struct Route: Sendable {
+  /// The name of the route, which its screen qualifies: `toWithdraw` of `Wallet.toWithdraw`.
+  package var name: String
+  /// The screen that the route belongs to.
+  package var owner: ScreenID
+  /// The screen that the route opens.
+  package var destination: ScreenID
+  /// The style in which it is presented; `nil` if it is pushed.
+  package var presentedAs: PresentationStyle?
+  /// Whether each instance of the owner has a flag of its own, which goes with it; otherwise the store has one for all.
+  package var isLocal = false
+  /// The record that the opened screen is given; empty for none.
+  package var payload: [PayloadField] = []
+
+  /// An entry of a route's record, looked up when the route opens its screen.
+  package struct PayloadField: Hashable, Sendable {
+    /// The origin of the value.
+    package enum Source: Hashable, Sendable {
+      case value(Value)
+      case state(StateID)
+      /// The entry of this label in the record that the owner was given itself.
+      case given(String)
+    }
+
+    /// The label of the entry.
+    package var label: String
+    /// The origin of the value.
+    package var source: Source
+
+    package init(label: String, source: Source) {
+      self.label = label
+      self.source = source
+    }
+  }
+
+  package init(name: String, owner: ScreenID, destination: ScreenID, presentedAs: PresentationStyle?) {
+    self.name = name
+    self.owner = owner
+    self.destination = destination
+    self.presentedAs = presentedAs
+  }
+}
+
+/// A button on a screen, with the text by which `tap` finds it; the interpreter knows its effect.
+package typealias Button = (label: String, screen: ScreenID)
+
+/// A bottom sheet that a screen shows as a view of its own, laid out in one of its callbacks.
+package struct ScreenSheet: Sendable {
+  /// The height that a sheet is laid out with.
+  package enum Height: Hashable, Sendable {
+    /// As high as its screen is wide in that callback.
+    case width
+    case fixed(Length)
+  }
+
+  /// The name of the sheet as declared.
+  package var name: String
+  /// The screen whose view contains the sheet.
+  package var screen: ScreenID
+  /// The callback of its screen in which the sheet is laid out and shown.
+  package var showIn: ScreenCallback
+  /// The height of the sheet when it is laid out.
+  package var height: Height
+  /// The duration of the slide that brings the sheet in.
+  package var slide: Interval = .milliseconds(250)
+  /// Whether it is shown at the first appearance only.
+  package var once = false
+
+  package init(name: String, screen: ScreenID, showIn: ScreenCallback, height: Height) {
+    self.name = name
+    self.screen = screen
+    self.showIn = showIn
+    self.height = height
+  }
+}

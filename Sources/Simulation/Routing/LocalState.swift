@@ -1,0 +1,144 @@
+package import DeviceModel
+
+// State of views: it belongs to one instance of a screen, and goes with it (Apple, State: SwiftUI keeps it for as
+// long as the view is in the hierarchy).
+
+/// The Boolean behind a route: one in the store for all instances of its owner, or that of one instance.
+struct Flag: Hashable, Sendable {
+  var route: RouteID
+  /// `nil` means the store's.
+  var owner: InstanceID?
+}
+
+/// A state of one instance of a screen, once it has been written.
+struct LocalValue: Hashable, Sendable {
+  var instance: InstanceID
+  var state: StateID
+  var value: Value
+}
+
+extension World {
+  /// The flag of a route that is meant when nobody says whose: the store's, or that of the topmost instance of its
+  /// owner.
+  func flag(of route: RouteID) -> Flag? {
+    let declared = app.routes[Int(route.index)]
+    guard declared.isLocal else { return Flag(route: route) }
+    return instance(of: declared.owner).map { Flag(route: route, owner: $0) }
+  }
+
+  /// The flag of a route as an entry of its owner watches it.
+  func flag(of route: RouteID, watchedBy entry: Entry) -> Flag {
+    Flag(route: route, owner: app.routes[Int(route.index)].isLocal ? entry.instance : nil)
+  }
+
+  /// The topmost instance of a screen on any stack.
+  func instance(of screen: ScreenID) -> InstanceID? {
+    routing.stacks.find(screen).map { routing.stacks[$0.place][$0.index].instance }
+  }
+
+  /// The number of the topmost instance of a screen, to ask later whether it still stands on a stack.
+  package func standingInstance(of screen: ScreenID) -> UInt32? { instance(of: screen)?.number }
+
+  /// Whether an instance stands on a stack.
+  package func stands(_ number: UInt32) -> Bool {
+    routing.stacks.entries.contains { $0.instance.number == number }
+  }
+
+  func value(of state: StateID) -> Value {
+    let index = Int(state.index)
+    guard index < self.state.count else { return .none }
+    guard let owner = app.state[index].owner else { return self.state[index] }
+    return instance(of: owner).map { value(of: state, in: $0) } ?? .none
+  }
+
+  func value(of state: StateID, in instance: InstanceID) -> Value {
+    routing.localState.last { $0.instance == instance && $0.state == state }?.value
+      ?? app.state[Int(state.index)].initial
+  }
+
+  /// Writes a state of the topmost instance of its owner, and publishes nothing.
+  mutating func writeLocal(_ value: Value, to state: StateID, of owner: ScreenID) {
+    guard let instance = instance(of: owner) else {
+      return warn("“\(name(owner))” is not there, so its “\(app.state[Int(state.index)].name)” cannot be set")
+    }
+    guard self.value(of: state, in: instance) != value else { return }
+    routing.localState.removeAll { $0.instance == instance && $0.state == state }
+    routing.localState.append(LocalValue(instance: instance, state: state, value: value))
+    dirty.insert(.state)
+    stateWasWritten = true
+    evaluateOneBody()
+  }
+
+  /// SwiftUI evaluates the body of the view whose state it is.
+  mutating func evaluateOneBody() {
+    guard case .swiftui = app.kind else { return }
+    routing.costs.renders += 1
+    dirty.insert(.state)
+  }
+
+  /// State and flags go with the instances that have gone from their stacks.
+  mutating func dropLocalState(of gone: [Entry]) {
+    guard !gone.isEmpty, !routing.localState.isEmpty || !routing.localFlags.isEmpty else { return }
+    func isGone(_ instance: InstanceID?) -> Bool { gone.contains { $0.instance == instance } }
+    routing.localState.removeAll { isGone($0.instance) }
+    routing.localFlags.removeAll { isGone($0.owner) }
+  }
+
+  /// The topmost screen, with the number of its instance.
+  package var topPlace: (screen: ScreenID, instance: UInt32)? {
+    routing.stacks.top.map { ($0.screen, $0.instance.number) }
+  }
+
+  /// Routes whose flags are true although their screens have gone.
+  package var staleRoutes: [RouteID] {
+    routingFlaws.compactMap { flaw in if case .stale(let route) = flaw { route } else { nil } }
+  }
+
+  // MARK: What a route hands over
+
+  /// The record that a route's screen is given: what the code that pushes it says, else what the route says.
+  func payload(for flag: Flag, of owner: Entry) -> Value {
+    if let given = routing.payload, given.route == flag.route, given.value != .none { return given.value }
+    return declaredPayload(of: flag.route, owner: owner)
+  }
+
+  private func declaredPayload(of route: RouteID, owner: Entry) -> Value {
+    let fields = app.routes[Int(route.index)].payload
+    if fields.isEmpty { return .none }
+    return .record(Record(fields.map { ($0.label, value(of: $0.source, for: owner)) }))
+  }
+
+  private func value(of source: Route.PayloadField.Source, for owner: Entry) -> Value {
+    switch source {
+    case .value(let value): return value
+    case .state(let state):
+      let isOwn = app.state[Int(state.index)].owner == owner.screen
+      return isOwn ? value(of: state, in: owner.instance) : value(of: state)
+    case .given(let label):
+      if case .record(let record) = owner.payload { return record[label] ?? .none }
+      return .none
+    }
+  }
+
+  /// SwiftUI makes the destination again with the body that leads to it: an open screen follows the state that its
+  /// route hands over.
+  mutating func refreshPayloads() {
+    guard case .swiftui = app.kind, app.routing == .flags else { return }
+    for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
+      for (index, entry) in routing.stacks[place].enumerated() {
+        guard let flag = entry.flag, let owner = owner(of: flag, below: entry, at: place) else { continue }
+        let payload = declaredPayload(of: flag.route, owner: owner)
+        guard payload != .none, payload != entry.payload else { continue }
+        routing.stacks.give(payload, toIndex: index, at: place)
+        dirty.insert(.navigation)
+        report(.navPayloadChanged, detail: .screen(entry.screen))
+      }
+    }
+  }
+
+  /// The entry that watches the flag that has opened another one.
+  private func owner(of flag: Flag, below entry: Entry, at place: StackPlace) -> Entry? {
+    let screen = app.routes[Int(flag.route.index)].owner
+    return routing.stacks.entries.last { $0.screen == screen && (flag.owner == nil || $0.instance == flag.owner) }
+  }
+}
