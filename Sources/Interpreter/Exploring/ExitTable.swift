@@ -51,7 +51,7 @@ struct ExitTable {
 }
 
 extension Runner {
-  /// What a table of exits is held against: this run with nothing left to do, so that a person can try everything.
+  /// This run with nothing left to do, so that everything can be tried from here.
   var freed: Runner {
     var copy = self
     copy.isLive = false

@@ -212,7 +212,7 @@ extension World {
       case .route(let id, _): !app.routes[Int(id.index)].isLocal
       }
     }
-    if ofStore.isEmpty { return false }
+    if ofStore.isEmpty { return assignments.isEmpty }
     if isBulk || !app.publishesOnChange { return true }
     return ofStore.contains { assignment in
       switch assignment {

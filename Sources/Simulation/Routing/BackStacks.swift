@@ -297,13 +297,8 @@ extension World {
     return nil
   }
 
-<<<<<<< HEAD
   /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
-  private func mayLag(_ route: RouteID) -> Bool {
-=======
-  /// Returns whether a stack may lag behind its flags: while something moves, or waits for a move.
   private var mayLag: Bool {
->>>>>>> bfd25a3 (Give screens state of their own, keep the store's flags, hand records over with routes, and hold the exits of flows against a table)
     if app.flagDefect == .falseDoesNotPop { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }

@@ -26,7 +26,8 @@ package enum SyntaxKind: Hashable, Sendable {
   case field  //                 label, expression
 
   // Applications and strategies
-  /// field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler | changeHandler | splashItem *
+  /// The children: field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler |
+  /// changeHandler | splashItem *
   case appBody
   case stateBlock  //            fields
   case storedBlock  //           fields

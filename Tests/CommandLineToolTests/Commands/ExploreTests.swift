@@ -22,7 +22,9 @@ struct ExploreTests {
             button "Order" { set Item.toForm = true }
         }
         screen Form {}
-        screen Cart { button "Log out" { set loggedIn = false } }
+        screen Cart {
+            button "Log out" { update { set loggedIn = false; set Home.toItem = false; set Item.toForm = false } }
+        }
     }
 
     """

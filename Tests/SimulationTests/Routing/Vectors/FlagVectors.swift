@@ -34,7 +34,7 @@ let flagVectors = """
   SF-05 | swiftui flags: Home Detail CreateAccount CreateDone; Home.toDetail -> Detail; Detail.toCreate -> CreateAccount; CreateAccount.toDone -> CreateDone | push Detail; push CreateAccount; push CreateDone | update Detail.toCreate=false | stack Home Detail
   SF-07 | swiftui flags: Subscription Wallet Notifications; tabs Subscription Wallet; Subscription.toNotifications -> Notifications | push Notifications | update Subscription.toNotifications=false; select Wallet | tab Wallet; stack Wallet; of Subscription Subscription
   SF-09 | swiftui flags: More Wallet MyPage Leave; tabs More Wallet; More.toMyPage -> MyPage; MyPage.toLeave -> Leave | push MyPage; push Leave | update More.toMyPage=false MyPage.toLeave=false; select Wallet | tab Wallet; stack Wallet; of More More; no nav.routeStale
-  SF-11 | swiftui flags: Home MyPage Init; Home.toMyPage -> MyPage | push MyPage | start Init | stack Init; flag Home.toMyPage false; alive Home 0
+  SF-11 | swiftui flags: Home MyPage Init; Home.toMyPage -> MyPage | push MyPage | update Home.toMyPage=false; start Init | stack Init; flag Home.toMyPage false; alive Home 0
   SF-13 | swiftui flags: Init Auth NotFound; Init.toAuth -> Auth; Auth.toNotFound -> NotFound | push Auth; push NotFound | update Init.toAuth=false | stack Init
   SF-15 | swiftui flags: Home MyPage Leave Withdraw Failed Wallet; Home.toMyPage -> MyPage; MyPage.toLeave -> Leave; Leave.toWithdraw -> Withdraw; Withdraw.toFailed -> Failed; Wallet.toWithdraw -> Withdraw | push MyPage; push Leave; push Withdraw; push Failed | update Wallet.toWithdraw=false | stack Home MyPage Leave Withdraw Failed; nav.routeIgnored
 
