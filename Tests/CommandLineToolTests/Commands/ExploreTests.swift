@@ -7,10 +7,8 @@ import Testing
 struct ExploreTests {
   private static let shop = """
     app Shop {
-        kind: swiftui
-        routing: flags
-        state { loggedIn: true }
-        start: if loggedIn then Home else Login
+        kind: swiftui; routing: flags
+        state { loggedIn: true }; start: if loggedIn then Home else Login
         tabs [Home, Cart]
         screen Login { button "Log in" { set loggedIn = true } }
         screen Home {
