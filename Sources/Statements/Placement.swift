@@ -58,6 +58,9 @@ package struct Placement: Hashable, Sendable {
 
   /// A step during which the script waits.
   static let clock = Placement(contexts: .script, actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
+  /// A step during which the script waits, or a splash strategy, whose handler goes on later.
+  static let clockOrStrategy = Placement(
+    contexts: [.script, .strategy], actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
 
   /// The placement of actions that only a person can do.
   static func person(beforeLaunch: Bool = false) -> Placement {

@@ -44,7 +44,7 @@ extension StatementEntry {
     StatementEntry(
       .launchFrom, [.launch, .from], [.operand(.cause), .option(.causeValue)], .person(beforeLaunch: true)),
     StatementEntry(.wait, [.wait], [.operand(.duration)], .clock),
-    StatementEntry(.waitUntil, [.wait, .until], [.operand(.awaited), .option(.timeout, .duration)], .clock),
+    StatementEntry(.waitUntil, [.wait, .until], [.operand(.awaited), .option(.timeout, .duration)], .clockOrStrategy),
     StatementEntry(.waitUntilIdle, [.wait, .until, .idle], [.option(.timeout, .duration)], .clock),
     StatementEntry(
       .after, [.after], [.operand(.duration), .option(.in, .screen), .operand(.steps)], .script(.everywhere)),

@@ -136,6 +136,8 @@ extension Runner {
     case .predicate(let predicate)?:
       if try evaluator.holds(predicate, from: view(script.variables)) { return .proceeds }
       subject = .predicate(predicate)
+      // Code of the app gets a turn on its lane, where it asks again: another turn may have come in between.
+      if script.isApp { script.frames[script.frames.count - 1].next -= 1 }
     }
     watch(subject, purpose: .step(timeout: limit), for: limit, at: step.location, of: id, in: &script)
     return .waits

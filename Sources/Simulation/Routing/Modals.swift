@@ -215,6 +215,7 @@ extension World {
       .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),
       closing: closing, isInteractive: isInteractive
     ) { $0.dismiss(from: index) }
+    removeCovers(presentedAbove: index)
   }
 
   // MARK: Alerts

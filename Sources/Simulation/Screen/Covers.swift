@@ -146,13 +146,9 @@ extension World {
     guard !targets.isEmpty || bySnapshot else { return }
     let isInRootView = !screen.model.covers.contains { targets.contains($0.number) && !$0.isInRootView }
     if !isInRootView, dismissesInPlaceOfCover(targets) { return }
-    screen.history.wasUncovered = true
-    screen.history.uncoveredBecauseOf = cause
-    emit(.splashUncovered)
-    if over == .zero {
-      for number in targets { screen.model.removeCover(number) }
-      endOfUncovering()
-    } else if bySnapshot, isInRootView {
+    if over == .zero { return remove(covers: targets) }
+    beginUncovering()
+    if bySnapshot, isInRootView {
       dissolve(targets, over: over)
     } else {
       for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
@@ -162,6 +158,20 @@ extension World {
       }
     }
     coversChanged()
+  }
+
+  /// Removes covers at once.
+  mutating func remove(covers: [UInt32]) {
+    beginUncovering()
+    for number in covers { screen.model.removeCover(number) }
+    endOfUncovering()
+    coversChanged()
+  }
+
+  private mutating func beginUncovering() {
+    screen.history.wasUncovered = true
+    screen.history.uncoveredBecauseOf = cause
+    emit(.splashUncovered)
   }
 
   private func leavingCovers(all: Bool) -> [UInt32] {

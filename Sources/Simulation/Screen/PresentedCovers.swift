@@ -28,6 +28,13 @@ extension World {
     return true
   }
 
+  /// Removes the covers that modals from an index on present, as the modals go: a dismissed controller takes along what
+  /// it presents. The strategy is not told (zoontek/react-native-bootsplash issue 239).
+  mutating func removeCovers(presentedAbove index: Int) {
+    let gone = screen.model.covers.filter { $0.layer.isPresented && $0.level > index }.map(\.number)
+    if !gone.isEmpty { remove(covers: gone) }
+  }
+
   /// Paints the background of the root view, over the app's color.
   mutating func paintRootView(_ color: Color) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
