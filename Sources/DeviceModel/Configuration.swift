@@ -41,6 +41,11 @@ package struct Hardware: Hashable, Sendable {
   package var isAlwaysOn = false
 }
 
+/// A background mode of an app, by which the system decides what it starts the app for (Apple, UIBackgroundModes).
+package enum BackgroundMode: String, Hashable, Sendable {
+  case audio, location, voip, fetch, remoteNotification, processing, bluetoothCentral
+}
+
 /// The app under test as one run sees it. Durations are as declared; `speed` scales them to the run's device.
 package struct App: Sendable {
   /// The UI technology that the app is built with.
@@ -175,6 +180,8 @@ package struct App: Sendable {
   package var tabs: [ScreenID] = []
   /// One navigation stack lies around the tabs: what is pushed covers the tab bar, and all tabs share it.
   package var hasStackAroundTabs = false
+  /// The background modes of Info.plist; empty means that nothing is said of them.
+  package var backgroundModes: [BackgroundMode] = []
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.
   package var schemes: [String] = []
   /// The ways to hold the phone that its window turns to; empty means all.

@@ -50,6 +50,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // launch causes
   case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
     prewarm
+  // background modes, beside `location`
+  case audio, voip, fetch, remoteNotification, processing, bluetoothCentral
   // device families
   case iPhone, iPad, iPod
 }

@@ -42,7 +42,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
-  case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations
+  case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations, backgroundModes
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant
@@ -63,7 +63,7 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
       .publishes, .stackAroundTabs, .minimumIOS, .schemes,
-      .orientations, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
+      .orientations, .backgroundModes, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
       .didFinishLaunchingReturns, .variant:

@@ -106,7 +106,7 @@ extension Lowering {
   private mutating func payload(_ node: NodeID, of owner: ScreenID) -> ExpressionID? {
     let record = expression(node, wanting: .record)
     let id = convert(record, to: .record, for: "“with”")
-    guard !record.isStatic else { return id }
+    if record.isStatic || record.type != .record { return id }
     guard case .record(let parts) = draft.pools[id] else {
       report(.knownTooLate, at: node, message: "a route's “with” must be written out", hint: "write “with { id: … }”")
       return nil

@@ -25,7 +25,7 @@ extension Lowering {
       guard let from = present(row, at: 0), let to = present(row, at: 1) else { continue }
       rows.append((value(from, as: .screen, for: "“exits”"), value(to, as: .screen, for: "“exits”")))
     }
-    if rows.isEmpty, !isBroken {
+    if kind(child(node, at: 0)) == .exitTable, children(child(node, at: 0)).isEmpty {
       report(
         .noExpectation, at: node, message: "this table of exits is empty",
         hint: "write “exits { SCREEN -> SCREEN }” for each screen that a flow ends with")

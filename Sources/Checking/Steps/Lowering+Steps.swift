@@ -137,7 +137,7 @@ extension Lowering {
       let routes = draft.names.routes.keys.map {
         "\(spelling(draft.names.screens[Int($0.owner.index)])).\(spelling($0.name))"
       }
-      if let route = routes.sorted().first(where: { $0.hasSuffix(".\(tree.text(chain.node))") }) {
+      if let route = (routes.sorted() + states).first(where: { $0.hasSuffix(".\(tree.text(chain.node))") }) {
         report(
           .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
           hint: "did you mean “\(route)”?",

@@ -68,6 +68,11 @@ extension SetupReader {
     if let schemes = fields.expression(.schemes) {
       app.schemes = try list(schemes, of: .text) { if case .text(let text) = $0 { text } else { nil } }
     }
+    if let modes = fields.expression(.backgroundModes) {
+      app.backgroundModes = try list(modes, of: .word(.backgroundMode)) { value in
+        if case .word(let word) = value { BackgroundMode(rawValue: word.rawValue) } else { nil }
+      }
+    }
     if let ways = fields.expression(.orientations) {
       app.orientations = try list(ways, of: .word(.orientation)) { value in
         if case .word(let word) = value { Orientation(word) } else { nil }

@@ -31,6 +31,9 @@ extension World {
       return .impossible(
         .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")
     }
+    if let mode = cause.backgroundMode, !app.backgroundModes.isEmpty, !app.backgroundModes.contains(mode) {
+      return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")
+    }
     if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
     if process.isEnding {
       process.successor = (cause, isWarm)
@@ -222,5 +225,18 @@ extension World {
     dirty.insert(.process)
     emitFromSystem(.systemCrashed, detail: .text("\(kind.rawValue): \(reason)"))
     endProcess()
+  }
+}
+
+extension LaunchCause {
+  /// The mode without which the system does not start an app for this (Apple, UIBackgroundModes). A change of place that
+  /// is significant needs none.
+  fileprivate var backgroundMode: BackgroundMode? {
+    switch self {
+    case .silentPush: .remoteNotification
+    case .backgroundFetch: .fetch
+    case .bluetooth: .bluetoothCentral
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm: nil
+    }
   }
 }

@@ -32,6 +32,7 @@ extension FieldEntry {
     .init(.app, "minimumIOS", .version),
     .init(.app, "schemes", .list(.text)),
     .init(.app, "orientations", .list(.word(.orientation))),
+    .init(.app, "backgroundModes", .list(.word(.backgroundMode))),
     .init(.app, "appearance", .word(.appearance), only: .since(Version(13))),
     .init(.app, "launchScreen", .word(.launchScreen)),
     .init(.app, "cachedLaunchScreen", .word(.launchScreen)),

@@ -22,7 +22,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case launchScreen
   case statusBar
   case presentationStyle
-  case backBehavior, flagDefect, publishes, variant
+  case backBehavior, flagDefect, publishes, backgroundMode, variant
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
   case coverFrame, touches, sheetHeight, detent
@@ -48,7 +48,7 @@ extension WordDomain {
     switch self {
     case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
-      .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes,
+      .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
       .presentationStyle,
       .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .detent,
       .cause,
@@ -98,6 +98,7 @@ extension WordDomain {
     case .backBehavior: ("a tab back behavior", "tab back behaviors")
     case .flagDefect: ("a flag defect", "flag defects")
     case .publishes: ("a publishing rule", "publishing rules")
+    case .backgroundMode: ("a background mode", "background modes")
     case .variant: ("a variant", "variants")
     case .window: ("a window outcome", "window outcomes")
     case .rootViewController: ("a root view controller outcome", "root view controller outcomes")
