@@ -43,7 +43,7 @@ package struct Hardware: Hashable, Sendable {
 
 /// A background mode of an app, by which the system decides what it starts the app for (Apple, UIBackgroundModes).
 package enum BackgroundMode: String, Hashable, Sendable {
-  case audio, location, voip, fetch, remoteNotification, processing, bluetoothCentral
+  case audio, location, voip, fetch, remoteNotification, processing, bluetooth
 }
 
 /// The app under test as one run sees it. Durations are as declared; `speed` scales them to the run's device.

@@ -50,8 +50,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // launch causes
   case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
     prewarm
-  // background modes, beside `location`
-  case audio, voip, fetch, remoteNotification, processing, bluetoothCentral
+  // background modes, beside `location` and `bluetooth`
+  case audio, voip, fetch, remoteNotification, processing
   // device families
   case iPhone, iPad, iPod
 }

@@ -229,13 +229,13 @@ extension World {
 }
 
 extension LaunchCause {
-  /// The mode without which the system does not start an app for this (Apple, UIBackgroundModes). A change of place that
-  /// is significant needs none.
+  /// The mode without which the system does not start an app for this (Apple, UIBackgroundModes). A significant change
+  /// of place needs none.
   fileprivate var backgroundMode: BackgroundMode? {
     switch self {
     case .silentPush: .remoteNotification
     case .backgroundFetch: .fetch
-    case .bluetooth: .bluetoothCentral
+    case .bluetooth: .bluetooth
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm: nil
     }
   }

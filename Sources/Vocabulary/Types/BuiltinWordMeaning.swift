@@ -43,9 +43,9 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.presentationStyle, words: [.sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
     words(.backBehavior, words: [.firstRoute, .initialRoute, .order, .history, .fullHistory]),
     words(.flagDefect, words: [.backDoesNotWrite, .falseDoesNotPop]),
-    words(
-      .backgroundMode, words: [.audio, .location, .voip, .fetch, .remoteNotification, .processing, .bluetoothCentral]),
     words(.publishes, words: [.onSet, .onChange]),
+    words(
+      .backgroundMode, words: [.audio, .location, .voip, .fetch, .remoteNotification, .processing, .bluetooth]),
     words(
       .variant,
       words: [
