@@ -184,6 +184,7 @@ extension Lowering {
 
   /// Reports everything that the iOS version of the run does not have yet.
   private mutating func checkIOS(_ items: SetUpItems) {
+    checkMinimum(items)
     guard let item = items.ios, let ios = earliestIOS, ios.major < 15 else { return }
     for (field, value) in draft.app.fields {
       let needed = field.entry.availability.firstIOS ?? Version(0)
@@ -208,6 +209,19 @@ extension Lowering {
           hint: "the screen “\(screen.name)” sets this field")
       }
     }
+  }
+
+  /// Reports an iOS version that does not install the app.
+  private mutating func checkMinimum(_ items: SetUpItems) {
+    guard let item = items.ios, let ios = earliestIOS,
+      case .expression(let id)? = draft.app.fields.first(where: { $0.field == .minimumIOS })?.value,
+      let minimum = constantValue(id)?.version, ios < minimum
+    else { return }
+    let written = child(item, at: 0)
+    let isLiteral = kind(written) == .version || kind(written) == .integer
+    report(
+      .fieldNotAvailable, at: item, message: "the app needs iOS \(minimum) or later", hint: "write “ios \(minimum)”",
+      fixes: isLiteral ? [Fix(range: range(written), replacement: "\(minimum)")] : [])
   }
 
   // MARK: Steps
