@@ -54,6 +54,9 @@ package struct App: Sendable {
     case swiftui
     case reactNative(version: Version, architecture: Architecture)
     case webView
+    case flutter, nativeScript
+    /// .NET: MAUI, and Xamarin.Forms before it.
+    case maui, xamarin
   }
 
   /// The React Native architecture: legacy bridge, Fabric on the bridge, or bridgeless.

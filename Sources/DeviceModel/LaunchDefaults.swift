@@ -8,6 +8,22 @@ extension App.Durations {
     switch kind {
     case .uikit, .swiftui:
       [.preMain: .milliseconds(150), .didFinishLaunching: .milliseconds(20), .firstRender: .milliseconds(30)]
+    case .flutter:
+      // 30 to 70 ms from main() to the first frame (flutter/flutter issue 172147).
+      [
+        .preMain: .milliseconds(150), .didFinishLaunching: .milliseconds(20), .firstRender: .milliseconds(50),
+        .runtimeStart: .milliseconds(60), .dartStart: .milliseconds(150),
+      ]
+    case .nativeScript:
+      [
+        .preMain: .milliseconds(150), .didFinishLaunching: .milliseconds(20), .firstRender: .milliseconds(80),
+        .runtimeStart: .milliseconds(60), .jsLoad: .milliseconds(300),
+      ]
+    case .maui, .xamarin:
+      [
+        .preMain: .milliseconds(150), .didFinishLaunching: .milliseconds(20), .firstRender: .milliseconds(80),
+        .runtimeStart: .milliseconds(200),
+      ]
     case .webView:
       [
         .preMain: .milliseconds(150), .didFinishLaunching: .milliseconds(20), .firstRender: .milliseconds(80),

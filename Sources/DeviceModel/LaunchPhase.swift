@@ -5,6 +5,10 @@ package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching
   /// Native: main-thread work before the first commit. React Native and web: in JavaScript before its first commit.
   case firstRender
+  /// On main: Flutter's engine, NativeScript's runtime, .NET's.
+  case runtimeStart
+  /// Dart's isolate and the app's `main`, beside main.
+  case dartStart
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
 }
 

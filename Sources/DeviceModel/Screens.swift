@@ -18,6 +18,10 @@ package struct Screen: Sendable {
   package var render: Interval = .zero
   /// Whether it never draws anything, like a component that renders null.
   package var isEmpty = false
+  /// Whether it draws into a surface of its own, which is black until then; `nil` if unknown.
+  package var isSurface: Bool?
+  /// Whether it is a splash view of the app's own, and not content.
+  package var isSplash = false
   /// The size of the picture in its middle, if it imitates the splash; `nil` if unknown.
   package var logo: Length?
   /// The style of the status bar once it is on screen; `nil` for no change.

@@ -13,7 +13,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // appearance
   case system, light, dark
   // kind, lifecycle, build, interface, routing
-  case uikit, swiftui, reactNative, webView
+  case uikit, swiftui, reactNative, webView, flutter, nativeScript, maui, xamarin
   case scene, appDelegate
   case release, debug
   case code, storyboard

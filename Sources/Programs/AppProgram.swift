@@ -41,7 +41,7 @@ package struct AppProgram: Sendable {
 package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
-  case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
+  case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations, backgroundModes
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
@@ -55,6 +55,8 @@ extension AppField {
     case .preMain: .preMain
     case .didFinishLaunching: .didFinishLaunching
     case .firstRender: .firstRender
+    case .runtimeStart: .runtimeStart
+    case .dartStart: .dartStart
     case .rnStart: .rnStart
     case .moduleSetup: .moduleSetup
     case .jsRead: .jsRead
@@ -74,7 +76,8 @@ extension AppField {
 
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
-  case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,
+  case label, canvas, initial, background, load, render, empty, surface, splash, logo, statusBar, backSwipe,
+    hidesBackButton, style,
     stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
@@ -88,7 +91,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
-    case .label, .canvas, .initial, .background, .load, .render, .empty, .logo, .statusBar, .style, .stack,
+    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .statusBar, .style,
+      .stack,
       .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase:
       nil
     }

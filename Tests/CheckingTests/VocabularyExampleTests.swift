@@ -63,7 +63,9 @@ import Vocabulary
   @Test(arguments: FieldEntry.all)
   func examplesOfFieldsCheck(_ field: FieldEntry) {
     let first: Word? = if case .only(_, let words) = field.availability { words.first } else { nil }
-    let kinds: [Word?: String] = [.reactNative: "kind: reactNative(version: 0.76)\n", .swiftui: "kind: swiftui\n"]
+    let kinds: [Word?: String] = [
+      .reactNative: "kind: reactNative(version: 0.76)\n", .swiftui: "kind: swiftui\n", .flutter: "kind: flutter\n",
+    ]
     let kind = kinds[first] ?? ""
     let interface = first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
     let lifecycle = first == .scene ? "lifecycle: scene\n" : ""
@@ -76,7 +78,8 @@ import Vocabulary
         "app It {\n\(nature)state { loggedIn: true, unsaved: false }\n"
           + "screen Home {\n\(field.example)\n}\nscreen Detail\nscreen Settings\n}\n"
       case .sheet:
-        "app It { screen Home { sheet Event {\nshowIn: viewDidLoad\nheight: 3pt\n} } }\napp Its: It { screen Home { sheet Event { \(field.example) } } }\n"
+        "app It { screen Home { sheet Event {\nshowIn: viewDidLoad\nheight: 3pt\n} } }\n"
+          + "app Its: It { screen Home { sheet Event { \(field.example) } } }\n"
       case .task:
         "app It {\ntask a { takes: 1s, after: main }\n}\napp Its: It { task a { \(field.example) } }\n"
       case .device: "device \"Prototype\" {\n\(field.example)\n}\n"

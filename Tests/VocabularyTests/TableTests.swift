@@ -46,13 +46,20 @@ import VirtualTime
   @Test func durationsSayTheirTrueDefaults() {
     let native = App.Durations.standard(for: .uikit)
     let scripted = App.Durations.standard(for: .reactNative(version: Version(0, 76), architecture: .bridgeless))
+    let flutter = App.Durations.standard(for: .flutter)
+    let dotnet = App.Durations.standard(for: .maui)
     func said(_ field: AppField) -> String? { field.entry.whenLeftOut }
     func milliseconds(_ interval: Interval) -> String { "\(interval.ticks / Interval.ticksPerMillisecond)ms" }
     #expect(said(.preMain) == milliseconds(native[.preMain]))
     #expect(said(.didFinishLaunching) == milliseconds(native[.didFinishLaunching]))
     #expect(
       said(.firstRender)
-        == "\(milliseconds(native[.firstRender])); \(milliseconds(scripted[.firstRender])) for reactNative and webView")
+        == "\(milliseconds(native[.firstRender])); \(milliseconds(flutter[.firstRender])) for flutter; "
+        + "\(milliseconds(scripted[.firstRender])) for other kinds than uikit and swiftui")
+    #expect(
+      said(.runtimeStart)
+        == "\(milliseconds(flutter[.runtimeStart])); \(milliseconds(dotnet[.runtimeStart])) for maui and xamarin")
+    #expect(said(.dartStart) == milliseconds(flutter[.dartStart]))
     #expect(said(.rnStart) == milliseconds(scripted[.rnStart]))
     #expect(said(.moduleSetup) == milliseconds(scripted[.moduleSetup]))
     #expect(said(.jsRead) == milliseconds(scripted[.jsRead]))
@@ -157,7 +164,7 @@ import VirtualTime
   @Test func aFieldNamesTheConditionThatIsNotMet() {
     let field = AppField.jsLoad.entry
     let native: [Availability.Aspect: Word] = [.kind: .uikit, .lifecycle: .scene, .routing: .stack, .interface: .code]
-    #expect(field.availability.unmet(ios: Version(17)) { native[$0] } == "kind: reactNative or webView")
+    #expect(field.availability.unmet(ios: Version(17)) { native[$0] } == "kind: reactNative or webView or nativeScript")
     #expect(field.availability.unmet(ios: nil) { $0 == .kind ? .reactNative : nil } == nil)
     #expect(AppField.dark.entry.availability.unmet(ios: Version(12, 4)) { native[$0] } == "iOS 13 or later")
   }

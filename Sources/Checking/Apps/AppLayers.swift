@@ -66,7 +66,7 @@ extension Lowering {
   /// Lowers `on EVENT { … }` as the app's own code.
   mutating func handler(_ item: NodeID) -> HandlerProgram? {
     let pattern = place == .strategy ? strategyEvent(child(item, at: 0)) : event(child(item, at: 0))
-    warnWithoutJavaScript(pattern, at: child(item, at: 0), isHandlerOfApp: true)
+    warnWithoutFramework(pattern, at: child(item, at: 0), isHandlerOfApp: true)
     let outer = place
     if place != .strategy { place = .handler }
     let block = block(child(item, at: 1))

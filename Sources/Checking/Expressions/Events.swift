@@ -161,17 +161,29 @@ extension Lowering {
       message: "“\(tree.text(node))” never happens on iOS \(ios.major); it exists since iOS \(since)")
   }
 
-  /// Warns of a handler for an event of JavaScript in an app without JavaScript.
+  /// Warns of a handler for an event of a framework in an app without the framework.
   /// A strategy applies to apps of several kinds, and a base app may leave its kind open.
-  mutating func warnWithoutJavaScript(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
+  mutating func warnWithoutFramework(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
     guard let pattern, case .event(let key) = draft.pools[pattern], case .fixed(let event) = key.parts,
-      event.entry.group == .js || event.entry.group == .rn, !draft.names.isUnknown, place != .strategy,
-      let kind = word(of: .kind, leftOut: isHandlerOfApp ? nil : .uikit), kind != .reactNative,
-      kind != .webView || event.entry.group == .rn
+      let kinds = Self.kinds(with: event.entry.group), !draft.names.isUnknown, place != .strategy,
+      let kind = word(of: .kind, leftOut: isHandlerOfApp ? nil : .uikit), !kinds.contains(kind)
     else { return }
     report(
       .eventNeverHappens, at: node,
       message: "“\(tree.text(node))” never happens in an app of kind “\(kind.rawValue)”",
       hint: "write “frame.content” for the first content of any app, or give the app another kind")
+  }
+
+  /// The kinds of app with the events of a group; `nil` if all have them.
+  private static func kinds(with group: EventGroup) -> [Word]? {
+    switch group {
+    case .js: [.reactNative, .webView, .nativeScript]
+    case .rn: [.reactNative]
+    case .flutter: [.flutter]
+    case .webView: [.webView]
+    case .process, .app, .scene, .notification, .window, .frame, .content, .splash, .nav, .touch, .presentation,
+      .pageController, .screen, .sheet, .task, .system, .script:
+      nil
+    }
   }
 }

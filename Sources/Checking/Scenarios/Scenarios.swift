@@ -103,9 +103,13 @@ extension Lowering {
     if let item = items.app, let body = present(item, at: 1) { apply(layer: body) }
     addImplicitHome()
     checkIOS(items)
-    if let item = items.splash, !draft.hasSplash {
-      draft.strategies.removeAll()
-      splash(item)
+    if let item = items.splash {
+      if !draft.hasSplash {
+        draft.strategies.removeAll()
+        splash(item)
+      }
+    } else if draft.strategies.isEmpty, word(of: .kind, leftOut: .uikit) == .flutter {
+      splashOfEngine(at: location(node))
     }
     let title = self.text(child(node, at: 1))
     requireStatic(title, for: "the title of a scenario")

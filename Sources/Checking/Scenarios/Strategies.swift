@@ -35,6 +35,13 @@ extension Lowering {
     }
   }
 
+  /// Adds the splash view of Flutter's engine, which every such app has.
+  mutating func splashOfEngine(at use: Location) {
+    let name = session.symbols.symbol(of: Word.flutter.rawValue)
+    guard let declaration = session.preludeModule()[.splash, name] else { return }
+    if let program = lower(strategy: declaration, arguments: [], at: use) { draft.strategies.append(program) }
+  }
+
   private mutating func splash(variable slot: VariableSlot, named name: NodeID, at item: NodeID) {
     if let arguments = present(item, at: 1) {
       report(.wrongArguments, at: arguments, message: "a strategy that differs between runs takes no arguments here")
@@ -67,6 +74,7 @@ extension Lowering {
   private func strategyName(_ possible: Possible) -> Symbol? {
     switch constantValue(possible.id) {
     case .name(let name)?, .text(let name)?: session.symbols.symbol(of: name)
+    case .word(let word)?: session.symbols.symbol(of: word.rawValue)
     case Value.none?: session.symbols.symbol(of: "none")
     default: nil
     }

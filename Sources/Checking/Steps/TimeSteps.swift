@@ -42,7 +42,7 @@ extension Lowering {
 
   mutating func watcher(_ node: NodeID, of statement: Statement) {
     let pattern = event(child(node, at: 0))
-    warnWithoutJavaScript(pattern, at: child(node, at: 0))
+    warnWithoutFramework(pattern, at: child(node, at: 0))
     let outer = place
     if place == .script || place == .deferred { place = .watcher }
     let block = block(child(node, at: 1))

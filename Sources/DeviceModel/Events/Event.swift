@@ -89,6 +89,13 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case rnMounted
   case rnContentDidAppear
 
+  // Flutter's engine.
+  case flutterStarted
+  case flutterFirstFrame
+
+  // A page in a web view.
+  case webViewLoaded
+
   // The splash.
   case splashShowAsked
   case splashShown

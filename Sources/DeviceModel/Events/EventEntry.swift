@@ -60,7 +60,7 @@ package struct EventEntry: Sendable {
   /// The events with fixed names, at the index of their raw value.
   package static let all: [EventEntry] = {
     let parts = [
-      process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, splash,
+      process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, otherFrameworks, splash,
       navigationMoves, navigationRefusals, links, touches, presentationDelegate, pageDelegate, anySubject, system,
       script,
     ]
@@ -84,6 +84,9 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case content
   case js
   case rn
+  case flutter
+  /// A page in a web view.
+  case webView
   case splash
   case nav
   case touch
@@ -113,6 +116,8 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
     case .content: "what the eye meets"
     case .js: "the JavaScript lane of React Native, or of the page in a web view"
     case .rn: "React Native's native side"
+    case .flutter: "Flutter's engine"
+    case .webView: "a page in a web view"
     case .splash: "launch screen and covers, as one"
     case .nav: "stacks, modals, tabs, routes and links"
     case .touch: "what becomes of a tap"

@@ -24,6 +24,12 @@ extension EventEntry {
     .stretch("rn.contentDidAppear", .rn, on: .main),
   ]
 
+  static let otherFrameworks: [EventEntry] = [
+    .stretch("flutter.started", .flutter, on: .main),
+    .init("flutter.firstFrame", .flutter, on: .main),
+    .init("webView.loaded", .webView, on: .main),
+  ]
+
   static let splash: [EventEntry] = [
     .init("splash.showAsked", .splash, on: nil),
     .init("splash.shown", .splash, on: .render),

@@ -80,7 +80,8 @@ extension SetupReader {
     }
     app.publishesOnChange = try word(fields.expression(.publishes), in: .publishes, as: Word.self) == .onChange
     app.speed = try speed(fields, on: ground)
-    if let background = fields.expression(.background) { app.background = try color(background) }
+    // Flutter's own view has no color until its first frame.
+    app.background = try fields.expression(.background).map(color) ?? (kind == .flutter ? .black : .white)
     app.dark = try fields.expression(.dark).map(color)
     app.statusBar = try word(fields.expression(.statusBar), in: .statusBar, as: App.StatusBar.self) ?? .system
     app.wiring = try wiring(fields)
@@ -108,6 +109,10 @@ extension SetupReader {
     switch word {
     case .swiftui: return .swiftui
     case .webView: return .webView
+    case .flutter: return .flutter
+    case .nativeScript: return .nativeScript
+    case .maui: return .maui
+    case .xamarin: return .xamarin
     case .reactNative: return try reactNative(arguments)
     default: return .uikit
     }
@@ -132,8 +137,7 @@ extension SetupReader {
     return .reactNative(version: version, architecture: architecture)
   }
 
-  /// Returns the app's life cycle: by default scenes from iOS 13 on; React Native's and web views' templates kept the
-  /// app delegate up to SDK 26.
+  /// Scenes from iOS 13 on; the templates of React Native, web views and .NET kept the app delegate up to SDK 26.
   private func lifecycle(
     _ fields: AppFields, of kind: App.Kind, sdk: Version, on ground: Ground
   ) throws(Fault) -> App.Lifecycle {
@@ -141,8 +145,8 @@ extension SetupReader {
     if let written { return written }
     if ground.ios < Version(13) { return .appDelegate }
     switch kind {
-    case .uikit, .swiftui: return .scene
-    case .reactNative, .webView: return sdk.major <= 26 ? .appDelegate : .scene
+    case .uikit, .swiftui, .flutter: return .scene
+    case .reactNative, .webView, .nativeScript, .maui, .xamarin: return sdk.major <= 26 ? .appDelegate : .scene
     }
   }
 
@@ -326,6 +330,10 @@ extension App.Kind {
     case .swiftui: .swiftui
     case .webView: .webView
     case .reactNative: .reactNative
+    case .flutter: .flutter
+    case .nativeScript: .nativeScript
+    case .maui: .maui
+    case .xamarin: .xamarin
     }
   }
 }

@@ -24,6 +24,8 @@ extension SetupReader {
     case .load: screen.load = try time(expression)
     case .render: screen.render = try time(expression)
     case .empty: screen.isEmpty = try bool(expression)
+    case .surface: screen.isSurface = try bool(expression)
+    case .splash: screen.isSplash = try bool(expression)
     case .logo: screen.logo = try length(expression)
     case .statusBar: screen.statusBar = try word(expression, in: .statusBar, as: App.StatusBar.self)
     case .backSwipe:

@@ -175,6 +175,10 @@ extension App.Kind {
     case .swiftui: Word.swiftui.rawValue
     case .reactNative: Word.reactNative.rawValue
     case .webView: Word.webView.rawValue
+    case .flutter: Word.flutter.rawValue
+    case .nativeScript: Word.nativeScript.rawValue
+    case .maui: Word.maui.rawValue
+    case .xamarin: Word.xamarin.rawValue
     }
   }
 }

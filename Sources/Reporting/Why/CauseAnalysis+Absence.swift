@@ -86,8 +86,13 @@ extension CauseAnalysis {
     guard let app = telling.app else { return nil }
     switch (group, app.kind) {
     case (.scene, _): return app.lifecycle == .appDelegate ? "the app has no scenes (lifecycle: appDelegate)" : nil
-    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView): return "the app does not use React Native"
-    case (.js, .uikit), (.js, .swiftui): return "the app has no JavaScript"
+    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView), (.rn, .flutter), (.rn, .nativeScript), (.rn, .maui),
+      (.rn, .xamarin):
+      return "the app does not use React Native"
+    case (.js, .uikit), (.js, .swiftui), (.js, .flutter), (.js, .maui), (.js, .xamarin):
+      return "the app has no JavaScript"
+    case (.flutter, .flutter): return nil
+    case (.flutter, _): return "the app does not use Flutter"
     default: return nil
     }
   }

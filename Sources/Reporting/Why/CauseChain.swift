@@ -127,6 +127,7 @@ extension TraceNarrator {
   /// The field of the phase whose duration follows each event.
   private static let phases: [Event: AppField] = [
     .launch: .preMain, .appDidFinishLaunching: .didFinishLaunching, .rnStarted: .rnStart,
+    .flutterStarted: .runtimeStart,
     .rnModulesReady: .moduleSetup, .rnBundleRead: .jsRead, .jsStarted: .jsLoad, .jsRender: .firstRender,
     .rnLaidOut: .layout, .rnMounted: .mount,
   ]

@@ -127,7 +127,7 @@ extension World {
   mutating func renderFirst() {
     guard !process.launch.hasRendered, process.window == .shown else { return }
     process.launch.hasRendered = true
-    if !drawsWithJavaScript { insert(.busy(length(of: .firstRender))) }
+    if !drawsLater { insert(.busy(length(of: .firstRender))) }
   }
 
   mutating func launchReturned(activatesLater: Bool) {

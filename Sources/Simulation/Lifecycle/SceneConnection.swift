@@ -18,7 +18,7 @@ extension World {
   /// holds the launch this way, no scene connects (reports).
   mutating func connectSceneInNestedLoop() {
     guard process.launch.isUnderway, process.launch.hasStartedApplication, !process.launch.delegateHasReturned,
-      process.launch.isForeground, runsScenes, !drawsWithJavaScript,
+      process.launch.isForeground, runsScenes, !drawsLater,
       !process.scene.isAskedFor, app.variant != .launchHoldsScenes
     else { return }
     let cause = process.launch.cause
@@ -122,7 +122,7 @@ extension World {
     guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
       !process.launch.isUnderway, !process.isInTransition
     else { return warn("there is no scene in the background to disconnect") }
-    guard !drawsWithJavaScript else { return warn("in this model, an app that draws with JavaScript keeps its scene") }
+    guard !drawsLater else { return warn("in this model, an app that draws beside UIKit keeps its scene") }
     resumeProcess()
     let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
     startTransition(calls + [.lifecycle(.sceneReclaimed)])

@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// The state of React Native's (or a web view's) launch, which runs along with the native one.
+/// The launch of React Native, a web view, Flutter or NativeScript, beside the native one.
 struct ReactState: Sendable {
   /// The stage at which an error occurred.
   enum Failure: Hashable, Sendable { case load, evaluation, render }
@@ -74,13 +74,16 @@ enum ReactOp: Sendable {
 }
 
 extension World {
-  /// Whether screens are drawn by JavaScript, and therefore blank until it has mounted them.
-  var drawsWithJavaScript: Bool {
+  /// Whether the app has JavaScript, which can be loaded anew and can fail.
+  var hasJavaScript: Bool {
     switch app.kind {
-    case .reactNative, .webView: true
-    case .uikit, .swiftui: false
+    case .reactNative, .webView, .nativeScript: true
+    case .uikit, .swiftui, .flutter, .maui, .xamarin: false
     }
   }
+
+  /// Whether screens are drawn by a framework beside UIKit, and so are blank until it has put up its first tree.
+  var drawsLater: Bool { hasJavaScript || app.kind == .flutter }
 
   /// The rules of the app's version and architecture of React Native; `nil` for other apps.
   var reactRules: ReactRules? {
@@ -96,24 +99,39 @@ extension World {
     case .step(let step, let load):
       guard load == react.load else { return }
       switch app.kind {
-      case .uikit, .swiftui: break
-      case .webView: performPageStep(step)
+      case .uikit, .swiftui, .maui, .xamarin: break
+      case .webView, .nativeScript, .flutter: performPageStep(step)
       case .reactNative(let version, let architecture):
         performStep(step, with: ReactRules(version: version, architecture: architecture))
       }
     }
   }
 
-  /// Returns the work for React Native (or the web view) inside `didFinishLaunching`, before the app's own work ends.
+  /// The app delegate's work for its framework inside `didFinishLaunching`, before its own work ends.
   mutating func reactLaunchOps() -> [Op] {
-    guard drawsWithJavaScript else { return [] }
+    guard drawsLater else {
+      let runtime = length(of: .runtimeStart)
+      return runtime > .zero ? [.busy(runtime)] : []
+    }
+    // Flutter's engine belongs to the view controller of the scene's storyboard.
+    if app.kind == .flutter, app.lifecycle == .scene, !app.wiring.sceneDelegateFound { return [] }
     react.beginLoad()
     react.hasStarted = true
     return startOps()
   }
 
-  /// Returns the ops that make the bridge or host and start its work.
+  /// Making the bridge, host or engine, and what it sets going.
   mutating func startOps() -> [Op] {
+    if app.kind == .flutter {
+      let started = EventKey.fixed(.flutterStarted)
+      return [.begin(started), .busy(length(of: .runtimeStart)), op(.started), .end(started)]
+    }
+    if app.kind == .nativeScript {
+      // Its JavaScript runs on main.
+      return [
+        .busy(length(of: .runtimeStart)), .emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(.started),
+      ]
+    }
     guard let rules = reactRules else { return [op(.started)] }
     let started = EventKey.fixed(.rnStarted)
     var ops: [Op] = [.begin(started), .busy(length(of: .rnStart))]
@@ -126,8 +144,8 @@ extension World {
     return [.begin(ready), .busy(length(of: .moduleSetup)), .end(ready), op(.modulesReady)]
   }
 
-  /// Handles a screen's controller that is new in the hierarchy. The views engine calls it instead of
-  /// `screenContentChanged(_:isDrawn:)` if `drawsWithJavaScript`: JavaScript draws the screen when it can.
+  /// A screen's controller stands in the hierarchy for the first time. Called by the views engine in the place of
+  /// `screenContentChanged(_:isDrawn:)` where `drawsLater`: the framework draws it when it can.
   mutating func reactScreenShown(_ instance: InstanceID, of screen: ScreenID) {
     guard self.screen.drawing(of: instance) == .unknown else { return }
     guard react.isMounted else { return react.waiting.append((instance, screen)) }
@@ -143,7 +161,12 @@ extension World {
     let render = index < app.screens.count ? scaled(app.screens[index].render) : .zero
     screenContentChanged(instance, isDrawn: render == .zero && !isEmpty(screen))
     if isEmpty(screen) { return }
-    if render > .zero { enqueueJS([.busy(render), op(.drawn(instance))]) }
+    guard render > .zero else { return }
+    if app.kind == .flutter {
+      enqueue([.busy(render), op(.drawn(instance))], on: .background, at: now)
+    } else {
+      enqueueJS([.busy(render), op(.drawn(instance))])
+    }
   }
 
   /// Returns whether a screen renders null.
@@ -155,6 +178,7 @@ extension World {
   mutating func becomeReady() {
     guard !react.isReady else { return }
     react.isReady = true
+    guard hasJavaScript else { return }
     enqueueJS(Op.callback(.fixed(.jsReady)))
   }
 

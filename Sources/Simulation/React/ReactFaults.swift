@@ -3,7 +3,7 @@ import DeviceModel
 extension World {
   /// Records the faults requested by the script for JavaScript that has not run yet.
   mutating func performFaultAct(_ act: FaultAct) {
-    guard drawsWithJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
+    guard hasJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
     switch act {
     case .failLoad: react.nextLoadFails = true
     case .failEvaluation: react.nextEvaluationFails = true
@@ -40,7 +40,7 @@ extension World {
 
   /// Reloads the app's JavaScript on main, as developers' menus and updaters do.
   mutating func reloadJS() {
-    guard process.isAlive, drawsWithJavaScript else { return warn("there is no JavaScript to reload") }
+    guard process.isAlive, hasJavaScript else { return warn("there is no JavaScript to reload") }
     enqueueMain([.react(.reload)])
   }
 

@@ -178,39 +178,3 @@ extension World {
     if let top { draw(top.instance, of: top.screen) }
   }
 }
-
-// A page in a web view that fills the root view. It is loaded and rendered in a process of its own, so main is needed
-// only to show the result (WebKit's remote layer tree is committed there).
-
-extension World {
-  mutating func performPageStep(_ step: ReactStep) {
-    switch step {
-    case .started: startPage()
-    case .evaluated: pageIsLoaded()
-    case .rendered: enqueueMain([op(.mounted)])
-    case .mounted: contentIsMounted()
-    case .drawn(let instance): enqueueMain([op(.shown(instance))])
-    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
-    case .failed(let failure): fail(failure)
-    case .reported(let failure): report(failure)
-    case .modulesReady, .bundleRead, .evaluate, .hopForModules, .hopForSurface, .surfaceStarted, .surfaceRunning,
-      .render, .commitTree, .queueMount:
-      // React Native's own steps.
-      break
-    }
-  }
-
-  private mutating func startPage() {
-    screenHostChanged(.empty)
-    let failure: ReactState.Failure = react.nextLoadFails ? .load : .evaluation
-    let next: ReactStep = react.nextLoadFails || react.nextEvaluationFails ? .failed(failure) : .evaluated
-    react.nextLoadFails = false
-    react.nextEvaluationFails = false
-    enqueueJS([.emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(next)])
-  }
-
-  private mutating func pageIsLoaded() {
-    emit(.jsLoaded)
-    enqueueJS(renderOps())
-  }
-}

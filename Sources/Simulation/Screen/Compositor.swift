@@ -283,15 +283,30 @@ extension World {
   /// The color in which a blank looks like the launch screen; `nil` if dark content follows.
   /// Also `nil` if the launch screen had a known picture that is gone.
   private var unseenColor: Color? {
-    guard let launch = screen.launch, !isLightBeforeDark else { return nil }
+    guard let launch = screen.launch, launch.sight != .black, !isLightBeforeDark else { return nil }
     return launch.hasKnownLogo && !screen.hasSeenContent ? nil : launch.color
   }
 
   /// Returns a screen's surface; `nil` before JavaScript has mounted anything, because its empty view is transparent.
   private func surface(of content: Content, in window: borrowing Window) -> Surface? {
     guard case .mounted = window.host else { return nil }
-    if content.isDrawn { return Surface(sight: .screen(content.screen)) }
-    return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
+    if content.isDrawn {
+      return Surface(sight: isSplash(content.screen) ? .splashScreen(content.screen) : .screen(content.screen))
+    }
+    return Surface(sight: .blank, plain: undrawnColor(of: content.screen, isDark: window.isDark))
+  }
+
+  /// Returns the color of a screen's view before it is drawn.
+  ///
+  /// Xamarin.Forms makes the renderer's view white, whatever color the page has (xamarin/Xamarin.Forms issue 8073,
+  /// PlatformRenderer.ViewWillAppear).
+  func undrawnColor(of screen: ScreenID, isDark: Bool) -> Color {
+    app.kind == .xamarin ? .white : background(of: screen, isDark: isDark)
+  }
+
+  /// A splash view of the app's own.
+  func isSplash(_ screen: ScreenID) -> Bool {
+    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSplash
   }
 
   /// Returns the color of the app's root view where nothing has been drawn.
@@ -301,7 +316,11 @@ extension World {
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {
-    declaredBackground(of: screen) ?? rootBackground(isDark: isDark)
+    if let declared = declaredBackground(of: screen) { return declared }
+    let isSurface = Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSurface == true
+    if isSurface { return .black }
+    // Its scaffold is light; the view below it is black.
+    return app.kind == .flutter && !isDark ? .white : rootBackground(isDark: isDark)
   }
 
   /// Returns the color declared for a screen; `nil` if the screen has the app's color.

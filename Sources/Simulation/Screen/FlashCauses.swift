@@ -63,9 +63,10 @@ extension World {
   /// Returns the cause if the screen is shown but blank; `nil` otherwise. A screen with a black background over a
   /// lighter root view draws into a surface; one with the launch screen's picture imitates the launch screen.
   private func causeOfContent(_ window: Window) -> FlashCause? {
+    if app.kind == .flutter, window.host != .mounted, !screen.history.hadCover { return .emptySurface }
     guard isContentBlank, let content = window.content else { return nil }
-    let own = background(of: content.screen, isDark: window.isDark)
-    if own.luminance <= 150_000, rootBackground(of: window).luminance > 150_000 { return .emptySurface }
+    if app.kind == .xamarin { return .backgroundNeverSet }
+    if isSurface(content.screen) { return .emptySurface }
     return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
@@ -136,6 +137,14 @@ extension World {
       && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
   }
 
+  /// The screen draws into a surface of its own. Where nothing is said, a black one on another root view does.
+  private func isSurface(_ id: ScreenID) -> Bool {
+    if Int(id.index) < app.screens.count, let isSurface = app.screens[Int(id.index)].isSurface { return isSurface }
+    let isDark = screen.committed.isDark
+    return background(of: id, isDark: isDark).luminance <= 150_000
+      && rootBackground(of: screen.committed).luminance > 150_000
+  }
+
   // MARK: The launch screen's own color
 
   /// Whether the launch screen is light and the content after it is dark.
@@ -162,6 +171,8 @@ extension World {
 
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   private func isDarkContent(_ id: ScreenID) -> Bool {
+    // The color of a surface that has not been drawn says nothing of what will be drawn.
+    if Int(id.index) < app.screens.count, app.screens[Int(id.index)].isSurface == true { return false }
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).luminance <= 150_000
   }

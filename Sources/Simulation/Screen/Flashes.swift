@@ -123,7 +123,7 @@ extension World {
       flash.color = color
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
       flash.owner = .screen(content.screen)
-      flash.color = background(of: content.screen, isDark: window.isDark)
+      flash.color = undrawnColor(of: content.screen, isDark: window.isDark)
       switch causes.first {
       case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
       case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .earlySignal, .timer, .lateCover,

@@ -135,7 +135,7 @@ extension World {
   /// Reports content once per process: when it is first drawn, then when it is first visible.
   private mutating func reportContent() {
     guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
-      content.isDrawn
+      content.isDrawn, !isSplash(content.screen)
     else { return }
     if !screen.hasContentFrame {
       screen.hasContentFrame = true

@@ -35,9 +35,9 @@ extension World {
     case .cover: return topCover.map { look(of: $0) }
     case .launchScreen:
       return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color, logo: $0.logo) }
-    case .screen(let id):
+    case .screen(let id), .splashScreen(let id):
       let logo = logo(of: id)
-      guard screen.look != nil, logo != nil || takesOver(id) else { return nil }
+      guard screen.look != nil, logo != nil || isSplash(id) || takesOver(id) else { return nil }
       let color = background(of: id, isDark: screen.committed.isDark)
       return SplashLook(right: .zero, down: .zero, color: color, logo: logo)
     case .homeScreen, .black, .blank, .errorScreen: return nil
@@ -46,7 +46,7 @@ extension World {
 
   /// Returns whether a screen is native content of a declared color directly after the launch screen.
   private func takesOver(_ id: ScreenID) -> Bool {
-    !drawsWithJavaScript && declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
+    !drawsLater && declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
   }
 
   /// The topmost cover, as committed.
@@ -173,7 +173,7 @@ extension World {
     default: return .text(flash.cause)
     }
     switch flash.owner {
-    case .screen(let screen): return .screen(screen)
+    case .screen(let screen), .splashScreen(let screen): return .screen(screen)
     case .black: return .text("window")
     case .cover: return .text("cover")
     case .launchScreen: return .text("launch screen")
@@ -217,7 +217,7 @@ extension World {
     case .blank: .word(.blank)
     case .cover: .word(.cover)
     case .errorScreen: .word(.errorScreen)
-    case .screen(let screen): .screen(screen)
+    case .screen(let screen), .splashScreen(let screen): .screen(screen)
     }
   }
 }

@@ -91,9 +91,9 @@ extension Window {
   /// Creates the window of a process that has only begun.
   init(_ kind: App.Kind) {
     switch kind {
-    case .uikit, .swiftui: host = .mounted
-    // The page's own view is there from the beginning, and white until it has painted.
-    case .webView: host = .empty
+    case .uikit, .swiftui, .maui, .xamarin: host = .mounted
+    // The framework's own view stands there from the first, and has its own color until it has painted.
+    case .webView, .flutter, .nativeScript: host = .empty
     case .reactNative: host = .absent
     }
   }

@@ -13,8 +13,15 @@ enum VisibleSurface: Hashable, Sendable {
   /// React Native's error screen in a debug build.
   case errorScreen
   case screen(ScreenID)
+  /// A screen of the app's own that stands in for the launch screen.
+  case splashScreen(ScreenID)
 
-  var isSplash: Bool { self == .launchScreen || self == .cover }
+  var isSplash: Bool {
+    switch self {
+    case .launchScreen, .cover, .splashScreen: true
+    case .homeScreen, .black, .blank, .errorScreen, .screen: false
+    }
+  }
 }
 
 /// One surface of the stack, at one moment.

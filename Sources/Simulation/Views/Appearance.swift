@@ -76,7 +76,7 @@ extension World {
 
   /// Draws a screen's content: UIKit's in the commit that ends this turn, slow or JavaScript content later.
   private mutating func showContent(of id: InstanceID, screen: ScreenID) {
-    if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
+    if drawsLater { return reactScreenShown(id, of: screen) }
     let declared = app.screens[Int(screen.index)]
     let render = scaled(declared.render)
     if declared.isEmpty {

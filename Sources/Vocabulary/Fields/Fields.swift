@@ -4,7 +4,7 @@ import DeviceModel
 // test compares them. The manual's texts are in fields.md.
 
 extension FieldEntry {
-  private static let scripted = Availability.only(.kind, [.reactNative, .webView])
+  private static let scripted = Availability.only(.kind, [.reactNative, .webView, .nativeScript])
   private static let reactNative = Availability.only(.kind, [.reactNative])
 
   static let app: [FieldEntry] = [
@@ -19,6 +19,8 @@ extension FieldEntry {
     .init(.app, "preMain", .time),
     .init(.app, "didFinishLaunching", .time),
     .init(.app, "firstRender", .time),
+    .init(.app, "runtimeStart", .time, only: .only(.kind, [.flutter, .nativeScript, .maui, .xamarin])),
+    .init(.app, "dartStart", .time, only: .only(.kind, [.flutter])),
     .init(.app, "rnStart", .time, only: reactNative),
     .init(.app, "moduleSetup", .time, only: reactNative),
     .init(.app, "jsRead", .time, only: reactNative),
@@ -58,6 +60,8 @@ extension FieldEntry {
     .init(.screen, "load", .time),
     .init(.screen, "render", .time),
     .init(.screen, "empty", .bool),
+    .init(.screen, "surface", .bool),
+    .init(.screen, "splash", .bool),
     .init(.screen, "logo", .length),
     .init(.screen, "statusBar", .word(.statusBar)),
     .init(.screen, "backSwipe", .bool),

@@ -29,7 +29,9 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.coverSurface, words: [.launchScreen, .color]),
     words(.sheetHeight, words: [.width]),
     words(.detent, words: [.medium, .large]),
-    words(.appKind, words: [.uikit, .swiftui, .reactNative, .webView], since: [.swiftui: Version(13)]),
+    words(
+      .appKind, words: [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
+      since: [.swiftui: Version(13)]),
     words(.lifecycle, words: [.scene, .appDelegate]),
     words(.build, words: [.release, .debug]),
     words(.interface, words: [.code, .storyboard]),

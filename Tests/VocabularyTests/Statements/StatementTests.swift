@@ -108,7 +108,9 @@ import Testing
   @Test func everyStrategyIsADocumentedDeclaration() {
     #expect(
       Prelude.strategies.map(\.name)
-        == ["none", "delay", "polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor", "flutter"])
+        == [
+          "none", "delay", "polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor", "cordova", "flutter",
+        ])
     for strategy in Prelude.strategies {
       #expect(strategy.text.hasPrefix("## "), "\(strategy.name)")
       let heads = strategy.text.split(separator: "\n").filter { $0.hasPrefix("splash ") }

@@ -1,0 +1,55 @@
+import DeviceModel
+
+// A page in a web view that fills the root view. It is loaded and rendered in a process of its own, so that main is
+// needed only to put up what it has painted (WebKit's remote layer tree is committed there).
+//
+// Flutter's engine is made on main; Dart builds the first frame on a thread of its own, and the engine tells the view
+// controller of it on main (flutter/engine, FlutterViewController.mm, onFirstFrameRendered). NativeScript's JavaScript
+// runs on main: inside the launch callback up to the first page, which is made in a turn of its own (NativeScript
+// issues 3414 and 4546).
+
+extension World {
+  mutating func performPageStep(_ step: ReactStep) {
+    switch step {
+    case .started: startPage()
+    case .evaluated: pageIsLoaded()
+    case .rendered: enqueueMain([op(.mounted)])
+    case .mounted: pageIsMounted()
+    case .drawn(let instance): enqueueMain([op(.shown(instance))])
+    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
+    case .failed(let failure): fail(failure)
+    case .reported(let failure): report(failure)
+    case .modulesReady, .bundleRead, .evaluate, .hopForModules, .hopForSurface, .surfaceStarted, .surfaceRunning,
+      .render, .commitTree, .queueMount:
+      // These are React Native's own.
+      break
+    }
+  }
+
+  private mutating func startPage() {
+    screenHostChanged(.empty)
+    if app.kind == .flutter {
+      let dart: [Op] = [.busy(length(of: .dartStart)), .busy(length(of: .firstRender)), op(.rendered)]
+      return enqueue(dart, on: .background, at: now)
+    }
+    let failure: ReactState.Failure = react.nextLoadFails ? .load : .evaluation
+    let next: ReactStep = react.nextLoadFails || react.nextEvaluationFails ? .failed(failure) : .evaluated
+    react.nextLoadFails = false
+    react.nextEvaluationFails = false
+    guard app.kind == .webView else { return insert([op(next)]) }
+    enqueueJS([.emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(next)])
+  }
+
+  /// The scripts that the page waits for have run. What they go on to do, and what they render, comes later.
+  private mutating func pageIsLoaded() {
+    emit(.jsLoaded)
+    guard app.kind == .webView else { return enqueueMain(renderOps()) }
+    enqueueMain([.emit(.fixed(.webViewLoaded), .none)])
+    enqueueJS(renderOps())
+  }
+
+  private mutating func pageIsMounted() {
+    contentIsMounted()
+    if app.kind == .flutter { enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)]) }
+  }
+}
