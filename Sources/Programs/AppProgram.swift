@@ -171,15 +171,35 @@ package struct LinkProgram: Sendable {
   /// A part of a link's pattern: literal text or a hole.
   package enum Piece: Hashable, Sendable {
     case literal(String)
-    /// Matches one path segment and stores its text in this slot.
-    case hole(VariableSlot)
-    /// Matches the rest of an address, even if empty: a `*` at the end.
+    case hole(Hole)
+    /// All that is left of an address: a `*` at the end.
     case anything
   }
 
-  /// The pattern of addresses, piece by piece.
+  /// A named hole: `{id}`, `{id: number}`, `{tab: all|mine}`, `{page?}`, `{parts+}`, `{parts*}`.
+  package struct Hole: Hashable, Sendable {
+    /// How many path segments it takes. All but the first take the `/` behind them along.
+    package enum Count: Hashable, Sendable { case one, zeroOrOne, oneOrMore, zeroOrMore }
+
+    /// The variable that it fills.
+    package var slot: VariableSlot
+    /// How many path segments it takes.
+    package var count = Count.one
+    /// It takes digits only, and holds a number.
+    package var isNumber = false
+    /// The texts that it takes; empty for any.
+    package var words: [String] = []
+
+    package init(_ slot: VariableSlot) { self.slot = slot }
+  }
+
+  /// As it is written.
+  package var text: String
+  /// The path of the address to match, piece by piece, with a `/` at its end.
   package var pattern: [Piece]
-  /// The stops of the navigation stack that the link opens: operands as in a step.
+  /// The query parameters that the address has to have, in any order; those of optional holes may be missing.
+  package var query: [(name: String, value: [Piece])] = []
+  /// The stops of the navigation stack that the link opens, as the operands of a way.
   package var way: PoolRange
   /// The condition under which the link opens at once; `nil` if it always does.
   package var requires: ExpressionID?
@@ -188,7 +208,8 @@ package struct LinkProgram: Sendable {
   /// The location of the declaration.
   package var location: Location?
 
-  package init(pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {
+  package init(text: String, pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {
+    self.text = text
     self.pattern = pattern
     self.way = way
     self.requires = requires

@@ -1,66 +1,211 @@
-/// The matching of addresses with links.
+package import DeviceModel
+
+/// The contents of a link's holes in an address, and what else the address asks for.
+package struct LinkFit {
+  /// In the order of the link; an optional hole that is left out holds `none`.
+  package var holes: [(slot: VariableSlot, value: Value)]
+  /// Query parameters that the link does not declare.
+  package var query: [Record.Entry]
+}
+
+/// Which addresses are a link's.
 extension LinkProgram {
-  /// Returns the texts of the holes, in order, if an address matches this link; `nil` if it does not.
+  /// The contents of the holes in an address; `nil` if it does not fit.
   ///
-  /// It is matched as it is, otherwise without the part from `?` or `#` on, and with or without a final `/`, as in
-  /// routers (React Navigation's tests of its links), unless the link itself contains them. A hole matches one path
-  /// segment: at least one character other than `/`, `?` and `#`; `%20` in it is a space.
-  package func holes(of address: String) -> [(slot: VariableSlot, text: String)]? {
-    if let found = fit(address[...]) { return found }
-    let path = speaksOfQuery ? address[...] : address.prefix { $0 != "?" && $0 != "#" }
-    if path.count < address.count, let found = fit(path) { return found }
-    guard path.hasSuffix("/") else { return fit(path + "/") }
-    return path.hasSuffix("//") ? nil : fit(path.dropLast())
-  }
-
-  private var speaksOfQuery: Bool {
-    pattern.contains { piece in
-      if case .literal(let text) = piece { text.contains { $0 == "?" || $0 == "#" } } else { false }
-    }
-  }
-
-  private func fit(_ address: Substring) -> [(slot: VariableSlot, text: String)]? {
-    var found: [(slot: VariableSlot, text: String)] = []
-    var rest = address
-    for (index, piece) in pattern.enumerated() {
-      switch piece {
-      case .literal(let text):
-        guard rest.hasPrefix(text) else { return nil }
-        rest = rest.dropFirst(text.count)
-      case .hole(let slot):
-        let end = Self.end(of: rest, before: pattern.dropFirst(index + 1).first)
-        guard end != rest.startIndex else { return nil }
-        found.append((slot, Self.decoded(rest[..<end])))
-        rest = rest[end...]
-      case .anything: return found
-      }
-    }
-    return rest.isEmpty ? found : nil
-  }
-
-  /// Returns the end of a hole: the end of its segment, or the beginning of the literal text that follows it there.
-  private static func end(of rest: Substring, before next: Piece?) -> Substring.Index {
-    let segment = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard case .literal(let text)? = next, let first = text.first, first != "/", first != "?", first != "#" else {
-      return segment.endIndex
-    }
-    return segment.indices.dropFirst().first { rest[$0...].hasPrefix(text) } ?? segment.endIndex
-  }
-
-  /// Returns a segment with its `%` escapes decoded; unchanged if the result is not valid UTF-8.
-  private static func decoded(_ segment: Substring) -> String {
-    guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
-    var bytes: [UInt8] = []
-    var rest = segment.utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        bytes.append(UInt8(digits[0] * 16 + digits[1]))
-        rest = rest.dropFirst(2)
+  /// A final `/` does not matter, nor what begins with `#`, unless the link says otherwise. A hole holds one path
+  /// segment: at least one character; `%20` in it is a blank. Query parameters may come in any order. React Navigation
+  /// decodes the link's own text as well, takes several `/` for one, and knows no `#`
+  /// (packages/core/src/getStateFromPath.tsx).
+  package func fit(_ address: String, byReactNavigation isReact: Bool) -> LinkFit? {
+    let matcher = LinkMatcher(isReact: isReact)
+    var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
+    if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    guard var holes = matcher.match(pattern[...], path[...]) else { return nil }
+    for (name, pieces) in query {
+      if let index = parameters.firstIndex(where: { $0.name == name }) {
+        guard let found = matcher.match(pieces, toParameter: parameters[index].value) else { return nil }
+        holes += found
+        parameters.remove(at: index)
       } else {
-        bytes.append(byte)
+        guard case .hole(let hole)? = pieces.first, pieces.count == 1, hole.mayBeAbsent else { return nil }
+        holes.append((hole.slot, .none))
       }
     }
-    return String(validating: bytes, as: UTF8.self) ?? String(segment)
+    return LinkFit(holes: holes, query: matcher.record(of: parameters))
+  }
+
+  /// An address that fits: each hole holds a 1, or the first word that it takes.
+  package var example: String {
+    func text(_ pieces: [Piece]) -> String {
+      pieces.map { piece in
+        switch piece {
+        case .literal(let text): text
+        case .hole(let hole): hole.words.first ?? "1"
+        case .anything: "1"
+        }
+      }.joined()
+    }
+    let path = text(pattern)
+    let parameters = query.map { "\($0.name)=\(text($0.value))" }.joined(separator: "&")
+    let isSlashed = path.hasSuffix("/") && !path.hasSuffix("//") && !self.text.hasSuffix("/")
+    return (isSlashed ? String(path.dropLast()) : path) + (parameters.isEmpty ? "" : "?" + parameters)
+  }
+}
+
+extension LinkProgram.Hole {
+  fileprivate var mayBeAbsent: Bool { count == .zeroOrOne || count == .zeroOrMore }
+
+  /// The content of some segments, each followed by a `/`; `nil` where the hole does not take it.
+  fileprivate func value(of bytes: ArraySlice<UInt8>, by matcher: LinkMatcher) -> Value? {
+    if bytes.isEmpty { return count == .zeroOrOne ? Value.none : count == .zeroOrMore ? .text("") : nil }
+    var segments: [String] = []
+    for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      guard let decoded = matcher.decoded(segment), !decoded.isEmpty, takes(decoded) else { return nil }
+      segments.append(decoded)
+    }
+    return value(ofDecoded: segments.joined(separator: "/"))
+  }
+
+  fileprivate func takes(_ text: String) -> Bool { words.isEmpty || words.contains(text) }
+
+  fileprivate func value(ofDecoded text: String) -> Value? {
+    guard isNumber else { return .text(text) }
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int64(text).map(Value.count)
+  }
+}
+
+/// Compares addresses with patterns, byte by byte.
+private struct LinkMatcher {
+  var isReact: Bool
+  private static let slash = UInt8(ascii: "/")
+
+  typealias Holes = [(slot: VariableSlot, value: Value)]
+
+  /// The path, and the parameters behind its `?`, undecoded.
+  func parts(of address: String, withFragment: Bool) -> (path: [UInt8], query: [(name: String, value: String)]) {
+    let whole = withFragment ? address[...] : address.prefix { $0 != "#" }
+    let path = whole.prefix { $0 != "?" }
+    let query = whole.dropFirst(path.count + 1).split(separator: "&").map { parameter in
+      let name = parameter.prefix { $0 != "=" }
+      return (decodedQuery(name), String(parameter.dropFirst(name.count + 1)))
+    }
+    return (isReact ? joined(Array(path.utf8)) : Array(path.utf8), query)
+  }
+
+  /// Several slashes are one; behind the scheme there may be none, too.
+  private func joined(_ path: [UInt8]) -> [UInt8] {
+    let colon = path.firstIndex(of: UInt8(ascii: ":"))
+    let scheme = colon.map { path[..<$0] }.flatMap { $0.contains(Self.slash) ? nil : $0 }
+    var result = scheme.map { $0 + Array("://".utf8) } ?? []
+    for byte in path.dropFirst(scheme.map { $0.count + 1 } ?? 0) where byte != Self.slash || result.last != Self.slash {
+      result.append(byte)
+    }
+    return result
+  }
+
+  /// As the last screen gets them; what comes more than once is a list.
+  func record(of parameters: [(name: String, value: String)]) -> [Record.Entry] {
+    var record: [Record.Entry] = []
+    for (name, value) in parameters {
+      let text = Value.text(decodedQuery(value[...]))
+      guard let index = record.firstIndex(where: { $0.label == name }) else {
+        record.append((name, text))
+        continue
+      }
+      if case .list(let earlier) = record[index].value {
+        record[index].value = .list(earlier + [text])
+      } else {
+        record[index].value = .list([record[index].value, text])
+      }
+    }
+    return record
+  }
+
+  func match(_ pieces: ArraySlice<LinkProgram.Piece>, _ rest: ArraySlice<UInt8>) -> Holes? {
+    guard let piece = pieces.first else { return rest.isEmpty ? [] : nil }
+    let later = pieces.dropFirst()
+    switch piece {
+    case .literal(let text): return dropping(text, from: rest).flatMap { match(later, $0) }
+    case .anything: return isReact && rest.isEmpty ? nil : []
+    case .hole(let hole):
+      for end in ends(of: hole, in: rest, before: later.first) {
+        guard let value = hole.value(of: rest[..<end], by: self) else { continue }
+        let isClosed = hole.count != .one && end > rest.startIndex && end < rest.endIndex
+        if let found = match(later, rest[(isClosed ? end + 1 : end)...]) { return [(hole.slot, value)] + found }
+      }
+      return nil
+    }
+  }
+
+  /// A parameter's value fills a hole as a whole.
+  func match(_ pieces: [LinkProgram.Piece], toParameter value: String) -> Holes? {
+    guard case .hole(let hole)? = pieces.first, pieces.count == 1 else {
+      return match(pieces[...], Array(value.utf8)[...])
+    }
+    let text = decodedQuery(value[...])
+    guard !text.isEmpty, hole.takes(text), let found = hole.value(ofDecoded: text) else { return nil }
+    return [(hole.slot, found)]
+  }
+
+  private func dropping(_ text: String, from rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = rest
+    for byte in text.utf8 {
+      if rest.first == byte {
+        rest.removeFirst()
+      } else if isReact, byte != Self.slash, escape(rest) == byte {
+        rest.removeFirst(3)
+      } else {
+        return nil
+      }
+    }
+    return rest
+  }
+
+  /// Where a hole may end, the longest first where it takes several segments.
+  private func ends(of hole: LinkProgram.Hole, in rest: ArraySlice<UInt8>, before next: LinkProgram.Piece?) -> [Int] {
+    let end = rest.firstIndex(of: Self.slash) ?? rest.endIndex
+    switch hole.count {
+    case .one:
+      guard case .literal(let text)? = next, let first = text.utf8.first, first != Self.slash else { return [end] }
+      return (rest.startIndex..<end).dropFirst().filter { dropping(text, from: rest[$0...]) != nil }
+    case .zeroOrOne: return end > rest.startIndex ? [end, rest.startIndex] : [rest.startIndex]
+    case .oneOrMore, .zeroOrMore:
+      let ends = rest.indices.filter { rest[$0] == Self.slash }.reversed()
+      return hole.count == .zeroOrMore ? ends + [rest.startIndex] : Array(ends)
+    }
+  }
+
+  // MARK: Escapes
+
+  /// The byte that `%41` stands for at the beginning.
+  private func escape(_ rest: ArraySlice<UInt8>) -> UInt8? {
+    guard rest.first == UInt8(ascii: "%") else { return nil }
+    let digits = rest.dropFirst().prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    return digits.count == 2 ? UInt8(digits[0] * 16 + digits[1]) : nil
+  }
+
+  /// Bytes that are written with `%` as what they are. Where that is no text: as it stands, or nothing in React
+  /// Navigation.
+  func decoded(_ segment: ArraySlice<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = segment
+    while let byte = rest.first {
+      if let escaped = escape(rest) {
+        bytes.append(escaped)
+        rest.removeFirst(3)
+      } else {
+        if isReact, byte == UInt8(ascii: "%") { return nil }
+        bytes.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? (isReact ? nil : String(decoding: segment, as: UTF8.self))
+  }
+
+  /// A `+` in a query of React Navigation is a blank.
+  private func decodedQuery(_ text: Substring) -> String {
+    let spaced = text.utf8.map { isReact && $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return decoded(spaced[...]) ?? String(text)
   }
 }

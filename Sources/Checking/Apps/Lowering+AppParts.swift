@@ -134,7 +134,7 @@ extension Lowering {
   }
 
   /// Returns a screen that the app declares, by name.
-  private mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
+  mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
     if case .screen(let screen)? = draft.names.names[symbol(name)] { return screen }
     isBroken = true
     if !draft.names.isUnknown {
@@ -233,101 +233,7 @@ extension Lowering {
     return nil
   }
 
-  // MARK: Links
-
-  mutating func link(_ item: NodeID, in layer: inout Layer) {
-    guard let text = present(item, at: 0) else { return giveUp() }
-    let written = tree.plainText(text) ?? ""
-    let mark = bindings.mark
-    let pattern = linkPattern(written, at: text)
-    let way = draft.pools.addOperands(stops(child(item, at: 1)))
-    let requires = present(item, at: 2).map { condition($0) }
-    let otherwise = present(item, at: 3).flatMap { declaredScreen($0) }
-    bindings.pop(to: mark)
-    warnOfUnusedCaptures(
-      in: pattern, used: draft.pools.present(way) + [requires].compactMap { $0 }, at: item)
-    var program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
-    program.location = location(item)
-    if !layer.links.insert(written).inserted {
-      report(.duplicateName, at: text, message: "this app has the link “\(written)” twice")
-    } else if let known = draft.names.links.firstIndex(of: written) {
-      draft.app.links[known] = program
-    } else {
-      draft.names.links.append(written)
-      draft.app.links.append(program)
-    }
-  }
-
-  /// Returns the pieces of a link's pattern, and binds the names of its holes for what follows.
-  private mutating func linkPattern(_ text: String, at node: NodeID) -> [LinkProgram.Piece] {
-    var pieces: [LinkProgram.Piece] = []
-    var literal = ""
-    var rest = text[...]
-    var names: Set<String> = []
-    while let character = rest.first {
-      guard character == "{", let end = rest.firstIndex(of: "}") else {
-        literal.append(character)
-        rest.removeFirst()
-        continue
-      }
-      let name = String(rest[rest.index(after: rest.startIndex)..<end])
-      rest = rest[rest.index(after: end)...]
-      if !literal.isEmpty { pieces.append(.literal(literal)) }
-      literal = ""
-      if name.isEmpty { report(.unknownName, at: node, message: "the braces in this link contain no name") }
-      if !names.insert(name).inserted { report(.duplicateName, at: node, message: "the link has “{\(name)}” twice") }
-      let symbol = session.symbols.symbol(of: name)
-      let slot = newVariable(Variable(name: symbol, type: .text, isStatic: false), at: node)
-      bindings.push(symbol, as: .variable(slot))
-      pieces.append(.hole(slot))
-    }
-    warnOfPlaceholder(in: text, at: node)
-    let isOpen = literal.last == "*"
-    if isOpen { literal.removeLast() }
-    if !literal.isEmpty { pieces.append(.literal(literal)) }
-    if isOpen { pieces.append(.anything) }
-    return pieces
-  }
-
-  /// Warns of parts of an address that no screen is given.
-  private mutating func warnOfUnusedCaptures(
-    in pattern: [LinkProgram.Piece], used: [ExpressionID], at item: NodeID
-  ) {
-    guard let text = present(item, at: 0), let stop = children(child(item, at: 1)).last, kind(stop) == .stop,
-      let screen = present(stop, at: 0)
-    else { return }
-    for case .hole(let slot) in pattern {
-      let isUsed = draft.pools.expressions(within: used).contains { expression in
-        if case .variable(slot) = expression { true } else { false }
-      }
-      if isUsed { continue }
-      let name = spelling(draft.variables[Int(slot.index)].name)
-      let end = TextRange(start: range(screen).end, end: range(screen).end)
-      let isFree = present(stop, at: 1) == nil
-      report(
-        .captureNeverUsed, at: text, message: "no screen is given the “{\(name)}” of this link",
-        hint: "write “\(tree.text(screen)) with { \(name): \(name) }”",
-        fixes: isFree ? [Fix(range: end, replacement: " with { \(name): \(name) }")] : [])
-    }
-  }
-
-  /// Reports `/:id`, `/<id>`, `/$id` or `/[id]`, the placeholders of other libraries' routers.
-  private mutating func warnOfPlaceholder(in text: String, at node: NodeID) {
-    var found: String?
-    let segments = text.split(separator: "/", omittingEmptySubsequences: false).enumerated().map { index, segment in
-      guard index > 0, let first = segment.first, ":<$[".contains(first) else { return String(segment) }
-      let name = segment.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-      let isWhole = segment.dropFirst().dropLast().allSatisfy { name.contains($0) }
-      guard isWhole, name.first?.isLetter == true else { return String(segment) }
-      found = found ?? String(segment)
-      return "{\(name)}"
-    }
-    guard let found else { return }
-    let written = "\"\(segments.joined(separator: "/"))\""
-    report(
-      .foreignPlaceholder, at: node, message: "“\(found)” is literal text in this link", hint: "write \(written)",
-      fixes: [Fix(range: range(node), replacement: written)])
-  }
+  // MARK: Ways
 
   /// Returns the operands of `[Home, PieceDetail with { id: id }]`: screens and payloads alternate.
   mutating func stops(_ way: NodeID) -> [ExpressionID] {

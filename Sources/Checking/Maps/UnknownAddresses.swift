@@ -11,10 +11,12 @@ extension Lowering {
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
     for step in scenario.pools.steps {
       guard let operand = scenario.pools.address(step.action), case .constant(.text(let url)) = scenario.pools[operand],
-        !links.contains(where: { $0.holes(of: url) != nil })
+        !links.contains(where: { link in
+          [false, true].contains { link.fit(url, byReactNavigation: $0) != nil }
+        })
       else { continue }
       var shapes: [String] = []
-      for link in links where !shapes.contains("“\(link.shape)”") { shapes.append("“\(link.shape)”") }
+      for link in links where !shapes.contains("“\(link.text)”") { shapes.append("“\(link.text)”") }
       let texts = shapes.prefix(3).joined(separator: ", ")
       report(
         .addressWithoutLink, at: step.location, message: "no link of the app matches “\(url)”, so nothing opens",
@@ -33,18 +35,5 @@ extension Pools {
       return operand(1, of: given)
     default: return nil
     }
-  }
-}
-
-extension LinkProgram {
-  /// The pattern with emptied braces.
-  fileprivate var shape: String {
-    pattern.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .hole: "{…}"
-      case .anything: "*"
-      }
-    }.joined()
   }
 }

@@ -83,7 +83,7 @@ extension Runner {
 
   private mutating func open(_ url: String, by actor: Actor, isWaiting: Bool) {
     guard ending == nil else { return }
-    guard let (link, variables) = link(for: url) else {
+    guard let (link, variables, query) = link(for: url) else {
       if !isWaiting { _ = world.apply(.app(.unknownLink(url: url)), by: actor) }
       return
     }
@@ -95,23 +95,27 @@ extension Runner {
         return
       }
       let script = Script(.own, lane: .main, block: .empty, variables: variables)
-      _ = world.apply(.app(.openLink(url: url, try way(link.way, in: script))), by: declared)
+      var stops = try way(link.way, in: script)
+      if world.hasRouters, let last = stops.popLast() { stops.append(last.with(query)) }
+      _ = world.apply(.app(.openLink(url: url, stops)), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }
   }
 
-  /// Returns the link that matches a URL best, with the values of its holes; the first one of equals.
-  private func link(for url: String) -> (LinkProgram, [Value])? {
-    var best: (link: LinkProgram, variables: [Value])?
+  /// The link that a URL fits best, with what its holes hold and what else the URL asks for; the first of several that
+  /// fit as well.
+  private func link(for url: String) -> (LinkProgram, [Value], [Record.Entry])? {
+    var best: (link: LinkProgram, fit: LinkFit)?
     for link in plan.scenario.setup.app.links {
-      guard let holes = link.holes(of: url) else { continue }
-      if let other = best?.link, !LinkPattern.fitsBetter(link.pattern, than: other.pattern) { continue }
-      var variables = variables
-      for hole in holes { variables[Int(hole.slot.index)] = .text(hole.text) }
-      best = (link, variables)
+      guard let fit = link.fit(url, byReactNavigation: world.hasRouters) else { continue }
+      if let other = best?.link, !LinkPattern(link).fitsBetter(than: LinkPattern(other)) { continue }
+      best = (link, fit)
     }
-    return best
+    guard let (link, fit) = best else { return nil }
+    var variables = variables
+    for hole in fit.holes { variables[Int(hole.slot.index)] = hole.value }
+    return (link, variables, fit.query)
   }
 }
 
@@ -127,40 +131,66 @@ struct Change {
   var last: Seen?
 }
 
-/// The specificity of links.
-enum LinkPattern {
-  /// The specificity of a path segment, most specific first.
-  private enum Segment: Int { case text, textAndHole, hole, anything }
-
-  /// Returns whether a link is more specific than another one. The first segment in which they differ decides: text
-  /// comes before a hole, a hole before `*` (React Navigation's tests of its links).
-  static func fitsBetter(_ pattern: [LinkProgram.Piece], than other: [LinkProgram.Piece]) -> Bool {
-    let (left, right) = (segments(of: pattern), segments(of: other))
-    for (left, right) in zip(left, right) where left != right { return left.rawValue < right.rawValue }
-    return left.count > right.count
+extension Destination {
+  /// React Navigation gives the screen what the query says, declared or not; the path's values win.
+  fileprivate func with(_ query: [Record.Entry]) -> Destination {
+    guard !query.isEmpty else { return self }
+    let given: [Record.Entry] = if case .record(let record) = payload { record.entries } else { [] }
+    let further = query.filter { entry in !given.contains { $0.label == entry.label } }
+    return Destination(screen, payload: .record(Record(given + further)))
   }
+}
 
-  private static func segments(of pattern: [LinkProgram.Piece]) -> [Segment] {
-    var segments: [Segment] = []
-    var hasText = false
-    var hasHole = false
-    func close() {
-      segments.append(hasHole ? (hasText ? .textAndHole : .hole) : .text)
-      (hasText, hasHole) = (false, false)
-    }
-    for piece in pattern {
+/// The shape of a link, for comparison with others that fit an address as well.
+private struct LinkPattern {
+  /// How much a segment says of what it fits; the less, the later.
+  private enum Segment: Int { case text, textAndHole, choice, hole, holes, end, anyHoles, anything }
+
+  private var segments: [Segment] = []
+  private var parameters: Int
+
+  init(_ link: LinkProgram) {
+    parameters = link.query.count
+    var segment: Segment?
+    for piece in link.pattern {
       switch piece {
       case .literal(let text):
         for character in text {
-          if character == "/" { close() } else { hasText = true }
+          if character == "/" {
+            segments.append(segment ?? .text)
+            segment = nil
+          } else {
+            segment = segment == nil || segment == .text ? .text : .textAndHole
+          }
         }
-      case .hole: hasHole = true
-      case .anything:
-        segments.append(.anything)
-        return segments
+      case .hole(let hole): segment = segment == nil ? Self.rank(of: hole) : .textAndHole
+      case .anything: segment = .anything
+      }
+      if case .hole(let hole) = piece, hole.count != .one, let closed = segment {
+        segments.append(closed)
+        segment = nil
       }
     }
-    close()
-    return segments
+    if let segment { segments.append(segment) }
+  }
+
+  private static func rank(of hole: LinkProgram.Hole) -> Segment {
+    switch hole.count {
+    case .one, .zeroOrOne: hole.isNumber || !hole.words.isEmpty ? .choice : .hole
+    case .oneOrMore: .holes
+    case .zeroOrMore: .anyHoles
+    }
+  }
+
+  /// Of two links that fit, the one that says more in the first segment in which they differ: text before a hole, a
+  /// hole before anything at all (React Navigation's getStateFromPath and its tests); else the one that wants more
+  /// parameters.
+  func fitsBetter(than other: LinkPattern) -> Bool {
+    for index in 0..<max(segments.count, other.segments.count) {
+      let left = index < segments.count ? segments[index] : .end
+      let right = index < other.segments.count ? other.segments[index] : .end
+      if left != right { return left.rawValue < right.rawValue }
+    }
+    return parameters > other.parameters
   }
 }

@@ -34,17 +34,7 @@ struct Explorer {
   init(_ scenario: ScenarioProgram, limits: ExplorationLimits) {
     self.limits = limits
     names = ValueNames(scenario)
-    urls = scenario.setup.app.links.map(Self.example)
-  }
-
-  /// Returns a URL that matches a link: each hole is filled with 1.
-  private static func example(of link: LinkProgram) -> String {
-    link.pattern.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .hole, .anything: "1"
-      }
-    }.joined()
+    urls = scenario.setup.app.links.map(\.example)
   }
 
   /// - Parameter runner: A run that has been driven to its end.

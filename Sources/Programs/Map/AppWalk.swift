@@ -95,20 +95,14 @@ struct AppWalk {
   }
 
   private mutating func add(_ link: LinkProgram) {
-    let text = link.pattern.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .hole(let slot): "{\(reader.scenario.slotNames[Int(slot.index)])}"
-      case .anything: "*"
-      }
-    }.joined()
     let stops = reader.pools.screens(of: link.way).flatMap { reader.screens($0) }.map { Int($0.index) }
     guard let last = stops.last else { return }
     func add(_ screen: Int, through: [Int] = [], if holds: Bool) {
       let condition = link.requires.map { reader.conditions.text($0, holds: holds) } ?? ""
       ways.append(
         ScreenMap.NavigationPath(
-          from: .link, to: screen, kind: .open, label: text, condition: condition, source: source, through: through))
+          from: .link, to: screen, kind: .open, label: link.text, condition: condition, source: source,
+          through: through))
     }
     add(last, through: Array(stops.dropLast()), if: true)
     if let other = link.otherwise, link.requires != nil { add(Int(other.index), if: false) }

@@ -4,6 +4,11 @@ import DeviceModel
 // left, and whether the app has them at all.
 
 extension World {
+  /// Whether React Navigation's routers decide what a link fits.
+  package var hasRouters: Bool {
+    if case .reactNative = app.kind { app.routing != .flags } else { false }
+  }
+
   func has(_ trait: ScreenTrait, on screen: ScreenID) -> Bool {
     if let condition = condition(trait, of: screen) { return condition }
     let index = Int(screen.index)

@@ -242,7 +242,8 @@ import VirtualTime
     let pattern = try #require(scenario.setup.app.links.first?.pattern)
     #expect(
       pattern == [
-        .literal("shop://item/"), .hole(VariableSlot(0)), .literal("/of/"), .hole(VariableSlot(1)),
+        .literal("shop://item/"), .hole(LinkProgram.Hole(VariableSlot(0))), .literal("/of/"),
+        .hole(LinkProgram.Hole(VariableSlot(1))), .literal("/"),
       ])
   }
 

@@ -24,9 +24,12 @@ import VirtualTime
     let condition = sketch.observe(ObservableKey(StateID(0)))
     sketch.scenario.setup.app.links = [
       LinkProgram(
-        pattern: [.literal("app://item/"), .hole(id), .literal("/x")], way: detail, requires: nil, otherwise: nil),
+        text: "app://item/{id}/x",
+        pattern: [.literal("app://item/"), .hole(LinkProgram.Hole(id)), .literal("/x/")], way: detail, requires: nil,
+        otherwise: nil),
       LinkProgram(
-        pattern: [.literal("app://item/all/x")], way: settings, requires: requiresLogIn ? condition : nil,
+        text: "app://item/all/x", pattern: [.literal("app://item/all/x/")], way: settings,
+        requires: requiresLogIn ? condition : nil,
         otherwise: nil),
     ]
     sketch.run([
@@ -76,22 +79,6 @@ import VirtualTime
   func anAddressIsTakenAsItIsMeant(_ url: String, _ id: String) throws {
     let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch(opening: url))
     #expect(payload == .record(Record([(label: "id", value: .text(id))])))
-  }
-
-  @Test func aLinkMaySpeakOfTheQuestion() {
-    let id = VariableSlot(0)
-    func holes(_ pattern: [LinkProgram.Piece], _ url: String) -> [String]? {
-      LinkProgram(pattern: pattern, way: PoolRange(0..<0), requires: nil, otherwise: nil).holes(of: url)?.map(\.text)
-    }
-    let asking: [LinkProgram.Piece] = [.literal("app://item?id="), .hole(id)]
-    #expect(holes(asking, "app://item?id=7") == ["7"])
-    #expect(holes(asking, "app://item?id=7#top") == nil)
-    #expect(holes(asking, "app://item") == nil)
-    #expect(holes([.literal("app://item/")], "app://item") == [])
-    #expect(holes([.literal("app://")], "app:") == nil)
-    #expect(holes([.literal("app:/")], "app://") == nil)
-    #expect(holes([.literal("a"), .anything], "a?b") == [])
-    #expect(holes([], "") == [])
   }
 
   @Test func aLinkWithoutHolesWins() throws {
