@@ -205,6 +205,10 @@ package struct App: Sendable {
   package var screens: [Screen]
   /// The routes of all screens, indexed by `RouteID`.
   package var routes: [Route] = []
+  /// The navigation bar of the screens that say nothing else.
+  package var navigationBar = NavigationBar.none
+  /// Whether the tabs have a bar that insets their screens.
+  package var hasTabBar = false
   /// The buttons of all screens, indexed by `ButtonID`.
   package var buttons: [Button] = []
   /// The sheets of all screens that are views of their own, indexed by `SheetID`.

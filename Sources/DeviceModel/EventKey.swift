@@ -1,3 +1,24 @@
+/// A movement of a screen's own sheet.
+package enum SheetEvent: UInt8, Hashable, Sendable, CaseIterable {
+  case shown, closed
+
+  /// The word after the name of the sheet.
+  package var name: String {
+    switch self {
+    case .shown: "shown"
+    case .closed: "closed"
+    }
+  }
+
+  /// The event of any sheet that is traced with it.
+  package var ofAnySheet: Event {
+    switch self {
+    case .shown: .sheetShown
+    case .closed: .sheetClosed
+    }
+  }
+}
+
 /// The name of an event in four bytes, which traces store and watchers compare.
 ///
 /// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is the meaning of the
@@ -14,8 +35,8 @@ package struct EventKey: Hashable, Sendable {
     case fixed(Event)
     /// A callback of a screen's view controller: `Home.viewDidLoad`.
     case screen(ScreenID, ScreenCallback)
-    /// `Event.shown`: a sheet of a screen has been laid out and shown.
-    case sheetShown(SheetID)
+    /// `Offer.shown`, `Offer.closed`: a sheet of a screen slides in or out.
+    case sheet(SheetID, SheetEvent)
     /// `session.started`
     case taskStarted(TaskID)
     /// `session.finished`
@@ -29,9 +50,9 @@ package struct EventKey: Hashable, Sendable {
   @inlinable package static func screen(_ screen: ScreenID, callback: ScreenCallback) -> EventKey {
     EventKey(bits: 1 << 28 | UInt32(screen.index) << 8 | UInt32(callback.rawValue))
   }
-  /// Returns the key of `Event.shown`: `sheet` has been laid out and shown.
-  @inlinable package static func sheetShown(_ sheet: SheetID) -> EventKey {
-    EventKey(bits: 2 << 28 | UInt32(sheet.index))
+  /// Returns the key of `Offer.shown` or `Offer.closed`.
+  @inlinable package static func sheet(_ sheet: SheetID, event: SheetEvent) -> EventKey {
+    EventKey(bits: 2 << 28 | UInt32(event.rawValue) << 16 | UInt32(sheet.index))
   }
   /// Returns the key of `session.started`: `task` has begun to work.
   @inlinable package static func taskStarted(_ task: TaskID) -> EventKey {
@@ -58,7 +79,11 @@ package struct EventKey: Hashable, Sendable {
         preconditionFailure("an event key is only made from a callback")
       }
       return .screen(ScreenID(Int(bits >> 8 & 0xFFFF)), callback)
-    case 2: return .sheetShown(SheetID(low))
+    case 2:
+      guard let event = SheetEvent(rawValue: UInt8(bits >> 16 & 0xFF)) else {
+        preconditionFailure("an event key is only made from an event of a sheet")
+      }
+      return .sheet(SheetID(low), event)
     case 3: return .taskStarted(TaskID(low))
     case 4: return .taskFinished(TaskID(low))
     case 5: return .mark(MarkID(low))

@@ -24,10 +24,12 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 
   // Geometry. Subject: the screen.
-  case viewWidth, viewHeight, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  case viewX, viewY, viewTop, viewBottom, viewWidth, viewHeight, viewFrame, viewGap, viewIsCovered
+  case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
   case traitsHorizontal, traitsVertical
   /// Subject: the sheet.
-  case sheetHeight, sheetWidth
+  case sheetX, sheetY, sheetTop, sheetBottom, sheetWidth, sheetHeight, sheetFrame
+  case sheetGap, sheetGapToSafeArea, sheetGapToKeyboard, sheetIsCovered
   case deviceWidth, deviceHeight, windowWidth, windowHeight, orientation
 }
 

@@ -34,6 +34,14 @@ package struct Screen: Sendable {
   package var hidesBackButton = false
   /// The presentation style if the step names none.
   package var style: PresentationStyle = .automatic
+  /// The navigation bar above it; `nil` for the app's.
+  package var navigationBar: NavigationBar?
+  /// Whether the tab bar is hidden while the screen is on top (hidesBottomBarWhenPushed).
+  package var hidesTabBar = false
+  /// Whether its view reaches under the bars (edgesForExtendedLayout).
+  package var extendsUnderBars = true
+  /// The insets that its controller adds to the safe area.
+  package var additionalSafeArea = EdgeInsets.zero
   /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
   /// Whether the screen, presented as a card, cannot be swiped away.
@@ -68,6 +76,9 @@ package struct Screen: Sendable {
 
   package init(name: String) { self.name = name }
 }
+
+/// The navigation bar above a screen.
+package enum NavigationBar: String, Hashable, Sendable { case none, standard, large }
 
 /// A property of a screen that can follow the app's state while it runs.
 package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
@@ -138,33 +149,3 @@ package struct Route: Sendable {
 
 /// A button on a screen, with the text by which `tap` finds it; the interpreter knows its effect.
 package typealias Button = (label: String, screen: ScreenID)
-
-/// A bottom sheet that a screen shows as a view of its own, laid out in one of its callbacks.
-package struct ScreenSheet: Sendable {
-  /// The height that a sheet is laid out with.
-  package enum Height: Hashable, Sendable {
-    /// As high as its screen is wide in that callback.
-    case width
-    case fixed(Length)
-  }
-
-  /// The name of the sheet as declared.
-  package var name: String
-  /// The screen whose view contains the sheet.
-  package var screen: ScreenID
-  /// The callback of its screen in which the sheet is laid out and shown.
-  package var showIn: ScreenCallback
-  /// The height of the sheet when it is laid out.
-  package var height: Height
-  /// The duration of the slide that brings the sheet in.
-  package var slide: Interval = .milliseconds(250)
-  /// Whether it is shown at the first appearance only.
-  package var once = false
-
-  package init(name: String, screen: ScreenID, showIn: ScreenCallback, height: Height) {
-    self.name = name
-    self.screen = screen
-    self.showIn = showIn
-    self.height = height
-  }
-}

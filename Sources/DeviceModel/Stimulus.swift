@@ -48,6 +48,12 @@ package enum ContainerCall: Hashable, Sendable {
   case showPage(ScreenID)
 }
 
+/// A request of the app's code to a screen's own sheet.
+package enum SheetCall: Hashable, Sendable {
+  case show(SheetID)
+  case close(SheetID)
+}
+
 /// A call of the app's own code, or of a splash strategy, on navigation or on the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
@@ -71,6 +77,9 @@ package enum AppCall: Hashable, Sendable {
   case dismissAlert
   case selectTab(ScreenID)
   case contain(ContainerCall)
+  case sheet(SheetCall)
+  /// A text field has got the focus, or lost it: the keyboard is this high, zero without one.
+  case keyboard(Length)
   /// Opens another app, which takes this one's place on screen.
   case openApp(String)
   case replaceRootView
@@ -160,6 +169,8 @@ package enum PersonAct: Hashable, Sendable {
   case rotate(Orientation)
   case appearance(dark: Bool)
   case reinstall
+  /// A touch beside the sheet that dims what lies below it.
+  case tapDim
   /// Starts the process, or brings a live one to the front.
   case launch(LaunchCause)
   /// Like `launch(.icon)`, with a process that ended only recently.

@@ -46,7 +46,9 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // heights of a card
   case medium, large
   // sheets of a screen
-  case width, height
+  case width, height, offset
+  // navigation bars
+  case standard
   // launch causes
   case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
     prewarm

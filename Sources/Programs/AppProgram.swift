@@ -45,7 +45,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations, backgroundModes
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
-  case didFinishLaunchingReturns, variant
+  case didFinishLaunchingReturns, variant, navigationBar, tabBar
 }
 
 extension AppField {
@@ -68,7 +68,7 @@ extension AppField {
       .orientations, .backgroundModes, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
-      .didFinishLaunchingReturns, .variant:
+      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar:
       nil
     }
   }
@@ -81,6 +81,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
+  case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
   package var trait: ScreenTrait? {
@@ -92,8 +93,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .statusBar, .style,
-      .stack,
-      .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase:
+      .stack, .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase,
+      .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea:
       nil
     }
   }
@@ -127,25 +128,27 @@ package typealias ChangeProgram = (value: ExpressionID, screen: ScreenID?, block
 /// A `button` of a screen: its label evaluates to the text on it, and its block holds the steps that a tap runs.
 package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block: Block)
 
+/// The fields of a sheet that a screen shows as a view of its own.
+package enum SheetField: String, CaseIterable, Hashable, Sendable {
+  case showIn, width, height, offset, frozen, slide, once, dim, closesOnDimTap, closeButton, overBars, avoidsKeyboard
+}
+
 /// A `sheet` that a screen shows as a view of its own, with its fields before evaluation.
 package struct SheetProgram: Sendable {
   /// The name of the sheet as declared.
   package var name: String
   /// The screen whose view contains the sheet.
   package var screen: ScreenID
-  /// The callback of its screen in which the sheet is laid out and shown.
-  package var showIn = ScreenCallback.viewDidLoad
-  /// A length, or the word `width`.
-  package var height: ExpressionID
-  /// Evaluates to the duration of the slide; `nil` for the default of 250 ms.
-  package var slide: ExpressionID?
-  /// Evaluates to whether only the first appearance shows the sheet; `nil` for false.
-  package var once: ExpressionID?
+  /// The callback of its screen in which the sheet is laid out and shown; `nil` if only code shows it.
+  package var showIn: ScreenCallback?
+  /// The other fields that are given.
+  package var fields: [SheetField: ExpressionID] = [:]
+  /// The place among the app's handlers of the one that shows it in another event.
+  package var handler: Int?
 
-  package init(name: String, screen: ScreenID, height: ExpressionID) {
+  package init(name: String, screen: ScreenID) {
     self.name = name
     self.screen = screen
-    self.height = height
   }
 }
 

@@ -2,11 +2,12 @@
 /// to be, so that a statement made of these needs nothing but its row.
 package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   // Names
-  case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
+  case screen, tab, sheetName, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName,
+    target
 
   // Values
   case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
-  case duration, count
+  case duration, count, length
 
   // What is neither
   case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer, exitTable
@@ -15,6 +16,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   package var form: String {
     switch self {
     case .screen, .tab, .removed: "SCREEN"
+    case .sheetName: "SHEET"
     case .style: "STYLE"
     case .orientation: "ORIENTATION"
     case .appearance: "dark | light"
@@ -36,6 +38,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
     case .causeValue: "VALUE"
     case .duration: "TIME"
     case .count: "COUNT"
+    case .length: "LENGTH"
     case .newStack: "[SCREENS]"
     case .event: "EVENT"
     case .awaited: "EVENT | PREDICATE"

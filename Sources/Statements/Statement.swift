@@ -25,12 +25,13 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Navigation by the app's code
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
   case replace, replaceTop, remove, replaceRootView, replaceWindow, paintRootView
-  case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage, openApp, set, update, withoutAnimation
+  case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage
+  case showSheet, closeSheet, showKeyboard, hideKeyboard, openApp, set, update, withoutAnimation
 
   // The person
   case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, dragToMedium, dragToLarge,
     swipeToPage
-  case selectTab, openURL, tap
+  case selectTab, openURL, tap, tapDim
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case openWindow, minimizeWindow, closeWindow
   case lock, unlock, terminate, reinstall

@@ -89,7 +89,7 @@ import Testing
     (scenario("push Detial; expect visble == Home; wait 300 ms"), 3),
     (scenario("expect visible = Home\n    expect stack == [Detial]"), 2),
     (scenario("push Detial\n    when frame.first {\n        note \"x\""), 2),
-    ("app A { screen Home { sheet Event { hieght: 3pt } } }", 2),
+    ("app A { task load { takse: 3ms } }", 2),
     (scenario("expect visibel = Home"), 2),
   ])
   func otherMistakesAreFoundAsWell(_ text: String, _ count: Int) {

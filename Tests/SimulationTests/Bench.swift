@@ -148,7 +148,7 @@ struct Bench {
       switch key.parts {
       case .fixed(let event): groups.contains(event.entry.group)
       case .screen: groups.contains(.screen)
-      case .sheetShown: groups.contains(.sheet)
+      case .sheet: groups.contains(.sheet)
       case .taskStarted, .taskFinished: groups.contains(.task)
       case .mark: false
       }
@@ -207,7 +207,7 @@ struct Bench {
       switch key.parts {
       case .fixed(let event): event.name
       case .screen(let screen, let callback): "\(app.screens[Int(screen.index)].name).\(callback.name)"
-      case .sheetShown(let sheet): "\(app.sheets[Int(sheet.index)].name).shown"
+      case .sheet(let sheet, let event): "\(app.sheets[Int(sheet.index)].name).\(event.name)"
       case .taskStarted(let task): "\(app.tasks[Int(task.index)].name).started"
       case .taskFinished(let task): "\(app.tasks[Int(task.index)].name).finished"
       case .mark(let mark): "mark \(mark.index)"

@@ -223,9 +223,8 @@ extension Lowering {
     }
     guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, of: "sheets") }
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
-    let none = add(.constant(.none), at: name)
     draft.app.sheets.append(
-      SheetProgram(name: spelling(symbol), screen: owner, height: none))
+      SheetProgram(name: spelling(symbol), screen: owner))
   }
 
   private mutating func declare(task item: NodeID, in layer: inout Layer) {

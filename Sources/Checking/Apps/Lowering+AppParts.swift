@@ -169,22 +169,35 @@ extension Lowering {
   private mutating func sheet(_ item: NodeID) {
     guard let name = present(item, at: 0), case .sheet(let sheet)? = draft.names.names[symbol(name)] else { return }
     var program = draft.app.sheets[Int(sheet.index)]
-    let isNew = constantValue(program.height) == Value.none
+    let isNew = program.fields[.height] == nil
     let fields = fields(child(item, at: 1), as: SheetField.self)
     for (field, value) in fields {
-      let type = field.entry.type
-      switch field {
-      case .showIn: callback(value).map { program.showIn = $0 }
-      case .height: program.height = staticValue(value, as: type, for: "“height”")
-      case .slide:
-        let slide = staticValue(value, as: type, for: "“slide”")
-        requireNotNegative(slide, at: value, for: "“slide”")
-        program.slide = slide
-      case .once: program.once = staticValue(value, as: type, for: "“once”")
+      if field == .showIn {
+        showIn(value, sheet: sheet, in: &program)
+      } else {
+        let expression = staticValue(value, as: field.entry.type, for: "“\(field.rawValue)”")
+        if field == .slide { requireNotNegative(expression, at: value, for: "“slide”") }
+        program.fields[field] = expression
       }
     }
-    if isNew { require([SheetField.showIn, .height], among: fields.map(\.field), at: item) }
+    if isNew { require([SheetField.height], among: fields.map(\.field), at: item) }
     draft.app.sheets[Int(sheet.index)] = program
+  }
+
+  /// In a callback of its own screen the sheet is laid out with the size that the view has there. Any other event has a
+  /// handler that shows it.
+  private mutating func showIn(_ value: NodeID, sheet: SheetID, in program: inout SheetProgram) {
+    program.showIn = nil
+    if let handler = program.handler { draft.app.handlers[handler].block = .empty }
+    if kind(value) == .name, language.callback(symbol(value)) != nil || !isEvent(value) {
+      program.showIn = callback(value)
+    } else if let pattern = event(value) {
+      let place = constant(.count(Int64(sheet.index)), as: .count, at: value).id
+      let start = openSteps.count
+      emit(.act(.showSheet, draft.pools.addOperands([place])), at: value)
+      program.handler = draft.app.handlers.count
+      draft.app.handlers.append((pattern: pattern, block: closeBlock(from: start), location: location(value)))
+    }
   }
 
   /// Reports missing required fields. An unknown field may be a misspelled required one, which has been reported.

@@ -72,7 +72,7 @@ struct EarlyClaims {
       case .main?, .js?, .background?, .render?: true
       case .person?, .system?, nil: false
       }
-    case .screen, .sheetShown, .taskStarted, .taskFinished: true
+    case .screen, .sheet, .taskStarted, .taskFinished: true
     case .mark: false
     }
   }

@@ -137,7 +137,8 @@ extension Lowering {
       let screens = owner.map { [draft.app.screens[Int($0.index)].name] } ?? draft.names.screens.map(spelling)
       whole = screens.map { $0 + ending } + whole
     }
-    guard !whole.isEmpty else { return false }
+    // `firstFrame` is `frame.first`, and not the only event that ends so.
+    guard !whole.isEmpty, whole.count > 1 || ForeignWord(name, in: .values) == nil else { return false }
     let listed = whole.prefix(3).map { "“\($0)”" }.listedAsChoice ?? ""
     report(
       .unknownEvent, at: node, message: "“\(name)” is only the end of an event's name",
@@ -153,7 +154,7 @@ extension Lowering {
     switch key.parts {
     case .fixed(let event): since = event.entry.firstIOS
     case .screen(_, let callback): since = callback.entry.firstIOS
-    case .sheetShown, .taskStarted, .taskFinished, .mark: return
+    case .sheet, .taskStarted, .taskFinished, .mark: return
     }
     guard since > ios.major else { return }
     report(

@@ -91,8 +91,8 @@ extension Lowering {
       return chain.labels.isEmpty ? .screen(screen) : member(of: screen, chain: chain)
     case .sheet(let sheet):
       guard let label = chain.labels.first else { return .thing(name) }
-      if symbol(label) == language.shown {
-        return edge(of: .sheetShown(sheet), takesTime: Event.sheetShown.takesTime, chain: chain, from: 1)
+      for (event, name) in language.sheetEvents where symbol(label) == name {
+        return edge(of: .sheet(sheet, event: event), takesTime: true, chain: chain, from: 1)
       }
       if let observable = language.sheetMember(joined(chain.labels[...])) {
         return .observe(ObservableKey(observable, sheet: sheet), observable.entry.type, members: [])

@@ -29,7 +29,7 @@ final class BuiltinNameTable {
   private let symbols: SymbolTable
   let begin: Symbol
   let end: Symbol
-  let shown: Symbol
+  let sheetEvents: [(SheetEvent, Symbol)]
   let started: Symbol
   let finished: Symbol
   let home: Symbol
@@ -41,7 +41,7 @@ final class BuiltinNameTable {
     self.symbols = symbols
     begin = symbols.symbol(of: "begin")
     end = symbols.symbol(of: "end")
-    shown = symbols.symbol(of: "shown")
+    sheetEvents = SheetEvent.allCases.map { ($0, symbols.symbol(of: $0.name)) }
     started = symbols.symbol(of: "started")
     finished = symbols.symbol(of: "finished")
     home = symbols.symbol(of: "Home")

@@ -160,6 +160,7 @@ extension Lowering {
   private mutating func lowered(_ node: NodeID, as operand: Operand, for role: String) -> ExpressionID {
     switch operand {
     case .screen, .tab: return value(node, as: .screen, for: role)
+    case .sheetName: return sheet(node)
     case .style: return value(node, as: .word(.presentationStyle), for: role)
     case .orientation: return value(node, as: .word(.rotation), for: role)
     case .appearance: return value(node, as: .word(.systemAppearance), for: role)
@@ -173,11 +174,31 @@ extension Lowering {
     case .condition: return condition(node)
     case .duration: return duration(node, for: role)
     case .count: return count(node, for: role)
+    case .length:
+      let id = value(node, as: .length, for: role)
+      requireNotNegative(id, at: node, for: role)
+      return id
     case .mark, .flow, .constant, .loopName, .target, .values, .newValue, .constantValue, .causeValue, .newStack,
       .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
       // The steps with these operands have functions of their own.
       return unknown(node).id
     }
+  }
+
+  /// A sheet of the app, as its place among them.
+  private mutating func sheet(_ node: NodeID) -> ExpressionID {
+    switch draft.names.names[symbol(node)] {
+    case .sheet(let sheet)?: return constant(.count(Int64(sheet.index)), as: .count, at: node).id
+    case .screen?:
+      report(
+        .typeMismatch, at: node, message: "“\(tree.text(node))” is a screen, not a sheet of one",
+        hint: "write “push \(tree.text(node))” or “present \(tree.text(node))”")
+    case nil, .state?, .task?:
+      reportUnknown(
+        "sheet", named: tree.text(node), at: location(node),
+        among: draft.app.sheets.map(\.name) + ["switcher", "notificationCenter", "keyboard", "splash"])
+    }
+    return unknown(node).id
   }
 
   /// Lowers a duration, which must not be negative.

@@ -170,6 +170,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
 
   // Any sheet, any task.
   case sheetShown
+  case sheetClosed
   case taskStarted
   case taskFinished
 

@@ -38,7 +38,7 @@ extension EventKey {
     return switch parts {
     case .fixed(let event): event.entry.salience
     case .screen(_, let callback): callback.entry.salience
-    case .sheetShown, .taskStarted, .taskFinished, .mark: .telling
+    case .sheet, .taskStarted, .taskFinished, .mark: .telling
     }
   }
 }
@@ -57,7 +57,9 @@ extension Observable {
       .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock,
       .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .warningText, .viewWidth,
       .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal, .traitsVertical,
-      .sheetHeight, .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+      .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewIsCovered, .sheetX, .sheetY, .sheetTop,
+      .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
+      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
       .routine
     }
   }
@@ -69,6 +71,8 @@ extension Observable {
     .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
     .orientation,
   ]
+  /// The observables of each sheet that a report may show.
+  package static let recordedOfSheets: [Observable] = [.sheetX, .sheetY, .sheetWidth, .sheetHeight]
   /// The observables of each screen that a report may show.
   package static let recordedOfScreens: [Observable] = [.viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom]
 }

@@ -47,6 +47,7 @@ extension EventEntry {
 
   static let anySubject: [EventEntry] = [
     .stretch("sheet.shown", .sheet, on: .main),
+    .stretch("sheet.closed", .sheet, on: .main),
     .init("task.started", .task, on: nil),
     .init("task.finished", .task, on: nil),
   ]

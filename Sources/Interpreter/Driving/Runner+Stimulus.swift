@@ -34,14 +34,19 @@ extension Runner {
     case .addChild:
       let parent = try optionalScreen(option(1), in: script)
       return .app(.contain(.addChild(try screen(operand(0), in: script), to: parent)))
-    case .removeChild: return .app(.contain(.removeChild(try screen(operand(0), in: script))))
-    case .showPage: return .app(.contain(.showPage(try screen(operand(0), in: script))))
+    case .removeChild, .showPage:
+      let screen = try screen(operand(0), in: script)
+      return .app(.contain(statement == .showPage ? .showPage(screen) : .removeChild(screen)))
+    case .showSheet, .closeSheet:
+      let sheet = SheetID(Int(try count(operand(0), in: script)))
+      return .app(.sheet(statement == .showSheet ? .show(sheet) : .close(sheet)))
+    case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
     case .swipeToPage:
       return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))
-    case .openWindow: return .person(.window(.open, try screen(operand(0), in: script)))
-    case .minimizeWindow: return .person(.window(.minimize, try screen(operand(0), in: script)))
-    case .closeWindow: return .person(.window(.close, try screen(operand(0), in: script)))
+    case .openWindow, .minimizeWindow, .closeWindow:
+      let act: WindowAct = statement == .openWindow ? .open : statement == .closeWindow ? .close : .minimize
+      return .person(.window(act, try screen(operand(0), in: script)))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
     case .selectTab:
@@ -204,6 +209,13 @@ extension Runner {
       throw EvaluationFault(.mismatch, in: expression)
     }
     return count
+  }
+
+  private func length(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Length {
+    guard case .length(let length) = try value(expression, in: script) else {
+      throw EvaluationFault(.mismatch, in: expression)
+    }
+    return max(.zero, length)
   }
 
   /// Returns any value as text without quotation marks, for labels, URLs and words.

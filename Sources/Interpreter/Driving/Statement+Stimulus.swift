@@ -18,17 +18,18 @@ extension Statement {
     case .replaceRootView: .app(.replaceRootView)
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
+    case .hideKeyboard: .app(.keyboard(.zero))
     case .back: .person(.back)
     case .swipeBack: .person(.swipeBack(cancelled: false))
     case .swipeBackCancelled: .person(.swipeBack(cancelled: true))
     case .swipeDown: .person(.swipeDown(cancelled: false))
     case .swipeDownCancelled: .person(.swipeDown(cancelled: true))
-    case .dragToMedium: .person(.drag(.medium))
-    case .dragToLarge: .person(.drag(.large))
+    case .dragToMedium, .dragToLarge: .person(.drag(self == .dragToLarge ? .large : .medium))
     case .openSwitcher: .person(.phone(.openSwitcher))
     case .closeSwitcher: .person(.phone(.closeSwitcher))
     case .openNotificationCenter: .person(.phone(.openNotificationCenter))
     case .closeNotificationCenter: .person(.phone(.closeNotificationCenter))
+    case .tapDim: .person(.tapDim)
     case .pressHome: .person(.phone(.pressHome))
     case .return: .person(.returnToApp)
     case .lock: .person(.phone(.lock))
@@ -49,17 +50,16 @@ extension Statement {
     case .resolveHide: .cover(.resolveHide)
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
-      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .openApp, .swipeToPage,
-      .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
-      .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
-      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain,
-      .spinMainFor,
-      .spinMainUntil, .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
-      .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem,
-      .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem,
-      .splashItem,
-      .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
-      .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
+      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .showSheet, .closeSheet,
+      .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL,
+      .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever,
+      .mark, .set, .update, .withoutAnimation, .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note,
+      .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration, .constantDeclaration,
+      .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .tag,
+      .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .linkItem, .routeItem, .buttonItem, .sheetItem,
+      .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem,
+      .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim,
+      .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
       nil
     }
   }

@@ -228,6 +228,7 @@ struct Explorer {
     case .person(.openURL(let url)): "open url \(names.notation(of: .text(url)))"
     case .person(.swipeBack): "swipe back"
     case .person(.swipeDown): "swipe down"
+    case .person(.tapDim): "tap dim"
     case .person(.swipeToPage(let page, _)): "swipe to \(names.name(of: page))"
     case .person(.back), .person(.backTo): "back"
     // Never tried: the exploration covers what the user does within the app.

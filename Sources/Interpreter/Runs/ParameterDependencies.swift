@@ -89,7 +89,7 @@ extension AppProgram {
     var all = [start, tabs].compactMap { $0 }
     all += state.map(\.initial) + buttons.map(\.label)
     all += screens.flatMap { $0.fields + $0.conditions }.map(\.value)
-    for sheet in sheets { all += [sheet.height, sheet.slide, sheet.once].compactMap { $0 } }
+    for sheet in sheets { all += sheet.fields.values }
     for task in tasks { all += [task.takes, task.lane].compactMap { $0 } }
     all += changes.map(\.value) + routePayloads.map(\.record)
     return all + links.compactMap(\.requires)

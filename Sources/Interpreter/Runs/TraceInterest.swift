@@ -79,7 +79,7 @@ struct TraceInterest: Sendable {
         Observable.recordedOfScreens.map { ObservableKey($0, screen: ScreenID(screen)) }
       }
       + app.sheets.indices.flatMap { sheet in
-        [ObservableKey(.sheetWidth, sheet: SheetID(sheet)), ObservableKey(.sheetHeight, sheet: SheetID(sheet))]
+        Observable.recordedOfSheets.map { ObservableKey($0, sheet: SheetID(sheet)) }
       }
   }
 

@@ -62,6 +62,9 @@ extension SetupReader {
     app.backBehavior =
       try word(fields.expression(.backBehavior), in: .backBehavior, as: App.BackBehavior.self) ?? .none
     app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
+    app.navigationBar =
+      try word(fields.expression(.navigationBar), in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none
+    app.hasTabBar = try fields.expression(.tabBar).map(bool) ?? false
     app.launchReturns = try fields.expression(.didFinishLaunchingReturns).map(bool) ?? true
     app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
     app.hasStackAroundTabs = try fields.expression(.stackAroundTabs).map(bool) ?? false

@@ -83,7 +83,7 @@ extension SetupReader {
     return Int(count)
   }
 
-  private func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {
+  func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {
     guard case .record(let record) = try value(expression) else {
       throw Fault(.typeMismatch, at: place(expression), message: "expected a record of edges")
     }

@@ -51,6 +51,11 @@ extension SetupReader {
       }
     case .taskTakes: screen.taskDuration = try time(expression)
     case .readsScenePhase: screen.readsScenePhase = try bool(expression)
+    case .navigationBar:
+      screen.navigationBar = try word(expression, in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none
+    case .hidesTabBar: screen.hidesTabBar = try bool(expression)
+    case .extendsUnderBars: screen.extendsUnderBars = try bool(expression)
+    case .additionalSafeArea: screen.additionalSafeArea = try insets(expression)
     }
   }
 
@@ -107,16 +112,39 @@ extension SetupReader {
   }
 
   private func sheet(_ sheet: SheetProgram) throws(Fault) -> ScreenSheet {
-    let height: ScreenSheet.Height
-    switch try value(sheet.height) {
-    case .length(let length): height = .fixed(max(length, .zero))
-    case .word(.width): height = .width
-    case let value: throw mismatch(value, with: .either([.length, .word(.sheetHeight)]), at: sheet.height)
+    var made = ScreenSheet(name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: .width)
+    for (field, expression) in sheet.fields {
+      switch field {
+      case .showIn: break
+      case .width: made.width = try measure(expression)
+      case .height: made.height = try measure(expression)
+      case .offset: made.offset = try measure(expression)
+      case .frozen:
+        made.frozen = Set(
+          try list(expression, of: .word(.sheetPart)) { value in
+            if case .word(let word) = value { ScreenSheet.Part(rawValue: word.rawValue) } else { nil }
+          })
+      case .slide: made.slide = try time(expression)
+      case .once: made.once = try bool(expression)
+      case .dim: made.isDimming = try bool(expression)
+      case .closesOnDimTap: made.closesOnDimTap = try bool(expression)
+      case .closeButton: made.closeButton = try text(expression)
+      case .overBars: made.isOverBars = try bool(expression)
+      case .avoidsKeyboard: made.avoidsKeyboard = try bool(expression)
+      }
     }
-    var made = ScreenSheet(name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: height)
-    if let slide = sheet.slide { made.slide = try time(slide) }
-    if let once = sheet.once { made.once = try bool(once) }
+    // With an offset that code computes, the size is a constraint; otherwise, code computes the height.
+    if sheet.fields[.frozen] == nil, made.offset != nil { made.frozen = [.offset] }
     return made
+  }
+
+  private func measure(_ expression: ExpressionID) throws(Fault) -> ScreenSheet.Measure {
+    switch try value(expression) {
+    case .length(let length): return .fixed(max(length, .zero))
+    case .word(.width): return .width
+    case .word(.height): return .height
+    case let value: throw mismatch(value, with: .either([.length, .word(.sheetMeasure)]), at: expression)
+    }
   }
 
   private func task(_ task: TaskProgram) throws(Fault) -> AppTask {

@@ -47,7 +47,8 @@ struct AppWalk {
       case .fixed(let event): label = "on \(event.name)"
       case .taskFinished(let task): label = "on \(reader.app.tasks[Int(task.index)].name).finished"
       case .taskStarted(let task): label = "on \(reader.app.tasks[Int(task.index)].name).started"
-      case .sheetShown, .mark: break
+      case .sheet(let sheet, let event): label = "on \(reader.app.sheets[Int(sheet.index)].name).\(event.name)"
+      case .mark: break
       }
     }
     walk(handler.block, from: origin, label: label)

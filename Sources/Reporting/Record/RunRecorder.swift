@@ -144,7 +144,7 @@ private struct HistoryRecorder {
     switch key.parts {
     case .fixed(let event): return (event.entry.group.name, nil)
     case .screen(let screen, _): return (EventGroup.screen.name, values.name(of: screen))
-    case .sheetShown(let sheet):
+    case .sheet(let sheet, _):
       let index = Int(sheet.index)
       return (EventGroup.sheet.name, app.sheets.indices.contains(index) ? app.sheets[index].name : nil)
     case .taskStarted(let task), .taskFinished(let task):

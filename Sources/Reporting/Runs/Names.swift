@@ -22,7 +22,7 @@ package struct EventNames {
       switch key.begin.parts {
       case .fixed(let event): event.entry.name
       case .screen(let screen, let callback): "\(screens.name(Int(screen.index))).\(callback.name)"
-      case .sheetShown(let sheet): "\(sheets.name(Int(sheet.index))).shown"
+      case .sheet(let sheet, let event): "\(sheets.name(Int(sheet.index))).\(event.name)"
       case .taskStarted(let task): "\(tasks.name(Int(task.index))).started"
       case .taskFinished(let task): "\(tasks.name(Int(task.index))).finished"
       case .mark(let mark): marks.name(Int(mark.index))

@@ -26,10 +26,15 @@ extension CauseAnalysis {
     case .screen(let screen, let callback): describeAbsence(of: callback, on: screen, to: &account)
     case .fixed(let event): describeAbsence(of: event, to: &account)
     case .taskStarted(let task), .taskFinished(let task): describeAbsence(of: task, key: key, to: &account)
-    case .sheetShown(let sheet):
+    case .sheet(let sheet, let event):
       let sheets = telling.scenario.setup.app.sheets
       guard sheets.indices.contains(Int(sheet.index)) else { break }
-      describeAbsence(of: sheets[Int(sheet.index)].showIn, on: sheets[Int(sheet.index)].screen, to: &account)
+      let declared = sheets[Int(sheet.index)]
+      if event == .shown, let callback = declared.showIn {
+        describeAbsence(of: callback, on: declared.screen, to: &account)
+      } else {
+        account.add(.absence, text: "nothing \(event == .shown ? "showed" : "closed") “\(declared.name)”")
+      }
     case .mark: account.add(.absence, text: "no script reached “mark \(telling.events.name(of: key))”")
     }
     account.decide(at: Position(max(end - 1, 0)))

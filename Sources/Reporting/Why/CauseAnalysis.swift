@@ -3,6 +3,7 @@ package import Programs
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
+internal import Vocabulary
 
 /// Finds the deciding causes, by the kind of evidence, and describes them.
 struct CauseAnalysis {
@@ -233,6 +234,7 @@ struct CauseAnalysis {
       if let place = lastFlash { return describeFlash(from: place, to: &account) }
       return describeNoFlash(to: &account)
     }
+    if key.observable.entry.subject == .sheet { describeLayout(of: SheetID(Int(key.subject)), to: &account) }
     let change = lastChange(of: key, to: value)
     if let change {
       let words = telling.clause(change) + (span(before: change, of: key) ?? "")

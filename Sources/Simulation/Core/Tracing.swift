@@ -30,9 +30,13 @@ extension Observable {
       .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
-      .traitsVertical, .sheetHeight, .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight,
+      .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .sheetX, .sheetY, .sheetTop,
+      .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
+      .deviceWidth, .deviceHeight, .windowWidth, .windowHeight,
       .orientation:
       .geometry
+    // Something that comes over it, and something that moves it.
+    case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye]
     }
   }
 }
@@ -176,7 +180,7 @@ extension World {
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
-      .unknownLink:
+      .unknownLink, .sheet, .keyboard:
       navigate(call)
     }
   }

@@ -169,9 +169,9 @@ package struct World: Sendable {
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
-      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .openApp, .replaceRootView,
-      .replaceWindow,
-      .paintRootView:
+      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
+      .replaceRootView,
+      .replaceWindow, .paintRootView:
       break
     }
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }

@@ -16,7 +16,8 @@ extension World {
     case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
     case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
     case .replace, .replaceTop, .remove: return named(.navReplaceRefused, "setViewControllers:animated:")
-    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .openApp,
+    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard,
+      .openApp,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink:

@@ -20,12 +20,14 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var state: [Value]
   private var waitingLink: String?
   private var tabHistory: TabHistory
+  /// The sheets that are shown, a flag each.
+  private var sheets: [Bool]
   /// Whether every stack is at its root and nothing is presented.
   package let isHome: Bool
   /// The topmost screen; `nil` without a window.
   package let top: ScreenID?
 
-  init(_ routing: RoutingState, state: [Value]) {
+  init(_ routing: RoutingState, state: [Value], sheets: [SheetLayout]) {
     func places(_ entries: [Entry]) -> [Place] {
       entries.map { entry in
         let local = routing.localState.filter { $0.instance == entry.instance }.sorted { $0.state < $1.state }
@@ -45,6 +47,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
+    self.sheets = sheets.map(\.isShown)
   }
 }
 
@@ -68,7 +71,7 @@ extension World {
   package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
 
   /// The current fingerprint, by which the explorer recognizes states that it has seen.
-  package var outlook: NavigationFingerprint { NavigationFingerprint(routing, state: state) }
+  package var outlook: NavigationFingerprint { NavigationFingerprint(routing, state: state, sheets: views.sheets) }
 
   /// Whether an alert is up, which has to go before anything else can be touched.
   package var showsAlert: Bool { canBeTouched && routing.stacks.alert != nil }
@@ -76,10 +79,14 @@ extension World {
   /// The acts that the screen offers the user when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
+    let sheet = dimmingSheet.map { [app] in app.sheets[Int($0.index)] }
     var acts: [PersonAct] = []
-    for button in app.buttons where button.screen == top.screen {
+    if let label = sheet?.closeButton { acts.append(.tap(label)) }
+    if sheet?.closesOnDimTap == true { acts.append(.tapDim) }
+    for button in app.buttons where button.screen == top.screen && sheet == nil {
       if !acts.contains(.tap(button.label)) { acts.append(.tap(button.label)) }
     }
+    if sheet?.isOverBars == true { return acts }
     acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
     if let place = routing.stacks.visiblePlace, routing.stacks[place].count > 1 {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)

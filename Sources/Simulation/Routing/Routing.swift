@@ -147,6 +147,8 @@ extension World {
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
     case .contain(let call): contain(call)
+    case .sheet(let call): perform(call)
+    case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .openApp, .replaceRootView, .replaceWindow,
       .paintRootView,
       .showSplash,

@@ -16,6 +16,7 @@ extension World {
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
     case .drag(let detent): return drag(to: detent)
     case .swipeToPage(let page, let isCancelled): return swipe(to: page, isCancelled: isCancelled)
+    case .tapDim: return tapDim()
     case .openURL, .phone, .window, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
       return .done
     }
@@ -46,6 +47,7 @@ extension World {
 
   private mutating func tap(_ label: String) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.absent, absence(of: label)) }
+    if let outcome = touchSheet(label, isBar: tab(labelled: label) != nil) { return outcome }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, labelled: label) }
       return .done

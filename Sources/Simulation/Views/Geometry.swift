@@ -9,6 +9,8 @@ struct WindowGeometry: Sendable {
   var isPad: Bool
 
   struct Place: Sendable {
+    var x = Length.zero
+    var y = Length.zero
     var size: Size
     var safeArea: EdgeInsets
   }
@@ -30,17 +32,35 @@ struct WindowGeometry: Sendable {
     var insets = safeArea
     let top = insets.top + .points(10)
     insets.top = .zero
-    return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets)
+    return Place(y: top, size: Size(width: size.width, height: size.height - top), safeArea: insets)
   }
 
   /// Returns a card on an iPad: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the
   /// window, at most 704 points wide and 44 lower. All are approximations, limited to the window.
   private func padCard(width: Length, height: Length) -> Place {
-    Place(size: Size(width: min(width, size.width), height: min(height, size.height)), safeArea: .zero)
+    let card = Size(width: min(width, size.width), height: min(height, size.height))
+    return Place(
+      x: (size.width - card.width).half, y: (size.height - card.height).half, size: card,
+      safeArea: .zero)
   }
 }
 
 extension WindowGeometry {
+  /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
+  /// with an app for it); 32 on a phone in landscape, 56 in a card (React Navigation's default heights).
+  func height(of bar: NavigationBar, isInCard: Bool, ios: Version) -> Length {
+    let isCompact = !isPortrait && !isPad
+    let title = Length.points(isCompact ? 32 : isInCard && !isPad ? 56 : isPad && ios.major >= 12 ? 50 : 44)
+    switch bar {
+    case .none: return .zero
+    case .standard: return title
+    case .large: return isCompact ? title : title + .points(52)
+    }
+  }
+
+  /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 on a phone in landscape (React Navigation).
+  var tabBarHeight: Length { .points(isPortrait || isPad ? 49 : 32) }
+
   init(of configuration: borrowing Configuration, isPortrait: Bool) {
     let hardware = configuration.hardware
     size = isPortrait ? configuration.canvas : configuration.canvas.turned
@@ -67,8 +87,42 @@ extension World {
     let host = views.host(of: id)
     let modal = routing.stacks.modals.first { modal in modal.entries.contains { $0.instance == host } }
     var place = window.place(presentedAs: modal?.style)
-    if modal?.detent == .medium { place.size.height = min(place.size.height, window.size.height.half) }
+    if modal?.detent == .medium {
+      place.size.height = min(place.size.height, window.size.height.half)
+      place.y = window.size.height - place.size.height
+    }
+    addBars(to: &place, of: host, in: modal)
     return place
+  }
+
+  /// Bars are part of the safe area of the views that reach under them; other views end at them.
+  private func addBars(to place: inout WindowGeometry.Place, of host: InstanceID, in modal: Modal?) {
+    guard let screen = views.screen(of: host) else { return }
+    let declared = app.screens[Int(screen.index)]
+    let isInStack = modal?.hasOwnStack ?? true
+    let top =
+      isInStack
+      ? window.height(
+        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false, ios: configuration.ios)
+      : .zero
+    let hasTabBar = modal == nil && app.hasTabBar && routing.stacks.hasTabs && !declared.hidesTabBar
+    place.safeArea.top = place.safeArea.top + top
+    if hasTabBar { place.safeArea.bottom = place.safeArea.bottom + window.tabBarHeight }
+    if !declared.extendsUnderBars {
+      if top > .zero {
+        place.y = place.y + place.safeArea.top
+        place.size.height = place.size.height - place.safeArea.top
+        place.safeArea.top = .zero
+      }
+      if hasTabBar {
+        place.size.height = place.size.height - place.safeArea.bottom
+        place.safeArea.bottom = .zero
+      }
+    }
+    let added = declared.additionalSafeArea
+    place.safeArea = EdgeInsets(
+      top: place.safeArea.top + added.top, left: place.safeArea.left + added.left,
+      bottom: place.safeArea.bottom + added.bottom, right: place.safeArea.right + added.right)
   }
 
   // MARK: What a view's size is, callback by callback
@@ -115,6 +169,8 @@ extension World {
     guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
       return
     }
+    views.controllers[index].x = place.x
+    views.controllers[index].y = place.y
     views.controllers[index].size = place.size
     views.controllers[index].safeArea = place.safeArea
     dirty.insert(.geometry)
@@ -130,23 +186,10 @@ extension World {
     case .windowHeight: return .length(window.size.height)
     case .orientation: return .word(views.orientation.word)
     case .traitsHorizontal, .traitsVertical: return observeTraits(key)
-    case .sheetWidth: return sheetSize(key.subject).map { .length($0.width) } ?? .none
-    case .sheetHeight: return sheetSize(key.subject).map { .length($0.height) } ?? .none
+    case .sheetX, .sheetY, .sheetTop, .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap,
+      .sheetGapToSafeArea, .sheetGapToKeyboard, .sheetIsCovered:
+      return observeSheet(key)
     default: return observeView(key)
-    }
-  }
-
-  /// Returns a value of a screen's newest controller; `none` unless it has one with a loaded view.
-  private func observeView(_ key: ObservableKey) -> Value {
-    guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isLoaded else { return .none }
-    switch key.observable {
-    case .viewWidth: return .length(controller.size.width)
-    case .viewHeight: return .length(controller.size.height)
-    case .safeAreaTop: return .length(controller.safeArea.top)
-    case .safeAreaLeft: return .length(controller.safeArea.left)
-    case .safeAreaBottom: return .length(controller.safeArea.bottom)
-    case .safeAreaRight: return .length(controller.safeArea.right)
-    default: return .none
     }
   }
 }

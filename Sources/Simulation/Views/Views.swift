@@ -38,6 +38,9 @@ struct ViewController: Sendable {
   var isLoaded = false
   /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
+  /// The left and top edge of its view in the window; zero before the view is in it.
+  var x = Length.zero
+  var y = Length.zero
   /// The size of its view; zero before the view is loaded.
   var size = Size.zero
   var safeArea = EdgeInsets.zero
@@ -73,6 +76,8 @@ struct ViewState: Sendable {
   var madeWithBody: [RouteID] = []
   /// The screens' own sheets as they were last laid out.
   var sheets: [SheetLayout]
+  /// The height of the keyboard; zero without one.
+  var keyboard = Length.zero
 
   /// - Parameters: The number of screens and sheets of the app.
   init(screens: Int, sheets: Int) {
@@ -120,6 +125,8 @@ enum ViewOp: Sendable {
   case draw(InstanceID)
   /// Slides in a screen's own sheet.
   case showSheet(SheetID)
+  /// Removes a sheet that has slid out.
+  case removeSheet(SheetID)
   /// Lays the views out for a picture, as in this orientation of the phone.
   case pose(Orientation)
   /// Turns the window and its views to the phone's orientation.
@@ -156,6 +163,7 @@ extension World {
     case .free(let id): free(id)
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
+    case .removeSheet(let sheet): removeSheet(sheet)
     case .pose(let orientation): pose(orientation)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
@@ -279,6 +287,7 @@ extension World {
     let screen = views.controllers[index].screen
     views.alive[Int(screen.index)] -= 1
     views.controllers.remove(at: index)
+    if setting.hasSheets { removeSheets(of: id) }
     dirty.insert([.navigation, .geometry])
     releaseChildren(of: id)
     guard !views.madeWithBody.isEmpty, views.latest(of: screen) == nil else { return }
@@ -312,57 +321,11 @@ extension World {
     views.controllers.removeAll(keepingCapacity: true)
     for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
+    views.keyboard = .zero
     views.madeWithBody = []
     views.hasChildren = false
     views.isInWindow = false
     views.top = nil
     dirty.insert([.navigation, .geometry])
-  }
-}
-
-/// The last layout of a screen's own sheet, a view within its view.
-struct SheetLayout: Sendable {
-  var size: Size?
-  /// The controller that laid it out: `once` means once per controller.
-  var owner: InstanceID?
-}
-
-extension World {
-  func sheetSize(_ subject: UInt16) -> Size? {
-    Int(subject) < views.sheets.count ? views.sheets[Int(subject)].size : nil
-  }
-
-  /// Lays out the sheets that a screen shows in this callback, with the current size of its view. A sheet is not laid
-  /// out again when the view's size changes: this is the mistake that the canvas size in viewDidLoad reveals.
-  /// - Returns: The ops that slide them in.
-  mutating func layOutSheets(of screen: ScreenID, in callback: ScreenCallback, for id: InstanceID) -> [Op] {
-    guard let controller = views.index(of: id) else { return [] }
-    var ops: [Op] = []
-    for (index, sheet) in app.sheets.enumerated() where sheet.screen == screen && sheet.showIn == callback {
-      if sheet.once, views.sheets[index].owner == id { continue }
-      let width = views.controllers[controller].size.width
-      views.sheets[index] = SheetLayout(size: Size(width: width, height: sheet.height(in: width)), owner: id)
-      dirty.insert(.geometry)
-      ops.append(.view(.showSheet(SheetID(index))))
-    }
-    return ops
-  }
-
-  mutating func slideIn(_ sheet: SheetID) {
-    emit(.sheetShown(sheet))
-    emit(.sheetShown)
-    setNeedsCommit()
-    let ends: [Op] = [.end(.sheetShown(sheet)), .end(.fixed(.sheetShown))]
-    let slide = app.sheets[Int(sheet.index)].slide
-    if slide > .zero { enqueue(ends, on: .main, at: now + slide) } else { insert(ends) }
-  }
-}
-
-extension ScreenSheet {
-  fileprivate func height(in width: Length) -> Length {
-    switch height {
-    case .width: width
-    case .fixed(let length): length
-    }
   }
 }

@@ -49,9 +49,10 @@ struct ParseError {
 /// The syntax expected at a place in the grammar: “expected …”. The texts are in `EmbeddedFiles/Explanations`.
 enum ExpectedSyntax: UInt8, CaseIterable {
   // The operands of statements, in the order of their cases; a test compares them.
-  case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
+  case screen, tab, sheetName, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName,
+    target
   case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
-  case duration, count
+  case duration, count, length
   case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer, exitTable
 
   // Values

@@ -203,7 +203,8 @@ extension Parser {
 
   private mutating func operand(_ operand: Operand, of form: StepTable.Form, from step: Mark) {
     switch operand {
-    case .screen, .tab, .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant, .loopName:
+    case .screen, .tab, .sheetName, .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant,
+      .loopName:
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
@@ -214,6 +215,7 @@ extension Parser {
       expression(operand.wanted)
     case .color, .record, .frame, .awaited, .causeValue: expression(operand.wanted)
     case .duration: amount(.duration)
+    case .length: amount(.length)
     case .count, .values, .condition: valueBeforeBlock(operand, of: form)
     case .target: target()
     case .newValue:

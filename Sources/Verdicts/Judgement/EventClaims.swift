@@ -115,7 +115,7 @@ package struct GroupFilter {
       return event.belongs(to: group)
         && (event.isAboutAnySubject ? namesAnySubject : !event.isAside || named.contains(key))
     case (.family(let group), .screen): return group == .screen
-    case (.family(let group), .sheetShown): return group == .sheet && !namesAnySubject
+    case (.family(let group), .sheet): return group == .sheet && !namesAnySubject
     case (.family(let group), .taskStarted), (.family(let group), .taskFinished):
       return group == .task && !namesAnySubject
     case (.family(let group), .mark): return group == .script
@@ -152,7 +152,9 @@ extension Event {
     self == .appWillContinueActivity || self == .sceneWillContinueActivity || self == .appDidFinishLaunchingReturned
   }
 
-  fileprivate var isAboutAnySubject: Bool { self == .sheetShown || self == .taskStarted || self == .taskFinished }
+  fileprivate var isAboutAnySubject: Bool {
+    self == .sheetShown || self == .sheetClosed || self == .taskStarted || self == .taskFinished
+  }
 
   /// Returns whether the event belongs to a group; in the delegates' groups only the delegate's calls count.
   fileprivate func belongs(to group: EventGroup) -> Bool {

@@ -53,9 +53,6 @@ package struct FieldEntry: Sendable {
   package static func all(of owner: Owner) -> [FieldEntry] { all.filter { $0.owner == owner } }
 }
 
-/// The fields of a sheet that a screen shows as a view of its own.
-package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn, height, slide, once }
-
 /// The fields of a task of the app.
 package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
 

@@ -50,6 +50,8 @@ extension FieldEntry {
     .init(.app, "notificationDelegate", .bool),
     .init(.app, "didFinishLaunchingReturns", .bool),
     .init(.app, "variant", .word(.variant)),
+    .init(.app, "navigationBar", .word(.navigationBar)),
+    .init(.app, "tabBar", .bool),
   ]
 
   static let screen: [FieldEntry] = [
@@ -81,13 +83,25 @@ extension FieldEntry {
     .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
     .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
     .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
+    .init(.screen, "navigationBar", .word(.navigationBar)),
+    .init(.screen, "hidesTabBar", .bool),
+    .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit])),
+    .init(.screen, "additionalSafeArea", .record, only: .since(Version(11))),
   ]
 
   static let sheet: [FieldEntry] = [
     .init(.sheet, "showIn", .event),
-    .init(.sheet, "height", .either([.length, .word(.sheetHeight)])),
+    .init(.sheet, "width", .either([.length, .word(.sheetMeasure)])),
+    .init(.sheet, "height", .either([.length, .word(.sheetMeasure)])),
+    .init(.sheet, "offset", .either([.length, .word(.sheetMeasure)])),
+    .init(.sheet, "frozen", .list(.word(.sheetPart))),
     .init(.sheet, "slide", .time),
     .init(.sheet, "once", .bool),
+    .init(.sheet, "dim", .bool),
+    .init(.sheet, "closesOnDimTap", .bool),
+    .init(.sheet, "closeButton", .text),
+    .init(.sheet, "overBars", .bool),
+    .init(.sheet, "avoidsKeyboard", .bool),
   ]
 
   static let task: [FieldEntry] = [

@@ -27,7 +27,9 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.systemAppearance, words: [.light, .dark], since: [.dark: Version(13)]),
     words(.sight, words: [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),
     words(.coverSurface, words: [.launchScreen, .color]),
-    words(.sheetHeight, words: [.width]),
+    words(.navigationBar, words: [.standard, .large], since: [.large: Version(11)]),
+    words(.sheetMeasure, words: [.width, .height]),
+    words(.sheetPart, words: [.width, .height, .offset]),
     words(.detent, words: [.medium, .large]),
     words(
       .appKind, words: [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],

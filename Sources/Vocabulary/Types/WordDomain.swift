@@ -25,7 +25,8 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case backBehavior, flagDefect, publishes, backgroundMode, variant
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
-  case coverFrame, touches, sheetHeight, detent
+  case navigationBar
+  case coverFrame, touches, sheetMeasure, sheetPart, detent
   case cause
   case deviceFamily
 }
@@ -46,13 +47,11 @@ extension WordDomain {
   /// Whether the reserved word `none` is possible (`window: none`).
   package var allowsNone: Bool {
     switch self {
-    case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
+    case .launchScreen, .navigationBar, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
-      .presentationStyle,
-      .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .detent,
-      .cause,
-      .deviceFamily:
+      .presentationStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches,
+      .sheetMeasure, .sheetPart, .detent, .cause, .deviceFamily:
       false
     }
   }
@@ -108,7 +107,9 @@ extension WordDomain {
     case .workLane: ("a work lane", "work lanes")
     case .coverFrame: ("a cover frame", "cover frames")
     case .touches: ("a touch handling", "touch handling")
-    case .sheetHeight: ("a sheet height", "sheet heights")
+    case .navigationBar: ("a navigation bar", "navigation bars")
+    case .sheetMeasure: ("a sheet measure", "sheet measures")
+    case .sheetPart: ("a measure of a sheet", "measures of a sheet")
     case .detent: ("a detent", "detents")
     case .cause: ("a launch cause", "launch causes")
     case .deviceFamily: ("a device family", "device families")

@@ -11,7 +11,7 @@ import Testing
   @Test func everyScreenSheetAndTaskEventHasItsOwnRow() {
     for callback in ScreenCallback.allCases { #expect("\(callback)" == callback.name) }
     #expect(EventEntry.members(of: .screen).map(\.name) == ScreenCallback.allCases.map(\.name))
-    #expect(EventEntry.members(of: .sheet).map(\.name) == ["shown"])
+    #expect(EventEntry.members(of: .sheet).map(\.name) == ["shown", "closed"])
     #expect(EventEntry.members(of: .task).map(\.name) == ["started", "finished"])
   }
 

@@ -97,7 +97,9 @@ private struct Audit {
     switch key.observable {
     case .state: require(Int(key.subject) < app.state.count, "no such state")
     case .route: require(Int(key.subject) < app.routes.count, "no such route")
-    case .sheetHeight, .sheetWidth: require(Int(key.subject) < app.sheets.count, "no such sheet")
+    case .sheetX, .sheetY, .sheetTop, .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap,
+      .sheetGapToSafeArea, .sheetGapToKeyboard, .sheetIsCovered:
+      require(Int(key.subject) < app.sheets.count, "no such sheet")
     case .stackOf, .payload, .alive, .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom,
       .safeAreaRight:
       require(Int(key.subject) < app.screens.count, "no such screen")
@@ -119,7 +121,7 @@ private struct Audit {
   private mutating func event(_ key: EventKey) {
     switch key.begin.parts {
     case .screen(let screen, _): self.screen(screen)
-    case .sheetShown(let sheet): require(Int(sheet.index) < scenario.setup.app.sheets.count, "no such sheet")
+    case .sheet(let sheet, _): require(Int(sheet.index) < scenario.setup.app.sheets.count, "no such sheet")
     case .taskStarted(let task), .taskFinished(let task):
       require(Int(task.index) < scenario.setup.app.tasks.count, "no such task")
     case .mark(let mark): require(Int(mark.index) < scenario.markNames.count, "no such mark")

@@ -67,7 +67,7 @@ private struct Witness {
     switch key.parts {
     case .screen(let screen, let callback): isCalled(callback, on: screen)
     case .fixed(let event): happens(event, isEnd: key.isEnd)
-    case .sheetShown, .taskStarted, .taskFinished, .mark: break
+    case .sheet, .taskStarted, .taskFinished, .mark: break
     }
   }
 

@@ -83,7 +83,7 @@ import VirtualTime
     stage.finish()
     #expect(stage.length(.sheetHeight) == height)
     let shown = stage.world.trace.records.count {
-      if case .event(.sheetShown(SheetID(0))) = $0.content { true } else { false }
+      if case .event(.sheet(SheetID(0), event: .shown)) = $0.content { true } else { false }
     }
     #expect(shown == 1)
     #expect(stage.presented == [])

@@ -154,7 +154,7 @@ extension TransitionVector {
       stage.code(.pop)
       stage.finish()
       let appearances = stage.callbacks(since: Position(0)).count { $0 == "Home.viewWillAppear" }
-      let shown = stage.world.trace.records.count { $0.content.isEvent(.sheetShown(SheetID(0))) }
+      let shown = stage.world.trace.records.count { $0.content.isEvent(.sheet(SheetID(0), event: .shown)) }
       return appearances == 2 && shown == 1
     },
   ]

@@ -65,7 +65,7 @@ struct TrapTests {
     Trap("note \"a \\(1 2) b\"", "2", .unexpectedToken),
     // A step that goes on in several ways.
     Trap("memory", "", .missingPart),
-    Trap("close swicher", "swicher", .missingPart),
+    Trap("open swicher", "swicher", .missingPart),
     Trap("open \"a://b\"", "\"a://b\"", .missingPart, fixed: "open url \"a://b\""),
     // Narrowing, or more of an expression, on a new line.
     Trap("expect no x\n    between a and b", "between", .belongsToLineAbove, fixed: "expect no x between a and b"),

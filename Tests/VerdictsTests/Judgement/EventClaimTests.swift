@@ -140,10 +140,10 @@ import VirtualTime
 
   @Test func sheetsAndTasksCountOnceUnderEitherName() {
     var trace = TraceSketch()
-    trace.event(.sheetShown(SheetID(3)), at: 10)
+    trace.event(.sheet(SheetID(3), event: .shown), at: 10)
     trace.event(Event.sheetShown, at: 10)
     let sheets = Group(members: [.family(.sheet)])
-    #expect(holds(trace) { .exactly([$0.event(.sheetShown(SheetID(3)))], sheets, .wholeRun) })
+    #expect(holds(trace) { .exactly([$0.event(.sheet(SheetID(3), event: .shown))], sheets, .wholeRun) })
     #expect(holds(trace) { .exactly([$0.event(Event.sheetShown)], sheets, .wholeRun) })
     #expect(!holds(trace) { _ in .exactly([], sheets, .wholeRun) })
   }

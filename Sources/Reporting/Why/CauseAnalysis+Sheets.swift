@@ -1,0 +1,42 @@
+import DeviceModel
+import Programs
+import Traces
+import Vocabulary
+
+/// The causes of a sheet's size and place.
+extension CauseAnalysis {
+  /// Adds that the screen had another size when the sheet was laid out, and from when on it has its size.
+  func describeLayout(of sheet: SheetID, to account: inout Explanation) {
+    let app = telling.scenario.setup.app
+    guard app.sheets.indices.contains(Int(sheet.index)), let callback = app.sheets[Int(sheet.index)].showIn,
+      let shown = trace.last(.sheet(sheet, event: .shown), in: 0..<end)
+    else { return }
+    let screen = app.sheets[Int(sheet.index)].screen
+    for (observable, adjective) in [(Observable.viewWidth, "wide"), (.viewHeight, "high")] {
+      let key = ObservableKey(observable, screen: screen)
+      guard let slot = trace.slot(of: key) else { continue }
+      let (then, now) = (trace.value(inSlot: slot, after: Int(shown.index)), trace.value(inSlot: slot, after: end))
+      guard then != now, now != .none else { continue }
+      let name = telling.values.name(of: screen)
+      let size = telling.values.notation(of: then)
+      let words =
+        "“\(app.sheets[Int(sheet.index)].name)” was laid out in \(name).\(callback.name), where \(name) was \(size) "
+        + "\(adjective), the size in its storyboard or xib; it is \(telling.values.notation(of: now))"
+        + (event(afterChangeOf: key, of: screen, since: shown).map { " from \($0) on" } ?? "")
+      account.add(.value, text: words)
+      return
+    }
+  }
+
+  /// The screen's first callback that saw the new value.
+  private func event(afterChangeOf key: ObservableKey, of screen: ScreenID, since shown: Position) -> String? {
+    let records = trace.records[Int(shown.index)..<end]
+    let change = records.firstIndex { if case .change(key, _) = $0.content { true } else { false } }
+    guard let change else { return nil }
+    for index in change..<end {
+      guard let event = trace.event(at: index), case .screen(screen, _) = event.parts, !event.isEnd else { continue }
+      return telling.events.name(of: event)
+    }
+    return nil
+  }
+}
