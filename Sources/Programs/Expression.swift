@@ -158,8 +158,9 @@ package struct Pools: Sendable {
     return ExpressionID(expressions.count - 1)
   }
 
-  /// Where an entry of a route's record is found at the time when the route opens its screen; `nil` for what has to be
-  /// known before the run.
+  /// Returns the source of an entry of a route's record when the route opens its screen.
+  ///
+  /// `nil` if the value has to be known before the run.
   package func payloadSource(_ entry: ExpressionID) -> Route.PayloadField.Source? {
     switch self[entry] {
     case .observe(let key) where key.observable == .state: .state(StateID(Int(key.subject)))

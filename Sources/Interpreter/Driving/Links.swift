@@ -103,8 +103,9 @@ extension Runner {
     }
   }
 
-  /// The link that a URL fits best, with what its holes hold and what else the URL asks for; the first of several that
-  /// fit as well.
+  /// Returns the link that fits a URL best, the values of its holes and the URL's other query parameters.
+  ///
+  /// Among equally good links, the first one wins.
   private func link(for url: String) -> (LinkProgram, [Value], [Record.Entry])? {
     var best: (link: LinkProgram, fit: LinkFit)?
     for link in plan.scenario.setup.app.links {
