@@ -196,10 +196,17 @@ extension Lowering {
     case nil, .state?, .task?:
       reportUnknown(
         "sheet", named: tree.text(node), at: location(node),
-        among: draft.app.sheets.map(\.name) + ["switcher", "notificationCenter", "keyboard", "splash"])
+        among: draft.app.sheets.map(\.name) + Self.wordsInPlaceOfSheets)
     }
     return unknown(node).id
   }
+
+  /// The words that follow in other statements where one of a sheet has its name: `keyboard` of `show keyboard`.
+  private static let wordsInPlaceOfSheets: [String] = {
+    let verbs = StatementEntry.all.filter { $0.parts.contains { $0.operand == .sheetName } }.flatMap(\.words)
+    return StatementEntry.all.filter { $0.words.first.map(verbs.contains) == true }.flatMap { $0.words.dropFirst() }
+      .map(\.rawValue)
+  }()
 
   /// Lowers a duration, which must not be negative.
   mutating func duration(_ node: NodeID, for role: String) -> ExpressionID {

@@ -30,13 +30,14 @@ extension Observable {
       .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
-      .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .sheetX, .sheetY, .sheetTop,
-      .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
-      .deviceWidth, .deviceHeight, .windowWidth, .windowHeight,
-      .orientation:
+      .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .sheetX, .sheetWidth, .sheetHeight,
+      .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
       .geometry
+    // The keyboard, which goes with its screen and with the app, moves them.
+    case .sheetY, .sheetTop, .sheetBottom, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard:
+      [.geometry, .navigation, .process]
     // Something that comes over it, and something that moves it.
-    case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye]
+    case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye, .process]
     }
   }
 }

@@ -154,8 +154,10 @@ struct BackStacks: Hashable, Sendable {
   }
 
   /// Returns the style of the modal that contains an instance; `nil` for one in the window itself.
-  func style(of instance: InstanceID) -> PresentationStyle? {
-    modals.first { modal in modal.entries.contains { $0.instance == instance } }?.style
+  func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
+
+  func modal(of instance: InstanceID) -> Modal? {
+    modals.first { modal in modal.entries.contains { $0.instance == instance } }
   }
 
   /// All entries, bottom to top.

@@ -36,6 +36,7 @@ extension World {
     case .disappearing, .gone: return
     }
     views.controllers[index].isInWindow = true
+    views.controllers[index].isEntering = true
     tellChildren(.enterWindow, of: id)
     let insets = views.controllers[index].safeArea
     fitIntoWindow(index)
@@ -69,6 +70,7 @@ extension World {
     guard let index = views.index(of: id) else { return }
     let isFirst = !views.controllers[index].isShown && views.controllers[index].parent == nil
     views.controllers[index].isShown = true
+    views.controllers[index].isEntering = false
     setNeedsCommit()
     call(.viewDidLayoutSubviews, on: id)
     if isFirst { showContent(of: id, screen: views.controllers[index].screen) }

@@ -81,40 +81,62 @@ extension World {
     return setting.sideways
   }
 
-  /// Returns where a controller's view is placed in the window. A card at its medium height takes about half the window
-  /// (Apple, UISheetPresentationController.Detent).
+  /// Returns where a controller's view is placed in the window.
   private func place(of id: InstanceID) -> WindowGeometry.Place {
     let host = views.host(of: id)
-    let modal = routing.stacks.modals.first { modal in modal.entries.contains { $0.instance == host } }
+    let modal = routing.stacks.modal(of: host)
+    var place = container(of: modal)
+    addBars(to: &place, of: host, in: modal)
+    return place
+  }
+
+  /// Returns the place of a window or a presentation. A card at its medium height takes about half the window (Apple,
+  /// UISheetPresentationController.Detent).
+  private func container(of modal: Modal?) -> WindowGeometry.Place {
     var place = window.place(presentedAs: modal?.style)
     if modal?.detent == .medium {
       place.size.height = min(place.size.height, window.size.height.half)
       place.y = window.size.height - place.size.height
     }
-    addBars(to: &place, of: host, in: modal)
     return place
+  }
+
+  /// Returns the bars around a controller on a stack.
+  func bars(of host: InstanceID) -> Bars {
+    let modal = routing.stacks.modal(of: host)
+    return bars(of: host, in: modal, at: container(of: modal))
+  }
+
+  private func bars(of host: InstanceID, in modal: Modal?, at place: WindowGeometry.Place) -> Bars {
+    var bars = Bars(
+      top: .zero, bottom: .zero, lowerEdge: place.y + place.safeArea.top,
+      upperEdge: place.y + place.size.height - place.safeArea.bottom)
+    guard let screen = views.screen(of: host) else { return bars }
+    let declared = app.screens[Int(screen.index)]
+    if modal?.hasOwnStack ?? true {
+      bars.top = window.height(
+        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false, ios: configuration.ios)
+    }
+    if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !declared.hidesTabBar { bars.bottom = window.tabBarHeight }
+    bars.lowerEdge = bars.lowerEdge + bars.top
+    bars.upperEdge = bars.upperEdge - bars.bottom
+    return bars
   }
 
   /// Bars are part of the safe area of the views that reach under them; other views end at them.
   private func addBars(to place: inout WindowGeometry.Place, of host: InstanceID, in modal: Modal?) {
     guard let screen = views.screen(of: host) else { return }
     let declared = app.screens[Int(screen.index)]
-    let isInStack = modal?.hasOwnStack ?? true
-    let top =
-      isInStack
-      ? window.height(
-        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false, ios: configuration.ios)
-      : .zero
-    let hasTabBar = modal == nil && app.hasTabBar && routing.stacks.hasTabs && !declared.hidesTabBar
-    place.safeArea.top = place.safeArea.top + top
-    if hasTabBar { place.safeArea.bottom = place.safeArea.bottom + window.tabBarHeight }
+    let bars = bars(of: host, in: modal, at: place)
+    place.safeArea.top = place.safeArea.top + bars.top
+    place.safeArea.bottom = place.safeArea.bottom + bars.bottom
     if !declared.extendsUnderBars {
-      if top > .zero {
+      if bars.top > .zero {
         place.y = place.y + place.safeArea.top
         place.size.height = place.size.height - place.safeArea.top
         place.safeArea.top = .zero
       }
-      if hasTabBar {
+      if bars.bottom > .zero {
         place.size.height = place.size.height - place.safeArea.bottom
         place.safeArea.bottom = .zero
       }
@@ -180,18 +202,66 @@ extension World {
 
   func observeGeometry(_ key: ObservableKey) -> Value {
     switch key.observable {
-    case .deviceWidth: return .length(configuration.hardware.size.width)
-    case .deviceHeight: return .length(configuration.hardware.size.height)
-    case .windowWidth: return .length(window.size.width)
-    case .windowHeight: return .length(window.size.height)
-    case .orientation: return .word(views.orientation.word)
-    case .traitsHorizontal, .traitsVertical: return observeTraits(key)
-    case .sheetX, .sheetY, .sheetTop, .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap,
-      .sheetGapToSafeArea, .sheetGapToKeyboard, .sheetIsCovered:
-      return observeSheet(key)
-    default: return observeView(key)
+    case .deviceWidth: .length(configuration.hardware.size.width)
+    case .deviceHeight: .length(configuration.hardware.size.height)
+    case .windowWidth: .length(window.size.width)
+    case .windowHeight: .length(window.size.height)
+    case .orientation: .word(views.orientation.word)
+    case .traitsHorizontal, .traitsVertical: observeTraits(key)
+    case .safeAreaTop: length(of: \.safeArea.top, at: key)
+    case .safeAreaLeft: length(of: \.safeArea.left, at: key)
+    case .safeAreaBottom: length(of: \.safeArea.bottom, at: key)
+    case .safeAreaRight: length(of: \.safeArea.right, at: key)
+    case .viewX: view(key, .x)
+    case .viewY, .viewTop: view(key, .y)
+    case .viewBottom: view(key, .bottom)
+    case .viewWidth: view(key, .width)
+    case .viewHeight: view(key, .height)
+    case .viewFrame: view(key, .frame)
+    case .viewGap: view(key, .gap)
+    case .viewIsCovered: view(key, .isCovered)
+    case .sheetX: sheet(key, .x)
+    case .sheetY, .sheetTop: sheet(key, .y)
+    case .sheetBottom: sheet(key, .bottom)
+    case .sheetWidth: sheet(key, .width)
+    case .sheetHeight: sheet(key, .height)
+    case .sheetFrame: sheet(key, .frame)
+    case .sheetGap: sheet(key, .gap)
+    case .sheetGapToSafeArea: sheet(key, .gapToSafeArea)
+    case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
+    case .sheetIsCovered: sheet(key, .isCovered)
+    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state,
+      .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash, .flashCount,
+      .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha,
+      .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor, .statusBar, .appState, .appLaunching,
+      .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
+      .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,
+      .hitchCount, .hitchLongest, .warningText:
+      .none
     }
   }
+
+  private func view(_ key: ObservableKey, _ measure: Placed.Measure) -> Value {
+    value(of: measure, in: placedView(of: ScreenID(Int(key.subject))))
+  }
+
+  private func sheet(_ key: ObservableKey, _ measure: Placed.Measure) -> Value {
+    value(of: measure, in: placed(SheetID(Int(key.subject))))
+  }
+
+  private func length(of part: KeyPath<ViewController, Length>, at key: ObservableKey) -> Value {
+    placedView(of: ScreenID(Int(key.subject))).map { .length($0.controller[keyPath: part]) } ?? .none
+  }
+}
+
+/// The bars above and below the content of a controller.
+struct Bars: Sendable {
+  /// The heights of the navigation bar and the tab bar; zero without one.
+  var top: Length
+  var bottom: Length
+  /// The lower edge of the upper bar, and the upper edge of the lower one, in the window.
+  var lowerEdge: Length
+  var upperEdge: Length
 }
 
 extension Orientation {

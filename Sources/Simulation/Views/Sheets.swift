@@ -10,24 +10,28 @@ import VirtualTime
 struct SheetLayout: Sendable {
   /// The controller that showed it: a sheet that is shown `once` is shown once for each controller.
   var owner: InstanceID?
-  var isShown = false
+  var stage = Stage.gone
+  /// Counts up: a sheet that was shown later lies above.
+  var number: UInt32 = 0
   /// The measures that were taken as numbers; `nil` for those that are constraints.
   var width: Length?
   var height: Length?
   var offset: Length?
+
+  /// Where a sheet is between being shown and having slid out.
+  enum Stage: Sendable { case gone, shown, leaving }
+
+  var isShown: Bool { stage != .gone }
 }
 
-/// A place in the window.
-struct Frame: Sendable {
-  var x: Length
-  var y: Length
-  var size: Size
-
-  var bottom: Length { y + size.height }
+/// The keyboard of a text field, which comes back with the controller that the field is in.
+struct Keyboard: Sendable {
+  var height = Length.zero
+  var owner: InstanceID?
 }
 
 extension ScreenSheet.Measure {
-  fileprivate func length(width: Length, height: Length) -> Length {
+  func length(width: Length, height: Length) -> Length {
     switch self {
     case .width: width
     case .height: height
@@ -57,7 +61,8 @@ extension World {
     let declared = app.sheets[index]
     if declared.once, views.sheets[index].owner == owner { return false }
     let (width, height) = size(of: declared, in: views.controllers[controller].size)
-    var layout = SheetLayout(owner: owner, isShown: true)
+    views.sheetsSoFar += 1
+    var layout = SheetLayout(owner: owner, stage: .shown, number: views.sheetsSoFar)
     if declared.frozen.contains(.width) { layout.width = width }
     if declared.frozen.contains(.height) { layout.height = height }
     if declared.frozen.contains(.offset) { layout.offset = declared.offset?.length(width: width, height: height) }
@@ -66,7 +71,7 @@ extension World {
     return true
   }
 
-  private func size(of sheet: ScreenSheet, in view: Size) -> (width: Length, height: Length) {
+  func size(of sheet: ScreenSheet, in view: Size) -> (width: Length, height: Length) {
     let width = sheet.width.length(width: view.width, height: view.height)
     return (width, sheet.height.length(width: width, height: view.height))
   }
@@ -80,7 +85,10 @@ extension World {
     setNeedsCommit()
     let ends: [Op] =
       (op.map { [.view($0)] } ?? []) + [.end(.sheet(sheet, event: event)), .end(.fixed(event.ofAnySheet))]
-    let length = app.sheets[Int(sheet.index)].slide
+    let owner = views.sheets[Int(sheet.index)].owner.flatMap(views.index)
+    // In viewIsAppearing the sheet is there at once (the same article).
+    let isSeen = owner.map { !views.controllers[$0].isEntering } ?? true
+    let length = isSeen ? app.sheets[Int(sheet.index)].slide : .zero
     if length > .zero { enqueue(ends, on: .main, at: now + length) } else { insert(ends) }
   }
 
@@ -94,26 +102,42 @@ extension World {
       }
       if layOut(sheet, for: owner.id) { slideIn(sheet) }
     case .close(let sheet):
-      guard views.sheets[Int(sheet.index)].isShown else {
-        return warn("“\(app.sheets[Int(sheet.index)].name)” is not closed: it is not shown")
+      let layout = views.sheets[Int(sheet.index)]
+      guard layout.stage == .shown else {
+        let state = layout.isShown ? "is closing already" : "is not closed: it is not shown"
+        return warn("“\(app.sheets[Int(sheet.index)].name)” \(state)")
       }
-      slide(sheet, event: .closed, then: .removeSheet(sheet))
+      views.sheets[Int(sheet.index)].stage = .leaving
+      slide(sheet, event: .closed, then: .removeSheet(sheet, layout.number))
     }
   }
 
-  mutating func removeSheet(_ sheet: SheetID) {
-    views.sheets[Int(sheet.index)].isShown = false
+  /// Removes a sheet that has slid out, unless it has been shown again since.
+  mutating func removeSheet(_ sheet: SheetID, number: UInt32) {
+    guard views.sheets[Int(sheet.index)].number == number else { return }
+    views.sheets[Int(sheet.index)].stage = .gone
     dirty.insert(.geometry)
   }
 
   /// The sheets go with the view that contains them.
   mutating func removeSheets(of owner: InstanceID) {
-    for index in views.sheets.indices where views.sheets[index].owner == owner { views.sheets[index].isShown = false }
+    for index in views.sheets.indices where views.sheets[index].owner == owner { views.sheets[index].stage = .gone }
   }
 
   mutating func setKeyboard(_ height: Length) {
-    views.keyboard = min(height, window.size.height)
+    views.keyboard = Keyboard(height: height, owner: routing.stacks.top?.instance)
     dirty.insert(.geometry)
+  }
+
+  /// The height of the keyboard on screen. UIKit takes it away with the controller that its field is in, and gives it
+  /// back when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go). It
+  /// stays when the app goes to the background, and lies over what the app shows on its return
+  /// (github.com/mozilla-mobile/focus-ios/issues/1096, github.com/Block-Equity/stellar-ios-wallet/issues/162).
+  var keyboardHeight: Length {
+    guard let owner = views.keyboard.owner, owner == routing.stacks.top?.instance, process.phone.showsApp else {
+      return .zero
+    }
+    return min(views.keyboard.height, window.size.height)
   }
 
   // MARK: Touches
@@ -121,10 +145,18 @@ extension World {
   /// The youngest dimming sheet of a screen that can be touched.
   var dimmingSheet: SheetID? {
     guard setting.hasSheets, let top = routing.stacks.top?.instance else { return nil }
-    let shown = app.sheets.indices.last { index in
-      app.sheets[index].isDimming && views.sheets[index].isShown && views.sheets[index].owner == top
-    }
-    return shown.map { SheetID($0) }
+    return youngestSheet { index in app.sheets[index].isDimming && views.sheets[index].owner == top }
+  }
+
+  /// Of the sheets that are shown; those in the window lie above those in a screen's view.
+  private func youngestSheet(where holds: (Int) -> Bool) -> SheetID? {
+    let shown = app.sheets.indices.filter { views.sheets[$0].isShown && holds($0) }
+    return shown.max { isSheet($0, below: $1) }.map { SheetID($0) }
+  }
+
+  func isSheet(_ index: Int, below other: Int) -> Bool {
+    let (lower, upper) = (app.sheets[index].isOverBars, app.sheets[other].isOverBars)
+    return lower == upper ? views.sheets[index].number < views.sheets[other].number : upper
   }
 
   /// The result of a touch on a label while a sheet is shown; `nil` if the touch is not the sheet's. The sheet's own
@@ -132,11 +164,11 @@ extension World {
   /// in the window.
   mutating func touchSheet(_ label: String, isBar: Bool = false) -> Outcome? {
     guard setting.hasSheets, let top = routing.stacks.top?.instance else { return nil }
-    let closing = app.sheets.indices.last { index in
-      app.sheets[index].closeButton == label && views.sheets[index].isShown && views.sheets[index].owner == top
+    let closing = youngestSheet { index in
+      app.sheets[index].closeButton == label && views.sheets[index].owner == top
     }
     if let closing {
-      if reachesContent(label) { close(SheetID(closing), by: .tap(label)) }
+      if reachesContent(label) { close(closing, by: .tap(label)) }
       return .done
     }
     guard let sheet = dimmingSheet, !isBar || app.sheets[Int(sheet.index)].isOverBars else { return nil }
@@ -160,93 +192,7 @@ extension World {
 
   private mutating func close(_ sheet: SheetID, by act: PersonAct) {
     handle(act) { world in
-      if world.views.sheets[Int(sheet.index)].isShown { world.perform(.close(sheet)) }
+      if world.views.sheets[Int(sheet.index)].stage == .shown { world.perform(.close(sheet)) }
     }
-  }
-
-  // MARK: Observables
-
-  /// The place of a controller's view in the window.
-  private func frame(of controller: ViewController) -> Frame {
-    Frame(x: controller.x, y: controller.y, size: controller.size)
-  }
-
-  private func frame(of sheet: SheetID) -> (frame: Frame, view: ViewController, place: Frame)? {
-    let layout = views.sheets[Int(sheet.index)]
-    guard layout.isShown, let owner = layout.owner, let index = views.index(of: owner) else { return nil }
-    let (declared, view) = (app.sheets[Int(sheet.index)], views.controllers[index])
-    let place = frame(of: view)
-    let live = size(of: declared, in: view.size)
-    let width = layout.width ?? live.width
-    var height = layout.height ?? live.height
-    // A constraint to the width follows a width that is a number.
-    if layout.height == nil, declared.height == .width { height = width }
-    let offset = layout.offset ?? declared.offset?.length(width: width, height: height) ?? height
-    var bottom = place.bottom
-    if declared.avoidsKeyboard { bottom = min(bottom, window.size.height - views.keyboard) }
-    return (
-      Frame(x: place.x + (view.size.width - width).half, y: bottom - offset, size: Size(width: width, height: height)),
-      view, place
-    )
-  }
-
-  func observeSheet(_ key: ObservableKey) -> Value {
-    guard Int(key.subject) < views.sheets.count, let (frame, view, place) = frame(of: SheetID(Int(key.subject))) else {
-      return key.observable == .sheetIsCovered ? .bool(false) : .none
-    }
-    switch key.observable {
-    case .sheetGap: return .length(place.bottom - frame.bottom)
-    case .sheetGapToSafeArea: return .length(place.bottom - view.safeArea.bottom - frame.bottom)
-    case .sheetGapToKeyboard: return .length(window.size.height - views.keyboard - frame.bottom)
-    case .sheetIsCovered:
-      return .bool(isCovered(view) || frame.bottom > window.size.height - views.keyboard)
-    case .sheetX: return .length(frame.x)
-    case .sheetY, .sheetTop: return .length(frame.y)
-    case .sheetBottom: return .length(frame.bottom)
-    case .sheetWidth: return .length(frame.size.width)
-    case .sheetHeight: return .length(frame.size.height)
-    case .sheetFrame: return frame.value
-    default: return .none
-    }
-  }
-
-  /// Whether something lies over the view: a cover, an alert, another screen, another app.
-  private func isCovered(_ view: ViewController) -> Bool {
-    if case .screen(let visible) = screen.shown.visible {
-      return visible != view.screen || routing.stacks.alert != nil || views.host(of: view.id) != views.top
-    }
-    return true
-  }
-
-  /// Of a screen's youngest controller; `none` without one whose view is loaded.
-  func observeView(_ key: ObservableKey) -> Value {
-    guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isLoaded else {
-      return key.observable == .viewIsCovered ? .bool(false) : .none
-    }
-    let frame = frame(of: controller)
-    switch key.observable {
-    case .viewX: return .length(frame.x)
-    case .viewY, .viewTop: return .length(frame.y)
-    case .viewBottom: return .length(frame.bottom)
-    case .viewWidth: return .length(controller.size.width)
-    case .viewHeight: return .length(controller.size.height)
-    case .viewFrame: return frame.value
-    case .viewGap: return .length(window.size.height - frame.bottom)
-    case .viewIsCovered: return .bool(isCovered(controller))
-    case .safeAreaTop: return .length(controller.safeArea.top)
-    case .safeAreaLeft: return .length(controller.safeArea.left)
-    case .safeAreaBottom: return .length(controller.safeArea.bottom)
-    case .safeAreaRight: return .length(controller.safeArea.right)
-    default: return .none
-    }
-  }
-}
-
-extension Frame {
-  fileprivate var value: Value {
-    .record(
-      Record([
-        ("x", .length(x)), ("y", .length(y)), ("width", .length(size.width)), ("height", .length(size.height)),
-      ]))
   }
 }

@@ -31,6 +31,8 @@ struct ViewController: Sendable {
   var appearance = Appearance.gone
   /// Whether the view is in the window: from its first layout in an appearance until it has disappeared.
   var isInWindow = false
+  /// Whether it is in the window and not laid out there yet, as in `viewIsAppearing`.
+  var isEntering = false
   /// Whether SwiftUI's hosting controller of the screen has been made.
   var isHosted = false
   /// Whether its presenter went away without dismissing it. It stays as it is and gets no calls.
@@ -76,8 +78,9 @@ struct ViewState: Sendable {
   var madeWithBody: [RouteID] = []
   /// The screens' own sheets as they were last laid out.
   var sheets: [SheetLayout]
-  /// The height of the keyboard; zero without one.
-  var keyboard = Length.zero
+  /// The number of times that a sheet has been shown.
+  var sheetsSoFar: UInt32 = 0
+  var keyboard = Keyboard()
 
   /// - Parameters: The number of screens and sheets of the app.
   init(screens: Int, sheets: Int) {
@@ -125,8 +128,8 @@ enum ViewOp: Sendable {
   case draw(InstanceID)
   /// Slides in a screen's own sheet.
   case showSheet(SheetID)
-  /// Removes a sheet that has slid out.
-  case removeSheet(SheetID)
+  /// Removes a sheet that has slid out, if it has not been shown again since.
+  case removeSheet(SheetID, UInt32)
   /// Lays the views out for a picture, as in this orientation of the phone.
   case pose(Orientation)
   /// Turns the window and its views to the phone's orientation.
@@ -163,7 +166,7 @@ extension World {
     case .free(let id): free(id)
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
-    case .removeSheet(let sheet): removeSheet(sheet)
+    case .removeSheet(let sheet, let number): removeSheet(sheet, number: number)
     case .pose(let orientation): pose(orientation)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
@@ -321,7 +324,7 @@ extension World {
     views.controllers.removeAll(keepingCapacity: true)
     for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
-    views.keyboard = .zero
+    views.keyboard = Keyboard()
     views.madeWithBody = []
     views.hasChildren = false
     views.isInWindow = false
