@@ -17,9 +17,11 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
   do throws(FileFault) {
     let isInput = path == "-"
     let bytes = isInput ? try host.standardInput() : try host.files.contents(of: path)
-    let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
+    let source = SourceFile(id: FileID(0), path: path, bytes: scenarioText(of: path, bytes: bytes))
     reportErrors(of: source, output: console)
-    let formatted = format(source)
+    let formatted =
+      isMarkdown(path)
+      ? MarkdownCode(bytes, language: scenarioLanguage).replacingBlocks { format(SourceFile($0)) } : format(source)
     if invocation.has(.check) {
       if formatted == bytes { return }
       console.status.combine(.expectationFailed)

@@ -57,7 +57,7 @@ final class ImportLoader {
     guard Path.isInside(resolved, folder: root(of: importer)) else { return .outsideTree }
     if let number = numbers[resolved] { return .file(sources[number]) }
     do throws(FileFault) {
-      let source = append(shown, bytes: try files.contents(of: resolved))
+      let source = append(shown, bytes: scenarioText(of: shown, bytes: try files.contents(of: resolved)))
       register()
       return .file(source)
     } catch {
@@ -122,3 +122,14 @@ final class ImportLoader {
     return folder
   }
 }
+
+/// Returns what the language reads of a file: of a document in Markdown, its blocks in `scn`, at their lines.
+func scenarioText(of path: String, bytes: [UInt8]) -> [UInt8] {
+  isMarkdown(path) ? MarkdownCode(bytes, language: scenarioLanguage).alone : bytes
+}
+
+/// The word behind the fence of a block of scenarios.
+let scenarioLanguage = "scn"
+
+/// Returns whether a file is a document in Markdown, by its name.
+func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }

@@ -32,10 +32,20 @@ struct ReadmeTests {
     let wrong = Self.machine(fixed.replacing("== Home", with: "== Hom")).run("run", "flash.scn")
     #expect(wrong.status == 2 && (wrong.output + wrong.errors).contains("did you mean “Home”?"))
 
-    let lines = try #require(blocks.dropFirst().first)
+    let lines = try #require(try Self.blocks("scn ignore").first)
     let everyLoad = Self.machine(fixed.replacing("    app Shop\n", with: lines)).run("run", "flash.scn")
     #expect(everyLoad.status == 0 && everyLoad.output.contains("holds for all load in 0ms...5s"), "\(everyLoad.output)")
 
     #expect(Self.machine(scenario).run("why", "flash.scn:15").output.hasPrefix("flash.scn:15  expect no whiteFlash\n"))
+  }
+
+  @Test func `README is run like a file: its one scenario fails, at its line of the document`() throws {
+    let text = try String(contentsOfFile: projectFolder + "/README.md", encoding: .utf8)
+    let result = FakeMachine(files: FakeFiles(["README.md": text])).run("run", "README.md")
+    let lines = text.components(separatedBy: "\n")
+    let line = try #require(lines.firstIndex { $0.hasPrefix("scenario \"nothing flashes") }) + 1
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("FAIL   README.md:\(line)  nothing flashes while JavaScript loads"))
+    #expect(result.output.contains("1 scenario: 1 failed."))
   }
 }
