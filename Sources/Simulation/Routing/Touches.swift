@@ -22,8 +22,17 @@ extension World {
     }
   }
 
-  /// Returns whether a touch gets through to the app's content; otherwise traces its outcome.
+  /// Returns whether a touch gets through to the app, to its bars and gestures; otherwise traces its outcome. A sheet
+  /// that dims the window lies over all of them.
   mutating func reachesContent(_ what: String) -> Bool {
+    guard passesCovers(what) else { return false }
+    guard let sheet = dimmingSheet, app.sheets[Int(sheet.index)].isOverBars else { return true }
+    report(.touchSwallowed, detail: .text(what))
+    return false
+  }
+
+  /// Returns whether no cover takes a touch; otherwise traces its outcome.
+  mutating func passesCovers(_ what: String) -> Bool {
     switch coverTouches() {
     case .reachContent: return true
     case .areSwallowed: report(.touchSwallowed, detail: .text(what))
@@ -47,7 +56,7 @@ extension World {
 
   private mutating func tap(_ label: String) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.absent, absence(of: label)) }
-    if let outcome = touchSheet(label, isBar: tab(labelled: label) != nil) { return outcome }
+    if let outcome = touchSheet(label) { return outcome }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, labelled: label) }
       return .done

@@ -160,18 +160,17 @@ extension World {
   }
 
   /// The result of a touch on a label while a sheet is shown; `nil` if the touch is not the sheet's. The sheet's own
-  /// button closes it. Its dimming view swallows the touches on what lies below it; the bars lie above it, unless it is
-  /// in the window.
-  mutating func touchSheet(_ label: String, isBar: Bool = false) -> Outcome? {
+  /// button closes it. Its dimming view swallows the touches on what lies below it; the bars lie above it.
+  mutating func touchSheet(_ label: String) -> Outcome? {
     guard setting.hasSheets, let top = routing.stacks.top?.instance else { return nil }
     let closing = youngestSheet { index in
       app.sheets[index].closeButton == label && views.sheets[index].owner == top
     }
     if let closing {
-      if reachesContent(label) { close(closing, by: .tap(label)) }
+      if passesCovers(label) { close(closing, by: .tap(label)) }
       return .done
     }
-    guard let sheet = dimmingSheet, !isBar || app.sheets[Int(sheet.index)].isOverBars else { return nil }
+    guard dimmingSheet != nil, tab(labelled: label) == nil else { return nil }
     report(.touchSwallowed, detail: .text(label))
     return .done
   }
@@ -181,7 +180,7 @@ extension World {
     guard let sheet = dimmingSheet else {
       return .impossible(.absent, "no sheet dims the screen; \(whatIsOnScreen)")
     }
-    guard reachesContent("dim") else { return .done }
+    guard passesCovers("dim") else { return .done }
     guard app.sheets[Int(sheet.index)].closesOnDimTap else {
       report(.touchSwallowed, detail: .text("dim"))
       return .done
