@@ -103,11 +103,17 @@ let package = Package(
         "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
       ]),
     layer(
+      "LanguageServer",
+      [
+        "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
+        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
+      ]),
+    layer(
       "CommandLineTool",
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
-        "EmbeddedFiles",
+        "EmbeddedFiles", "LanguageServer",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -174,6 +180,9 @@ let package = Package(
         "REPL", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
         "VirtualTime", "Vocabulary",
       ]),
+    tests(
+      "LanguageServerTests",
+      ["LanguageServer", "Checking", "Reporting", "SourceText", "Syntax", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "DeviceModel", "SourceText", "TestSupport"]),
 
     // What no single target answers

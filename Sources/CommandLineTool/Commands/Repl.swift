@@ -44,35 +44,13 @@ private func writeReport(
   of scenario: SourceFile, to path: String, on host: Host, root: String?
 ) throws(SessionFault) {
   var quiet = host
-  quiet.files = FilesWithOneMore(files: host.files, path: scenario.path, bytes: scenario.bytes)
+  quiet.files = FilesWithTexts(files: host.files, texts: [scenario.path: scenario.bytes])
   quiet.arguments = ["run", "--quiet", "--html", path] + (root.map { ["--root", $0] } ?? []) + ["--", scenario.path]
   quiet.output = Output(isTerminal: false) { _ in nil }
   quiet.errors = quiet.output
   let status = run(on: quiet)
   guard status == ExitStatus.passed.rawValue else {
     throw SessionFault("the report ended with status \(status)")
-  }
-}
-
-/// The host's files and one additional file.
-private struct FilesWithOneMore: FileAccess {
-  let files: any FileAccess
-  let path: String
-  let bytes: [UInt8]
-
-  func contents(of path: String) throws(FileFault) -> [UInt8] {
-    path == self.path ? bytes : try files.contents(of: path)
-  }
-  func kind(of path: String) -> FileKind? { path == self.path ? .file : files.kind(of: path) }
-  func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
-  func resolved(_ path: String) -> String? { path == self.path ? path : files.resolved(path) }
-  func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
-    try files.put(path, content: content)
-  }
-  func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
-  func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
-  func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
-    try files.stream(to: path, isEmptiedAtOnce: isEmptiedAtOnce)
   }
 }
 

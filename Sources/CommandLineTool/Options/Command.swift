@@ -6,7 +6,7 @@ internal import SourceText
 enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
-  case check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
+  case check, fmt, explore, map, repl, lsp, why, shrink, explain, devices, events, manual, prelude, help
 
   /// The permitted number of operands.
   var operandCount: ClosedRange<Int> {
@@ -17,6 +17,7 @@ enum Command: String, Sendable, CaseIterable {
     case .report, .ciInit, .map, .shrink, .explain: 1...1
     case .merge: 1...Int.max
     case .repl, .devices, .events, .prelude, .help: 0...1
+    case .lsp: 0...0
     case .manual: 0...Int.max
     }
   }
@@ -39,6 +40,7 @@ enum Command: String, Sendable, CaseIterable {
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
+    case .lsp: [.stdio, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
     }
   }

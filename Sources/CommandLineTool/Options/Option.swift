@@ -43,6 +43,7 @@ enum Option: String, Sendable, CaseIterable {
   case quiet
   case verbose
   case resume
+  case stdio
   case help
   case version
 
@@ -66,7 +67,8 @@ enum Option: String, Sendable, CaseIterable {
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
-    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .help, .version: nil
+    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .help, .version:
+      nil
     }
   }
 

@@ -11,8 +11,10 @@ package enum JSONValue: Hashable, Sendable {
 
   /// A member of an object; objects preserve the order of their members.
   package struct Member: Hashable, Sendable {
-    var name: String
-    var value: JSONValue
+    /// The text before the colon.
+    package var name: String
+    /// The value after the colon.
+    package var value: JSONValue
   }
 
   /// Parses one value surrounded only by white space; `nil` for invalid JSON (RFC 8259).
@@ -41,9 +43,9 @@ extension JSONValue {
 
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
-  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 /// Parses JSON from bytes by recursive descent. For any bytes it terminates and does not trap.

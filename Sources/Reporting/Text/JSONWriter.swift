@@ -96,6 +96,12 @@ package struct JSONWriter: ~Copyable {
 
   mutating func integer(_ number: some BinaryInteger) { integer(Int64(clamping: number)) }
 
+  /// Writes a number as it was read.
+  mutating func number(_ written: String) {
+    separate()
+    buffer.append(written)
+  }
+
   /// Writes a number of parts in wholes of `unit` parts (a power of ten), with all decimal places.
   mutating func decimal(_ parts: Int64, per unit: UInt64, places: Int) {
     separate()

@@ -1,0 +1,23 @@
+internal import Reporting
+
+/// The host's files, some of which have other texts than on the disk, or are not there.
+struct FilesWithTexts: FileAccess {
+  let files: any FileAccess
+  let texts: [String: [UInt8]]
+
+  func contents(of path: String) throws(FileFault) -> [UInt8] {
+    if let text = texts[path] { return text }
+    return try files.contents(of: path)
+  }
+  func kind(of path: String) -> FileKind? { texts[path] != nil ? .file : files.kind(of: path) }
+  func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
+  func resolved(_ path: String) -> String? { texts[path] != nil ? path : files.resolved(path) }
+  func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
+    try files.put(path, content: content)
+  }
+  func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
+  func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
+  func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
+    try files.stream(to: path, isEmptiedAtOnce: isEmptiedAtOnce)
+  }
+}

@@ -1,0 +1,65 @@
+import Reporting
+import SourceText
+
+extension LanguageServer {
+  /// Returns the actions for a range: the fixes of its diagnostics.
+  func codeActions(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(params)
+    let analysis = try analysis(of: document)
+    let range = try document.text.offsets(of: params["range"] ?? .null)
+    let wanted = params["context"]?["only"]?.elements.compactMap(\.text)
+    func isWanted(_ kind: String) -> Bool { wanted?.contains { Self.isKind(kind, within: $0) } ?? true }
+    var actions: [JSONValue] = []
+    for diagnostic in analysis.diagnostics where isWanted("quickfix") {
+      let place = diagnostic.location.range.offsets
+      guard diagnostic.location.file == analysis.source.id, !diagnostic.fixes.isEmpty,
+        place.lowerBound <= range.upperBound, range.lowerBound <= place.upperBound
+      else { continue }
+      actions.append([
+        "title": .string(Self.title(of: diagnostic.fixes, in: analysis.source)),
+        "kind": "quickfix",
+        "diagnostics": [json(diagnostic, in: document.text, sources: analysis.sources)],
+        "isPreferred": true,
+        "edit": edit(of: document, edits: diagnostic.fixes.map { textEdit($0, in: document.text) }),
+      ])
+    }
+    return .array(actions)
+  }
+
+  /// Returns whether a kind of action is another one or belongs to it: `source.fixAll` to `source`.
+  private static func isKind(_ kind: String, within other: String) -> Bool {
+    other.isEmpty || kind == other || kind.hasPrefix(other + ".")
+  }
+
+  private static func title(of fixes: [Fix], in source: SourceFile) -> String {
+    let titles = fixes.map { fix in
+      let written = source.text(fix.range)
+      if written.isEmpty { return "insert “\(fix.replacement.trimmed)”" }
+      return fix.replacement.isEmpty ? "remove “\(written)”" : "change “\(written)” to “\(fix.replacement)”"
+    }
+    let title = titles.joined(separator: " and ")
+    return title.prefix(1).uppercased() + title.dropFirst()
+  }
+
+  func textEdit(_ fix: Fix, in text: DocumentText) -> JSONValue {
+    ["range": text.range(fix.range.offsets), "newText": .string(fix.replacement)]
+  }
+
+  /// Returns an edit of one document in the form that the client knows.
+  func edit(of document: Document, edits: [JSONValue]) -> JSONValue {
+    guard capabilities.hasDocumentChanges else {
+      return ["changes": JSONValue(members: [(document.uri, .array(edits))])]
+    }
+    let version = document.version.map(JSONValue.integer) ?? .null
+    return [
+      "documentChanges": [
+        ["textDocument": ["uri": .string(document.uri), "version": version], "edits": .array(edits)]
+      ]
+    ]
+  }
+}
+
+extension String {
+  /// The text without blanks and line ends around it.
+  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,84 @@
+import Reporting
+import SourceText
+
+extension LanguageServer {
+  /// Publishes the diagnostics of all texts that have changed, and of the files that they import.
+  func publishDiagnostics() {
+    for uri in documents.takeUnpublished() {
+      guard let document = documents[uri], let analysis = try? analysis(of: document) else { continue }
+      publish(diagnostics(of: document, analysis: analysis), of: uri, version: document.version)
+    }
+    publishImports()
+  }
+
+  /// Publishes the errors of imported files that are not open, and takes back those that are gone.
+  private func publishImports() {
+    var wanted: [String: [JSONValue]] = [:]
+    for entry in documents.all {
+      guard let analysis = entry.analysis else { continue }
+      for diagnostic in analysis.diagnostics where diagnostic.location.file != analysis.source.id {
+        guard let file = analysis.sources[diagnostic.location.file], file.path != Self.preludePath else { continue }
+        let uri = DocumentURI.uri(of: file.path)
+        guard documents[uri] == nil else { continue }
+        let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
+        let json = json(diagnostic, in: text, sources: analysis.sources)
+        if wanted[uri]?.contains(json) != true { wanted[uri, default: []].append(json) }
+      }
+    }
+    for uri in Set(published.keys).union(wanted.keys).sorted() where published[uri] != wanted[uri] {
+      published[uri] = wanted[uri]
+      if documents[uri] == nil { publish(wanted[uri] ?? [], of: uri, version: nil) }
+    }
+  }
+
+  func publish(_ diagnostics: [JSONValue], of uri: String, version: Int64?) {
+    notify(
+      "textDocument/publishDiagnostics",
+      params: JSONValue(members: [
+        ("uri", .string(uri)), ("version", version.map(JSONValue.integer)), ("diagnostics", .array(diagnostics)),
+      ]))
+  }
+
+  /// Returns the diagnostics in a document itself.
+  func diagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
+    analysis.diagnostics.filter { $0.location.file == analysis.source.id }
+      .map { json($0, in: document.text, sources: analysis.sources) }
+  }
+
+  /// Returns a diagnostic as the protocol writes it.
+  func json(_ diagnostic: Diagnostic, in text: DocumentText, sources: SourceTable) -> JSONValue {
+    JSONValue(members: [
+      ("range", text.range(diagnostic.location.range.offsets)),
+      ("severity", diagnostic.severity == .error ? 1 : 2),
+      ("code", .string(diagnostic.code.rawValue)),
+      ("source", "scenario"),
+      ("message", .string(diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? ""))),
+      ("tags", capabilities.hasDiagnosticTags && diagnostic.code.isAboutUnusedCode ? [1] : nil),
+      ("relatedInformation", related(diagnostic.related, sources: sources)),
+    ])
+  }
+
+  private func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
+    guard capabilities.hasRelatedInformation else { return nil }
+    let elements = places.compactMap { place in
+      location(place.location, sources: sources).map {
+        ["location": $0, "message": .string(place.message)] as JSONValue
+      }
+    }
+    return elements.isEmpty ? nil : .array(elements)
+  }
+
+  /// Returns a location as the protocol writes it; `nil` in the prelude, which is no file.
+  func location(_ location: Location, sources: SourceTable) -> JSONValue? {
+    guard let file = sources[location.file], file.path != Self.preludePath else { return nil }
+    let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
+    return ["uri": .string(DocumentURI.uri(of: file.path)), "range": text.range(location.range.offsets)]
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether it is about code that has no effect.
+  fileprivate var isAboutUnusedCode: Bool {
+    [.parameterNeverUsed, .flagNeverRead, .strategyNeverUsed, .captureNeverUsed].contains(self)
+  }
+}

@@ -1,0 +1,34 @@
+import Reporting
+import SourceText
+import Syntax
+
+extension LanguageServer {
+  /// Returns the edits that make a document what `scenario fmt` makes of it, each of whole lines.
+  func formatting(of document: Document, in wanted: Range<Int>? = nil) -> JSONValue {
+    let bytes = document.text.bytes
+    let formatted = format(SourceFile(id: FileID(0), path: document.path, bytes: bytes))
+    let (old, new) = (Self.lines(of: bytes), Self.lines(of: formatted))
+    let edits = lineChanges(from: old, to: new).compactMap { change -> JSONValue? in
+      let start = change.old.lowerBound < old.count ? old[change.old.lowerBound].startIndex : bytes.count
+      let end = change.old.isEmpty ? start : old[change.old.upperBound - 1].endIndex
+      if let wanted, wanted.upperBound < start || end <= wanted.lowerBound, start != end || start != wanted.lowerBound {
+        return nil
+      }
+      let text = String(decoding: new[change.new].joined(), as: UTF8.self)
+      return ["range": document.text.range(start..<end), "newText": .string(text)]
+    }
+    return .array(edits)
+  }
+
+  /// Returns the lines of a text with their ends.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+}

@@ -1,0 +1,154 @@
+import Checking
+import Reporting
+import SourceText
+
+/// A server of the Language Server Protocol 3.17, as a value: bytes go in, bytes come out.
+///
+/// Edits only mark documents as changed. They are checked when a request needs them, or when everything received has
+/// been handled, so of several edits in a row only the newest text is checked.
+package final class LanguageServer {
+  /// The phase of the protocol.
+  enum Phase {
+    case created, running, shutDown, exited
+  }
+
+  let services: LanguageServices
+  let name: String
+  let version: String
+  var phase = Phase.created
+  var capabilities = ClientCapabilities()
+  var documents = OpenDocuments()
+  /// The diagnostics that were published for files that are not open, by their addresses.
+  var published: [String: [JSONValue]] = [:]
+  /// The path of the built-in strategies, which are no file.
+  static let preludePath = Checker.prelude.path
+  private var framer = MessageFramer()
+  /// The requests that the client has cancelled before they were handled.
+  private var cancelled: Set<JSONValue> = []
+  private var outgoing: [UInt8] = []
+
+  /// - Parameters:
+  ///   - name: The name that clients show.
+  ///   - version: The version that clients show.
+  package init(services: LanguageServices, name: String, version: String) {
+    self.services = services
+    self.name = name
+    self.version = version
+  }
+
+  /// Takes bytes from the client and handles all messages that are complete.
+  package func receive(_ bytes: [UInt8]) {
+    framer.append(bytes)
+    var messages: [IncomingMessage] = []
+    while let frame = framer.next() {
+      switch frame {
+      case .malformed: messages.append(.invalid(id: .null, ResponseError(.parseError, "the header is not valid")))
+      case .body(let body):
+        let message = IncomingMessage(body)
+        if case .invalid(.null, _) = message { framer.rewind() }
+        messages.append(message)
+      }
+    }
+    for case .notification(NotificationMethod.cancel.rawValue, let params) in messages {
+      if let id = params["id"] { cancelled.insert(id) }
+    }
+    for message in messages where phase != .exited { handle(message) }
+    cancelled = []
+    if phase == .running { publishDiagnostics() }
+  }
+
+  /// Returns the bytes for the client, once.
+  package func takeOutput() -> [UInt8] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+
+  /// The exit status of the process if the client asked it to end; otherwise `nil`.
+  package var exitStatus: Int32? { phase == .exited ? statusAtEnd : nil }
+
+  /// The exit status of the process when its input ends: 0 after a shutdown, otherwise 1.
+  package private(set) var statusAtEnd: Int32 = 1
+
+  // MARK: Messages
+
+  private func handle(_ message: IncomingMessage) {
+    switch message {
+    case .request(let id, let name, let params):
+      do throws(ResponseError) {
+        if let result = try answer(name, params: params, id: id) { respond(to: id, with: result) }
+      } catch {
+        respond(to: id, with: error)
+      }
+    case .notification(let name, let params):
+      guard let method = NotificationMethod(rawValue: name) else { return }
+      // A notification has no answer, so one with unusable parameters has no effect.
+      try? perform(method, params: params)
+    case .response: break
+    case .invalid(let id, let error): respond(to: id, with: error)
+    }
+  }
+
+  /// Answers a request; `nil` if the answer comes later.
+  private func answer(_ name: String, params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {
+    let method = RequestMethod(rawValue: name)
+    switch phase {
+    case .created:
+      guard method == .initialize else { throw ResponseError(.serverNotInitialized, "“initialize” comes first") }
+    case .running:
+      if method == .initialize { throw ResponseError(.invalidRequest, "the server is initialized already") }
+    case .shutDown, .exited: throw ResponseError(.invalidRequest, "the server has been shut down")
+    }
+    if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
+    guard let method else { throw ResponseError(.methodNotFound, "there is no method “\(name)”") }
+    return try answer(method, params: params, id: id)
+  }
+
+  private func answer(
+    _ method: RequestMethod, params: JSONValue, id: JSONValue
+  ) throws(ResponseError) -> JSONValue? {
+    switch method {
+    case .initialize: return initialize(params)
+    case .shutdown:
+      phase = .shutDown
+      statusAtEnd = 0
+      return .null
+    case .formatting: return formatting(of: try document(params))
+    case .codeAction: return try codeActions(params)
+    }
+  }
+
+  private func perform(_ method: NotificationMethod, params: JSONValue) throws(ResponseError) {
+    if method == .exit { phase = .exited }
+    guard phase == .running else { return }
+    switch method {
+    case .exit, .initialized, .cancel, .setTrace: break
+    case .didOpen: try open(params)
+    case .didChange: try change(params)
+    case .didSave, .didChangeWatchedFiles: documents.markAllChanged()
+    case .didClose: close(params)
+    case .didChangeConfiguration: break
+    }
+  }
+
+  // MARK: Output
+
+  private func respond(to id: JSONValue, with result: JSONValue) {
+    send(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  private func respond(to id: JSONValue, with error: ResponseError) {
+    send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
+    ])
+  }
+
+  func notify(_ method: String, params: JSONValue) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  private func send(_ message: JSONValue) {
+    let body = message.document
+    outgoing += Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}

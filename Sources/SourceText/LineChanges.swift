@@ -1,0 +1,46 @@
+/// A place where two texts differ: lines of the one, and those of the other that stand in their place.
+package struct LineChange: Equatable, Sendable {
+  /// The replaced lines of the old text, as indexes from 0; empty for an insertion.
+  package var old: Range<Int>
+  /// The lines of the new text; empty for a deletion.
+  package var new: Range<Int>
+}
+
+/// Returns the places where two texts differ, from top to bottom, with as few changed lines as possible.
+package func lineChanges<Line: Hashable>(from old: [Line], to new: [Line]) -> [LineChange] {
+  let difference = new.difference(from: old)
+  var removed = difference.removals.makeIterator()
+  var inserted = difference.insertions.makeIterator()
+  var (removal, insertion) = (removed.next()?.offset, inserted.next()?.offset)
+  var changes: [LineChange] = []
+  var (oldLine, newLine) = (0, 0)
+  while removal != nil || insertion != nil {
+    if removal == oldLine || insertion == newLine {
+      var change = LineChange(old: oldLine..<oldLine, new: newLine..<newLine)
+      while removal == oldLine || insertion == newLine {
+        if removal == oldLine {
+          oldLine += 1
+          removal = removed.next()?.offset
+        } else {
+          newLine += 1
+          insertion = inserted.next()?.offset
+        }
+      }
+      change = LineChange(
+        old: change.old.lowerBound..<oldLine, new: change.new.lowerBound..<newLine)
+      changes.append(change)
+    } else {
+      oldLine += 1
+      newLine += 1
+    }
+  }
+  return changes
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
