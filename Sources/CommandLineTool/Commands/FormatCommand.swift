@@ -29,10 +29,20 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     } else if isInput {
       console.write(formatted)
     } else if formatted != bytes {
-      try host.files.put(path, bytes: formatted)
+      rewrite(path, bytes: formatted, on: host, output: console)
     }
   } catch {
     console.report(unreadable(path, error))
+  }
+}
+
+/// Replaces a file's text. If that fails, the file has its old text, and the command continues with the others.
+private func rewrite(_ path: String, bytes: [UInt8], on host: Host, output console: CommandOutput) {
+  do throws(FileFault) {
+    try host.files.rewrite(path, bytes: bytes)
+  } catch {
+    printSentence("“\(path)” cannot be written: \(error.reasonNotToWrite)", to: console)
+    console.status.combine(.internalFault)
   }
 }
 

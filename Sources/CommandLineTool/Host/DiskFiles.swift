@@ -97,6 +97,31 @@ package struct DiskFiles: FileAccess {
     }
   }
 
+  package func rewrite(_ path: String, bytes: [UInt8]) throws(FileFault) {
+    let target = try Self.target(of: path)
+    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(.last) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(.last) }
+    // Another file in its place would not have its other names, and not its owner if only root may give files away.
+    guard status.st_nlink == 1, status.st_uid == geteuid() || geteuid() == 0 else {
+      return try Self.overwrite(descriptor, bytes: bytes, oldSize: Int(status.st_size))
+    }
+    try Self.place(
+      { sink in bytes.withUnsafeBufferPointer(sink) }, at: target, mode: status.st_mode & 0o7777, like: status)
+  }
+
+  /// Overwrites an open file. What it takes on the disk is there before the old text is touched.
+  private static func overwrite(_ descriptor: Int32, bytes: [UInt8], oldSize: Int) throws(FileFault) {
+    #if !canImport(Darwin)
+      let number = bytes.count > oldSize ? posix_fallocate(descriptor, 0, off_t(bytes.count)) : 0
+      if number == ENOSPC || number == EFBIG || number == EDQUOT { throw FileFault(SystemError(number)) }
+    #endif
+    if let fault = bytes.withUnsafeBytes({ write($0, to: Descriptor(descriptor)) }) { throw fault }
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw FileFault(.last) }
+  }
+
   package func checkPut(_ path: String) throws(FileFault) {
     let target = try Self.target(of: path)
     switch kind(of: target) {
@@ -174,18 +199,32 @@ package struct DiskFiles: FileAccess {
   }
 
   /// Writes a temporary file and moves it to the target when it is complete.
+  ///
+  /// - Parameter old: The status of the file that it replaces, whose owner and mode it gets.
   private static func place(
-    _ content: (@escaping ByteSink) -> Void, at target: String, mode: mode_t
+    _ content: (@escaping ByteSink) -> Void, at target: String, mode: mode_t,
+    like old: stat? = nil
   ) throws(FileFault) {
     let temporary = temporary(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(.last) }
-    var fault = fill(descriptor, content: content)
+    var fault = old.flatMap { isEquipped(descriptor, like: $0) ? nil : FileFault(.last) }
+    let filling = fill(descriptor, content: content)
+    fault = fault ?? filling
     if fault == nil, rename(temporary, target) != 0 { fault = FileFault(.last) }
     if let fault {
       unlink(temporary)
       throw fault
     }
+  }
+
+  /// Gives an open file the owner and the mode of another one; `false` if that failed.
+  private static func isEquipped(_ descriptor: Int32, like old: stat) -> Bool {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { return false }
+    let isOwned = own.st_uid == old.st_uid && own.st_gid == old.st_gid
+    // The mode comes last: a change of the owner removes some of its bits, and the mask has removed others.
+    return (isOwned || fchown(descriptor, old.st_uid, old.st_gid) == 0) && fchmod(descriptor, old.st_mode & 0o7777) == 0
   }
 
   /// Writes the content of a file and closes it; `nil` if that succeeded.

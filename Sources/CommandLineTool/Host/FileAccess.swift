@@ -18,6 +18,8 @@ package protocol FileAccess: Sendable {
   ///
   /// - Parameter content: Passes the content in pieces to its argument.
   func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault)
+  /// Replaces the text of a file that exists; its permissions, owner and links stay.
+  func rewrite(_ path: String, bytes: [UInt8]) throws(FileFault)
   /// Checks whether `put` would succeed, without changes.
   func checkPut(_ path: String) throws(FileFault)
   /// Makes a folder and its missing parent folders.

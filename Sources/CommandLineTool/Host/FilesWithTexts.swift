@@ -15,6 +15,7 @@ struct FilesWithTexts: FileAccess {
   func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     try files.put(path, content: content)
   }
+  func rewrite(_ path: String, bytes: [UInt8]) throws(FileFault) { try files.rewrite(path, bytes: bytes) }
   func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
   func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
   func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {

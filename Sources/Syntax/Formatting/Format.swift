@@ -7,28 +7,60 @@ package import SourceText
 /// on one and fits; otherwise its braces end and begin lines. Lines with errors stay unchanged, and so does a file with
 /// unbalanced braces. Formatting is idempotent and never changes the meaning.
 package func format(_ source: SourceFile) -> [UInt8] {
+  let result = formatWithoutProof(source)
+  let formatted = SourceFile(id: source.id, path: source.path, bytes: result)
+  return result == source.bytes || FileContent(formatted) == FileContent(source) ? result : source.bytes
+}
+
+/// Returns the formatted file, before the check that nothing was lost. It is for tests, which the check would deceive.
+package func formatWithoutProof(_ source: SourceFile) -> [UInt8] {
   let (tree, diagnostics) = parse(source)
   guard let frozen = FrozenLines(tree, diagnostics: diagnostics) else { return source.bytes }
+  guard let shorter = withoutRedundantSeparators(tree, frozen: frozen) else { return layOut(tree, frozen: frozen) }
+  let (shorterTree, shorterDiagnostics) = parse(shorter)
+  guard let shorterFrozen = FrozenLines(shorterTree, diagnostics: shorterDiagnostics) else { return source.bytes }
+  return layOut(shorterTree, frozen: shorterFrozen)
+}
+
+private func layOut(_ tree: SyntaxTree, frozen: FrozenLines) -> [UInt8] {
   var facts = TokenFacts.all(of: tree)
-  for (index, token) in tree.tokens.enumerated() where frozen.isFrozen[source.line(at: token.start) - 1] {
+  for (index, token) in tree.tokens.enumerated() where frozen.isFrozen[tree.source.line(at: token.start) - 1] {
     facts[index].insert(.frozen)
   }
   var breaking = LineBreaking(tree, facts: facts)
   breaking.run()
   var formatter = Formatter(tree, facts: breaking.facts, frozen: frozen)
-  let result = formatter.run()
-  return meansTheSame(tree, as: result) ? result : source.bytes
+  return formatter.run()
 }
 
-/// Returns whether bytes consist of a tree's tokens, except separators: a last check before a user's file is changed.
-private func meansTheSame(_ tree: SyntaxTree, as bytes: [UInt8]) -> Bool {
-  let source = SourceFile(id: tree.source.id, path: tree.source.path, bytes: bytes)
-  let other = parse(source).tree
-  func meaningful(_ tree: SyntaxTree) -> [Token] { tree.tokens.filter { $0.kind != .comma && $0.kind != .semicolon } }
-  let before = meaningful(tree)
-  let after = meaningful(other)
-  return before.count == after.count
-    && zip(before, after).allSatisfy {
-      $0.kind == $1.kind && tree.source.bytes[$0.range.offsets].elementsEqual(bytes[$1.range.offsets])
+/// The parts of a file that formatting keeps, in their order: tokens except separators, comments, and errors.
+package struct FileContent: Equatable {
+  private var tokens: [Part] = []
+  private var comments: [ArraySlice<UInt8>] = []
+  private var errors: [DiagnosticCode] = []
+
+  private struct Part: Equatable {
+    var kind: TokenKind
+    var bytes: ArraySlice<UInt8>
+  }
+
+  package init(_ source: SourceFile) {
+    let (tree, diagnostics) = parse(source)
+    errors = diagnostics.map(\.code)
+    var end = 0
+    for token in tree.tokens {
+      let trivia = Trivia(source.bytes, gap: end..<Int(token.start), atFileStart: end == 0)
+      comments += (trivia.trailing.map { [$0] } ?? []) + trivia.comments.map(\.text)
+      end = Int(token.end)
+      if token.kind == .comma || token.kind == .semicolon { continue }
+      tokens.append(Part(kind: token.kind, bytes: source.bytes[token.range.offsets]))
     }
+  }
+
+  /// Describes the first kind of part that differs from another content; `nil` if the contents are equal.
+  package func difference(from other: FileContent) -> String? {
+    if tokens != other.tokens { return "the tokens differ" }
+    if comments != other.comments { return "the comments differ" }
+    return errors == other.errors ? nil : "the errors differ"
+  }
 }

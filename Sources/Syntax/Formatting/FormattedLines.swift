@@ -31,8 +31,8 @@ struct FormattedLines {
   }
 
   mutating func comment(_ bytes: some Collection<UInt8>) {
-    guard isOpen else {
-      begin(indent: 0, blankAbove: false)
+    guard isOpen, lines[lines.count - 1].comment.isEmpty else {
+      begin(indent: currentIndent, blankAbove: false)
       return write(bytes)
     }
     lines[lines.count - 1].comment = Array(bytes)

@@ -60,11 +60,12 @@ struct Formatter {
       if index == 0 || !facts[index - 1].contains(.frozen) { page.comment(trailing) }
       breakPending = true
     }
-    let indent = tokens[index].kind == .rightBrace ? innerIndent : indentation(of: index)
+    let indent = tokens[index].kind.nesting < 0 ? innerIndent : indentation(of: index)
     for comment in trivia.comments {
       page.endLine()
       page.begin(indent: indent, blankAbove: comment.blankAbove && !isFirstInBlock)
       page.write(comment.text)
+      page.endLine()
       lastWritten = nil
       pendingSeparator = nil
       breakPending = true
@@ -101,11 +102,10 @@ struct Formatter {
   private mutating func token(_ index: Int) {
     let kind = tokens[index].kind
     if facts[index].contains(.separator) {
-      if pendingSeparator == nil { pendingSeparator = index }
+      pendingSeparator = index
       return
     }
     if kind == .endOfFile { return }
-    if kind == .comma, isDroppable(comma: index) { return }
     let indent = indentation(of: index)
     if breakPending {
       page.endLine()
@@ -123,9 +123,7 @@ struct Formatter {
 
   /// Writes the blank, and the pending separator if something follows on the line.
   private mutating func separate(from index: Int) {
-    if let separator = pendingSeparator, let lastWritten, tokens[lastWritten].kind != .leftBrace,
-      tokens[index].kind != .rightBrace
-    {
+    if let separator = pendingSeparator {
       page.write(tree.source.bytes[tokens[separator].range.offsets])
       page.write([0x20])
     } else if let lastWritten,
@@ -136,12 +134,6 @@ struct Formatter {
     }
     if let columns = padding[index] { page.write(repeatElement(0x20, count: columns)) }
     pendingSeparator = nil
-  }
-
-  /// Returns whether a comma is redundant: before a closing bracket on the same line.
-  private func isDroppable(comma index: Int) -> Bool {
-    guard index + 1 < tokens.count, !facts[index + 1].contains(.beginsLine) else { return false }
-    return tokens[index + 1].kind == .rightParen || tokens[index + 1].kind == .rightBracket
   }
 
   private mutating func track(_ kind: TokenKind, indent: Int) {

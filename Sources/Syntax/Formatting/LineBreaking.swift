@@ -163,6 +163,8 @@ struct LineBreaking {
   /// Returns the width of a line in columns, without indentation and comment.
   private func width(from start: Int, to end: Int) -> Int {
     var bytes = 0
+    // A separator at the end is not written.
+    let end = facts[end - 1].contains(.separator) ? end - 1 : end
     for index in start..<end {
       bytes += Int(tokens[index].end - tokens[index].start) + 1
     }

@@ -34,7 +34,9 @@ struct TokenFacts: OptionSet {
         }
       }
     }
-    markSeparators(tree.tokens, in: &facts)
+    for (index, isSeparator) in separators(of: tree.tokens).enumerated() where isSeparator {
+      facts[index].insert(.separator)
+    }
     return facts
   }
 
@@ -47,14 +49,13 @@ struct TokenFacts: OptionSet {
     facts[Int(tags.tokenEnd)].insert(.beginsItem)
   }
 
-  private static func markSeparators(_ tokens: [Token], in facts: inout [TokenFacts]) {
+  /// Returns for each token whether it separates the items of a block or file.
+  static func separators(of tokens: [Token]) -> [Bool] {
     var open: [TokenKind] = []
-    for (index, token) in tokens.enumerated() {
+    return tokens.map { token in
       if token.kind.nesting > 0 { open.append(token.kind) }
       if token.kind.nesting < 0 { _ = open.popLast() }
-      if token.kind == .comma || token.kind == .semicolon, open.last ?? .leftBrace == .leftBrace {
-        facts[index].insert(.separator)
-      }
+      return (token.kind == .comma || token.kind == .semicolon) && open.last ?? .leftBrace == .leftBrace
     }
   }
 }

@@ -48,4 +48,32 @@ struct FormatTests {
     #expect(result.output == said + "Learn more: scenario explain E0502\n")
     #expect(files["b.scn"] == formed())
   }
+
+  @Test func `a file that cannot be written is told of as such, keeps its text, and the others are formed`() {
+    let files = FakeFiles(["a.scn": ragged, "b.scn": ragged])
+    let machine = FakeMachine(realFiles: FaultyFiles(files, failing: .write, number: 0, with: .noSpace))
+    let result = machine.run("fmt", "a.scn", "b.scn")
+    #expect(result.status == 70)
+    #expect(result.errors == "scenario: “a.scn” cannot be written: no space left\n")
+    #expect(files["a.scn"] == ragged && files["b.scn"] == formed())
+  }
+
+  @Test(arguments: [
+    ("let x = 1 # a\n;# b\nlet y = 2", "let x = 1  # a\n# b\nlet y = 2"),
+    (
+      "flow f {\nlaunch # a\n;# b\n;# c\n# d\n; # e\n## f\n;## g\nlock\n}",
+      "flow f {\n    launch  # a\n    # b\n    # c\n    # d\n    # e\n    ## f\n    ## g\n    lock\n}"
+    ),
+    (
+      "app A {\nmain: 2ms # a\n, # b\nscreen Home\n}",
+      "app A {\n    main: 2ms  # a\n    # b\n    screen Home\n}"
+    ),
+    ("let x = [1 # a\n# b\n, ]", "let x = [1  # a\n    # b\n]"),
+    ("## a\n;\n## b\nlet x = 1", "## a\n\n## b\nlet x = 1"),
+  ])
+  func `no comment is lost, whatever separators are around it`(text: String, formed: String) {
+    let result = FakeMachine(input: Array(text.utf8)).run("fmt", "-")
+    #expect(result.status == 0)
+    #expect(result.output == formed + "\n")
+  }
 }

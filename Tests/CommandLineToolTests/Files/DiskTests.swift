@@ -35,4 +35,28 @@ struct DiskTests {
     #expect(run("check", folder.path).output == "2 files: no errors\n")
     #expect(run("check", folder.path + "/nothing").status == 2)
   }
+
+  @Test func `the mode, the owner and the names of a file stay when it is formed`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.scn")
+    let other = folder.appending(path: "other.scn")
+    // The mask of most people removes the group's permission to write from new files.
+    let isRoot = geteuid() == 0
+    for hasOtherName in [false, true] {
+      try Data("let  a=1\n".utf8).write(to: file)
+      if hasOtherName { try FileManager.default.linkItem(at: file, to: other) }
+      var attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o664]
+      if isRoot { attributes[.ownerAccountID] = 12345 }
+      try FileManager.default.setAttributes(attributes, ofItemAtPath: file.path)
+      #expect(run("fmt", file.path).status == 0)
+      let found = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(found[.posixPermissions] as? Int == 0o664)
+      #expect(!isRoot || found[.ownerAccountID] as? Int == 12345)
+      if hasOtherName { #expect(try String(contentsOf: other, encoding: .utf8) == "let a = 1\n") }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "let a = 1\n")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
 }

@@ -7,7 +7,7 @@ import Synchronization
 struct FakeMachine: Sendable {
   var files = FakeFiles()
   /// Takes the place of `files`.
-  var realFiles: DiskFiles?
+  var realFiles: (any FileAccess)?
   var input: [UInt8] = []
   var variables: [String: String] = [:]
   var isTerminal = false
@@ -176,6 +176,8 @@ struct FakeFiles: FileAccess {
     content { written.bytes += $0 }
     try replace(path, with: written.bytes)
   }
+
+  func rewrite(_ path: String, bytes: [UInt8]) throws(FileFault) { try put(path, bytes: bytes) }
 
   func checkPut(_ path: String) throws(FileFault) {
     if kind(of: path) == .folder { throw .isFolder }

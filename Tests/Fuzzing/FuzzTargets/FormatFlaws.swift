@@ -1,36 +1,44 @@
 package import SourceText
 import Syntax
+import VirtualTime
 
-/// What is wrong with how a file is formatted. Empty if formatting twice is formatting once and the meaning stays.
+/// What is wrong with how a file is formatted. Empty if every token and comment comes out in order, once, the errors
+/// stay, and formatting twice is formatting once.
 package func formatFlaws(_ source: SourceFile) -> [String] {
-  let once = format(source)
+  // Without its last check the formatter would pass whatever it does.
+  let once = formatWithoutProof(source)
   let formatted = SourceFile(id: source.id, path: source.path, bytes: once)
-  let twice = format(formatted)
   var flaws: [String] = []
-  if twice != once { flaws.append("formatting twice differs from formatting once") }
-  let before = meaning(source)
-  let after = meaning(formatted)
-  if before.tokens != after.tokens { flaws.append("formatting changes the tokens") }
-  if before.comments != after.comments { flaws.append("formatting changes the comments") }
-  if before.codes != after.codes { flaws.append("formatting changes what is wrong") }
+  if formatWithoutProof(formatted) != once { flaws.append("formatting twice differs from formatting once") }
+  if let difference = FileContent(formatted).difference(from: FileContent(source)) {
+    flaws.append("formatting changes a file: \(difference)")
+  }
   return flaws
 }
 
-/// The texts of a file's tokens without separators, of its comments, and the codes of its diagnostics.
-private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [String], codes: [String]) {
-  let (tree, diagnostics) = parse(source)
-  var tokens: [String] = []
-  var comments: [String] = []
-  var end: UInt32 = 0
-  for token in tree.tokens {
-    for line in source.bytes[Int(end)..<Int(token.start)].split(separator: 0x0A) {
-      guard let start = line.firstIndex(of: UInt8(ascii: "#")) else { continue }
-      var comment = line[start...]
-      while let last = comment.last, last == 0x20 || last == 0x09 || last == 0x0D { comment.removeLast() }
-      comments.append(String(decoding: comment, as: UTF8.self))
-    }
-    if token.kind != .semicolon, token.kind != .comma { tokens.append(source.text(token.range)) }
-    end = token.end
+/// Returns a file with separators, comments and line ends at random between its tokens, where they are no error.
+///
+/// Broken files stay as they are line by line, so they say little about a formatter.
+package func decorated(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
+  var generator = SeededGenerator(seed: seed)
+  func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(max(1, bound))) }
+  func errors(_ bytes: [UInt8]) -> Int {
+    parse(SourceFile(id: FileID(0), path: "fuzz.scn", bytes: bytes)).diagnostics.count { $0.severity == .error }
   }
-  return (tokens, comments, diagnostics.map(\.code.rawValue))
+  let pieces = [
+    ";", ";;", ",", ", ;", "\n", "\n\n", " # one\n", " ## two\n", "\n# three\n", "\n## four\n", ";# five\n",
+    "\n;# six\n",
+    "\n, # seven\n", "# eight\n; # nine\n;", "\n;\n", "  ", "\r\n",
+  ].map { Array($0.utf8) }
+  var result = bytes
+  let allowed = errors(bytes)
+  for _ in 0...below(12) {
+    let tokens = parse(SourceFile(id: FileID(0), path: "fuzz.scn", bytes: result)).tree.tokens
+    let place = tokens[below(tokens.count)]
+    var attempt = result
+    attempt.insert(
+      contentsOf: pieces[below(pieces.count)], at: min(below(2) == 0 ? Int(place.start) : Int(place.end), result.count))
+    if errors(attempt) <= allowed { result = attempt }
+  }
+  return result
 }

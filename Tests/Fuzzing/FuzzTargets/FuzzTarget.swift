@@ -5,6 +5,11 @@ import Syntax
 package struct FuzzTarget: Sendable {
   /// How it is called on the command line.
   package var name: String
+  /// Makes an input from a whole file.
+  package var input: @Sendable ([UInt8], _ seed: UInt64) -> [UInt8] = { bytes, seed in
+    var mutator = Mutator(seed: seed)
+    return mutator.mutate(bytes)
+  }
   /// What is wrong with how an input was treated; empty if nothing is. A trap is found by the driver dying.
   package var flaws: @Sendable ([UInt8]) -> [String]
 
@@ -12,6 +17,7 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] = [
     FuzzTarget(name: "parse") { treeFlaws(parse(file($0)).tree) },
     FuzzTarget(name: "format") { formatFlaws(file($0)) },
+    FuzzTarget(name: "comments", input: decorated) { formatFlaws(file($0)) },
     FuzzTarget(name: "check") { checkFlaws(file($0)) },
     FuzzTarget(name: "world") { worldFlaws($0) },
     FuzzTarget(name: "canary") { $0.count % 7 == 3 ? ["a canary"] : [] },

@@ -36,8 +36,10 @@ struct Options {
 
 let fuzzing = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-/// Whole files to break: those of the golden tests.
-func seeds() -> [[UInt8]] { ["parse", "check"].flatMap(seeds) }
+/// Whole files to break: those of the golden tests, and the project's scenarios.
+func seeds() -> [[UInt8]] {
+  ["parse", "check", "format"].flatMap(seeds) + scenarioFiles().compactMap { try? [UInt8](Data(contentsOf: $0)) }
+}
 
 func seeds(of kind: String) -> [[UInt8]] {
   let folder = fuzzing.deletingLastPathComponent().appendingPathComponent("Golden/\(kind)")
@@ -64,8 +66,7 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
   let current = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz_\(target.name)_current.scn")
   var failures = 0
   for run in 0..<options.runs {
-    var mutator = Mutator(seed: options.seed &* 1_000_003 &+ UInt64(run))
-    let input = mutator.mutate(inputs[run % inputs.count])
+    let input = target.input(inputs[run % inputs.count], options.seed &* 1_000_003 &+ UInt64(run))
     try? Data(input).write(to: current)
     let flaws = target.flaws(input)
     if let flaw = flaws.first {
