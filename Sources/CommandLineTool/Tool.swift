@@ -57,6 +57,8 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .events: try showEvents(named: invocation.operands.first, output: console)
   case .manual: try showManual(of: invocation.operands, host, console)
   case .prelude: try showPrelude(of: invocation.operands.first, output: console)
+  case .completions: try completeCommandLine(invocation, on: host, output: console)
+  case .man: try writeManualPages(invocation, on: host, output: console)
   case .help: try showHelp(of: invocation.operands.first, output: console)
   }
 }

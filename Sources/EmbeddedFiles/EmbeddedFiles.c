@@ -20,6 +20,21 @@ BYTES(ciJenkins) {
 };
 FUNCTION(ciJenkins)
 
+BYTES(bashCompletions) {
+#embed "Shells/completions.bash"
+};
+FUNCTION(bashCompletions)
+
+BYTES(fishCompletions) {
+#embed "Shells/completions.fish"
+};
+FUNCTION(fishCompletions)
+
+BYTES(zshCompletions) {
+#embed "Shells/completions.zsh"
+};
+FUNCTION(zshCompletions)
+
 BYTES(pageHead) {
 #embed "Page/head.html"
 };
@@ -68,6 +83,11 @@ BYTES(helpCommands) {
 #embed "Help/commands.md"
 };
 FUNCTION(helpCommands)
+
+BYTES(helpEnvironment) {
+#embed "Help/environment.md"
+};
+FUNCTION(helpEnvironment)
 
 BYTES(helpMistakes) {
 #embed "Help/mistakes.md"

@@ -91,6 +91,11 @@ private func showExample(_ title: String, example: String, to page: inout Termin
 /// Runs `scenario help [COMMAND]`.
 func showHelp(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(overviewPage(console)) }
+  if name == "environment" {
+    var page = console.page()
+    writeTable("Environment", rows: EnvironmentHelp.sections.map { ($0.key, $0.text) }, to: &page)
+    return console.write(page)
+  }
   guard let command = Command(rawValue: name) else { throw .unknownCommand(name) }
   console.write(helpPage(for: command, output: console))
 }

@@ -6,7 +6,10 @@ internal import SourceText
 enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
-  case check, fmt, explore, map, repl, lsp, why, shrink, explain, devices, events, manual, prelude, help
+  case check, fmt, explore, map, repl, lsp, why, shrink
+  case explain, devices, events, manual, prelude
+  case completions, man
+  case help
 
   /// The permitted number of operands.
   var operandCount: ClosedRange<Int> {
@@ -14,8 +17,8 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
     case .compare, .bounds: 2...2
-    case .report, .ciInit, .map, .shrink, .explain: 1...1
-    case .merge: 1...Int.max
+    case .report, .ciInit, .map, .shrink, .explain, .man: 1...1
+    case .merge, .completions: 1...Int.max
     case .repl, .devices, .events, .prelude, .help: 0...1
     case .lsp: 0...0
     case .manual: 0...Int.max
@@ -42,11 +45,35 @@ enum Command: String, Sendable, CaseIterable {
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
+    case .completions, .man: [.color, .style, .help]
     }
   }
 
   /// The options that request reports.
   private static let reports = ReportFormat.allCases.map(\.option)
+
+  /// The words that an operand of a command can be, for completion.
+  enum OperandChoice {
+    /// A file, or a scenario in it, `FILE:LINE`.
+    case scenario
+    case file, device, event, code, topic, strategy, command
+    case oneOf([String])
+  }
+
+  var operandChoice: OperandChoice {
+    switch self {
+    case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
+    case .report, .merge, .map, .repl, .man, .lsp: .file
+    case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
+    case .completions: .oneOf(Shell.allCases.map(\.rawValue))
+    case .explain: .code
+    case .devices: .device
+    case .events: .event
+    case .manual: .topic
+    case .prelude: .strategy
+    case .help: .command
+    }
+  }
 
   /// The values of `--format` for the command.
   var formats: String { self == .map ? "text|dot|svg" : "text|json" }

@@ -8,7 +8,8 @@ struct UsageError: Error {
     case noCommand, unknownCommand, optionBeforeCommand, unknownOption, valueMissing, valueNotWanted, badValue,
       badCount, badFilter, operandMissing, operandNotWanted, contradiction, notAFolder, notWritable,
       secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
-      exists, badShard, badShardVariables, unknownSystem, unknownName, noEntry, noEntryButRelated, nothingToExplain,
+      exists, badShard, badShardVariables, unknownSystem, unknownShell, unknownName, noEntry, noEntryButRelated,
+      nothingToExplain,
       severalApps, badSetting, unknownSetting, badExpression
   }
 
@@ -30,7 +31,7 @@ struct UsageError: Error {
 
   /// Names of commands in other tools.
   private static let otherNames: [(name: String, command: Command)] = [
-    ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("man", .manual), ("doc", .manual),
+    ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("doc", .manual),
     ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("graph", .map),
   ]
 

@@ -14,6 +14,11 @@ EmbeddedFile ciGitHubFile(void);
 EmbeddedFile ciGitLabFile(void);
 EmbeddedFile ciJenkinsFile(void);
 
+/// What makes a shell complete command lines, by asking the tool.
+EmbeddedFile bashCompletionsFile(void);
+EmbeddedFile fishCompletionsFile(void);
+EmbeddedFile zshCompletionsFile(void);
+
 /// How every page begins. Its security policy names the page's style and scripts by their hashes; a test of `Reporting`
 /// says what they are.
 EmbeddedFile pageHeadFile(void);
@@ -27,6 +32,7 @@ EmbeddedFile pageStyleFile(void);
 EmbeddedFile mapStyleFile(void);
 
 EmbeddedFile helpCommandsFile(void);
+EmbeddedFile helpEnvironmentFile(void);
 /// What is said of each mistake on a command line, with holes as in `complaintsFile`, and where to read on.
 EmbeddedFile helpMistakesFile(void);
 EmbeddedFile helpOptionsFile(void);
