@@ -32,7 +32,7 @@ extension ScenarioProgram {
     case .divisionByZero: return Fault(.typeMismatch, at: place, message: "this divides by zero")
     case .mismatch: return Fault(.typeMismatch, at: place, message: "these values cannot be combined")
     case .unknownName(let name):
-      return Fault(.unknownName, at: place, message: "“\(name)” is not a name that fits here")
+      return Fault(.unknownName, at: place, message: "nothing that is allowed here is named “\(name)”")
     case .rangeAsValue:
       return Fault(.typeMismatch, at: place, message: "expected a single value, found a range")
     case .tooDeep:

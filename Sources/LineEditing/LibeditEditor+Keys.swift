@@ -21,8 +21,8 @@
     }
 
     func addFunctions() {
-      _ = clibedit_add(editor, "scenario-enter", "End the entry, or the line where a block is open", enter)
-      _ = clibedit_add(editor, "scenario-paste", "Insert what is pasted as it is", paste)
+      _ = clibedit_add(editor, "scenario-enter", "Run the entry, or start a new line if a block is open", enter)
+      _ = clibedit_add(editor, "scenario-paste", "Insert pasted text unchanged", paste)
       _ = clibedit_add(editor, "scenario-complete", "Complete the word before the cursor", complete)
       _ = clibedit_add(editor, "scenario-up", "Line above, or the previous entry", up)
       _ = clibedit_add(editor, "scenario-down", "Line below, or the next entry", down)

@@ -42,6 +42,12 @@ import VirtualTime
     }
   }
 
+  /// A field without a default is one that its declaration needs, and every other one says what holds without it.
+  @Test func onlyRequiredFieldsHaveNoDefault() {
+    let required = FieldEntry.all.filter { $0.whenLeftOut == nil }.map { "\($0.owner).\($0.name)" }
+    #expect(required == ["sheet.height", "task.takes", "task.after"])
+  }
+
   @Test func durationsSayTheirTrueDefaults() {
     let native = App.Durations.standard(for: .uikit)
     let scripted = App.Durations.standard(for: .reactNative(version: Version(0, 76), architecture: .bridgeless))

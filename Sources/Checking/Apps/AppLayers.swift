@@ -80,8 +80,8 @@ extension Lowering {
     let typed = expression(node)
     if !isWrong(typed), !isMadeOfState(typed.id) {
       report(
-        .knownTooLate, at: node, message: "“on change of” can follow only the app's state",
-        hint: "let the app's code write it to a state: “on … { set … }”")
+        .knownTooLate, at: node, message: "“on change of” can depend only on the app's state",
+        hint: "write it to a state in the app's code: “on … { set … }”")
     }
     let outer = place
     place = .handler

@@ -60,7 +60,7 @@ extension Lowering {
     if !typed.isStatic, !isMadeOfState(id) {
       return report(
         .knownTooLate, at: value, message: "\(role) can depend only on the app's state",
-        hint: "let the app's code write it to a state: “on … { set … }”")
+        hint: "write it to a state in the app's code: “on … { set … }”")
     }
     if entry.type == .time { requireNotNegative(id, at: value, for: role) }
     draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
@@ -117,8 +117,8 @@ extension Lowering {
       report(
         .knownTooLate,
         at: Location(file: tree.source.id, range: draft.pools.expressionRanges[Int(entry.index)]),
-        message: "a route can hand over a value, a state or an entry of “payload(…)”, but no computation",
-        hint: "let the app's code write it to a state: “set … = …”")
+        message: "a route can pass on a literal, a state or an entry of “payload(…)”, not a computed value",
+        hint: "write it to a state in the app's code: “set … = …”")
     }
     return id
   }

@@ -115,7 +115,7 @@ extension Lowering {
       let end = TextRange(start: range(screen).end, end: range(screen).end)
       let isFree = present(stop, at: 1) == nil
       report(
-        .captureNeverUsed, at: text, message: "no screen is given the “{\(name)}” of this link",
+        .captureNeverUsed, at: text, message: "this link gives “{\(name)}” to no screen",
         hint: "write “\(tree.text(screen)) with { \(name): \(name) }”",
         fixes: isFree ? [Fix(range: end, replacement: " with { \(name): \(name) }")] : [])
     }

@@ -87,7 +87,7 @@ extension Lowering {
     let separator = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? "\n" + indentation : "; "
     report(
       .judgedTooEarly, at: node,
-      message: "this is judged at the launch, before anything can have happened, so it says nothing of the app",
+      message: "this is judged at the launch, before anything can have happened, so it says nothing about the app",
       hint: "write “wait until idle” before it, or “expect always …” or “expect no …” for the whole run",
       fixes: [Fix(range: TextRange(start: start, end: start), replacement: "wait until idle" + separator)])
   }

@@ -172,7 +172,7 @@ extension Lowering {
     case .observe(let key) where key.observable == .state: break
     default: return nil
     }
-    return "your own name “\(tree.text(side.node))” hides the word of the language here"
+    return "“\(tree.text(side.node))” is a name of your own here, and hides the word of the language"
   }
 
   // MARK: Moments

@@ -155,7 +155,13 @@ extension Lowering {
     case "order": return .text("order [\(arguments.joined(separator: ", "))]")
     case "exactly": return .advice("write “exactly [\(arguments.joined(separator: ", "))] of GROUP”")
     case "length", "size", "len": return .advice(listAdvice(arguments.first ?? "stack"))
-    default: return nil
+    default:
+      guard let subject = arguments.first else { return nil }
+      if let word = ForeignWord(name, in: .members) { return .text(word.filled(with: arguments)) }
+      return ForeignWord(name, in: .methods).map { word in
+        word.isAdvice
+          ? .advice(word.template) : .text(word.filled(receiver: subject, with: Array(arguments.dropFirst())))
+      }
     }
   }
 

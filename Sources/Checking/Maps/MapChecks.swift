@@ -90,7 +90,7 @@ extension Lowering {
       let destination = tree.text(target)
       guard !facts.opened.contains(flag), !facts.visited.contains(destination) else { continue }
       report(
-        .flagNeverSet, at: name, message: "nothing sets “\(flag)”, so this way to “\(destination)” is never taken",
+        .flagNeverSet, at: name, message: "nothing sets “\(flag)”, so the route to “\(destination)” is never taken",
         hint: "write “set \(flag) = true” in a button of “\(tree.text(owner))”")
     }
   }

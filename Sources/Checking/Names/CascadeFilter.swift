@@ -58,13 +58,17 @@ private struct FormErrors {
   /// Returns whether a diagnostic is only a consequence of another one.
   func explain(_ finding: Diagnostic) -> Bool {
     if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
-    if finding.code.isMissingOrOdd { return explainForm(finding) }
+    if finding.code.isMissingOrOdd || tree.isContraction(finding) { return explainForm(finding) }
     if finding.code == .foreignNotation {
       return ofForm.contains {
         ($0.code == .missingPart || $0.code == .unknownStatement)
           && $0.location.range.start < finding.location.range.start
           && tree.isOneStatement($0, with: finding)
       }
+    }
+    if finding.code == .noExpectation, let part = parts.first(where: { finding.isIn($0) }) {
+      // A line that nobody understands may be the expectation.
+      return ofForm.contains { $0.code == .unknownStatement && $0.fixes.isEmpty && $0.isIn(part) }
     }
     if finding.code == .misplacedStep || finding.code == .blockNeverClosed {
       return ofForm.contains { $0 != finding && $0.location.range.start == finding.location.range.start }
@@ -204,6 +208,13 @@ extension SyntaxTree {
 
   fileprivate func isBrace(_ finding: Diagnostic) -> Bool {
     finding.code == .unexpectedToken && source.text(finding.location.range) == "}"
+  }
+
+  /// Returns whether an unclosed text is the end of a word such as “doesn't”.
+  fileprivate func isContraction(_ finding: Diagnostic) -> Bool {
+    let start = Int(finding.location.range.start)
+    return finding.code == .stringNeverClosed && start > 0 && source.bytes[start] == UInt8(ascii: "'")
+      && source.bytes[start - 1] == UInt8(ascii: "n")
   }
 
   fileprivate func firstName(in range: TextRange) -> String? {

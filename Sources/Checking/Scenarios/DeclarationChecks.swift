@@ -41,7 +41,7 @@ extension Lowering {
       if isNamed { continue }
       report(
         .strategyNeverUsed, at: own, message: "no scenario uses the splash strategy “\(tree.text(own))”",
-        hint: "write “splash \(tree.text(own))” in a scenario, or take it out")
+        hint: "write “splash \(tree.text(own))” in a scenario, or remove the strategy")
     }
   }
 

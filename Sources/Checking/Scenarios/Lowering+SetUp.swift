@@ -327,7 +327,7 @@ extension Lowering {
       report(
         .parameterNeverUsed, at: name,
         message: "“\(tree.text(name))” is never used, so all of its values make the same run",
-        hint: "use it, or take it out")
+        hint: "use it, or remove it")
     }
   }
 }

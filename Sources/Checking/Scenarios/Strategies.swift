@@ -289,7 +289,7 @@ extension Lowering {
     }
     for item in items where kind(item) == .handler { handler(item).map { handlers.append($0) } }
     for item in items where kind(item) == .changeHandler {
-      report(.unknownEvent, at: child(item, at: 0), message: "a splash strategy cannot follow the app's state")
+      report(.unknownEvent, at: child(item, at: 0), message: "“on change of” is not allowed in a splash strategy")
     }
     return (state, handlers)
   }

@@ -1,4 +1,5 @@
 internal import Interpreter
+internal import Programs
 internal import Reporting
 
 /// Runs `scenario run PATHS`.
@@ -126,6 +127,12 @@ private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOu
   guard isWhole, !runner.picker.mayBeEmpty, runner.picker.isNarrow || runner.selections.contains(where: \.isNarrowed)
   else { return }
   for sentence in MissingRuns.sentences(work.jobs) { printSentence(sentence, to: console) }
+  if !runner.options.filters.isEmpty {
+    let excluded = runner.files.reduce(0) { $0 + $1.program.scenarios.count }
+    let filters = runner.options.filters.map { "--filter “\($0.text)”" }.joined(separator: " and ")
+    printSentence(
+      "nothing matches \(filters)\(counted(excluded, noun: "scenario").map { " (\($0) excluded)" } ?? "")", to: console)
+  }
   console.status.combine(.nothingSelected)
 }
 

@@ -19,6 +19,16 @@ enum RunFilter: Sendable {
   }
 }
 
+extension RunFilter {
+  /// The filter as it is written after `--filter`.
+  var text: String {
+    switch self {
+    case .tag(let tag): "@\(tag)"
+    case .name(let pattern): pattern
+    }
+  }
+}
+
 extension String {
   /// Returns whether this is the name of a run with these values, as typed between the brackets after a scenario.
   func isOfRun(with values: String) -> Bool { hasSuffix("[\(values)]") }

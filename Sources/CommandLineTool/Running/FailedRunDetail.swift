@@ -119,7 +119,7 @@ extension EvaluationFault.Kind {
     switch self {
     case .divisionByZero: "division by zero"
     case .mismatch: "these values cannot be combined"
-    case .unknownName(let name): "“\(name)” is not a name that fits here"
+    case .unknownName(let name): "nothing that is allowed here is named “\(name)”"
     case .rangeAsValue: "a range is not a single value"
     case .tooDeep: "this is nested too deeply"
     }

@@ -86,12 +86,12 @@ final class TerminalReport: RunConsumer {
       return
     }
     var page = console.page()
-    let scenarios = counted(whole.scenarios, noun: "scenario") ?? "no scenario"
-    var sentence =
-      whole.scenarios == tally.total ? tally.sentence(of: "scenario") : "\(scenarios), \(tally.sentence(of: "run"))"
+    let scenarios = counted(whole.scenarios, noun: "scenario").map { "\($0), " } ?? ""
+    let sameNumber = whole.scenarios == tally.total && tally.total > 0
+    var sentence = sameNumber ? tally.sentence(of: "scenario") : "\(scenarios)\(tally.sentence(of: "run"))"
     if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
     page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
-    page.line(". \(formatted(tally.virtualTime)) of virtual time.")
+    page.line(tally.total == 0 ? "." : ". \(formatted(tally.virtualTime)) of virtual time.")
     if namesPrelude { page.line(Failure.preludeHint, .quiet) }
     console.write(page)
     console.flush()

@@ -25,7 +25,8 @@ struct FailureText {
   func paragraphs(_ run: Shared<RunRecord>) -> String {
     if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
     var text = run.failures.map(paragraph).joined(separator: "\n")
-    if let repetition = run.repetition { text += "\n\(sanitizedForTerminal("again: \(repetition)"))\n" }
+    if run.failures.contains(where: \.namesPrelude) { text += "\(Failure.preludeHint)\n" }
+    if let repetition = run.repetition { text += "\n\(sanitizedForTerminal("rerun: \(repetition)"))\n" }
     return text
   }
 

@@ -28,7 +28,14 @@ package struct TextReport {
     let isGood = suite.counts.passed == suite.counts.total && suite.ending?.reason == .complete
     page.line(suite.sentence, isGood ? .passed : .failed)
     if let note = suite.endNote { page.line(note, .failed) }
+    if suite.scenarios.contains(where: Self.namesPrelude) { page.line(Failure.preludeHint, .quiet) }
     return page
+  }
+
+  /// Returns whether a failure with details names lines of the prelude.
+  private static func namesPrelude(_ scenario: ScenarioRecord) -> Bool {
+    let failed = scenario.runs.lazy.filter { $0.status != .passed }.prefix(toldAtLength)
+    return failed.contains { run in run.value.failures.contains { $0.namesPrelude } }
   }
 
   /// Writes the values for which runs fail.

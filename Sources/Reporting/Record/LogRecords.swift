@@ -318,6 +318,7 @@ extension Failure: LogRecord {
     var rare = kind == .crash || kind == .limit ? kind : nil
     fields.optional("kind", value: &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)
+    fields.optional("namesPrelude", value: &namesPrelude)
     fields.always("rows", value: &rows)
   }
 }

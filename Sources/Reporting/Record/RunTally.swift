@@ -58,8 +58,8 @@ package struct RunTally: Hashable, Sendable {
 
   /// Returns `38 runs: 36 passed, 2 failed; 4 excluded by where`; only `38 runs` if all passed and `isBrief`.
   package func sentence(of noun: String, isBrief: Bool = false) -> String {
-    let count = total == 0 ? "no" : total.grouped
-    return "\(count) \(noun)\(total < 2 ? "" : "s")" + details(isBrief: isBrief) { $0.grouped }
+    let count = total == 0 ? "nothing was run" : "\(total.grouped) \(noun)\(total < 2 ? "" : "s")"
+    return count + details(isBrief: isBrief) { $0.grouped }
   }
 
   /// Returns `: 36 passed, 2 failed; 4 excluded by where`.

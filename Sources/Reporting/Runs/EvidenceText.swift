@@ -146,7 +146,7 @@ struct EvidenceText {
     switch (comparison.left, comparison.right) {
     case (.text(let text), .count(let count)?) where text == "\(count)",
       (.count(let count), .text(let text)?) where text == "\(count)":
-      [("", "“\"\(text)\"” is a text, and “\(count)” is a number; what a link captures is a text")]
+      [("", "“\"\(text)\"” is a text, and “\(count)” is a number; a link captures texts")]
     default: []
     }
   }
@@ -253,7 +253,7 @@ struct EvidenceText {
     switch kind {
     case .divisionByZero: "it divides by zero"
     case .mismatch: "its values cannot be combined"
-    case .unknownName(let name): "nothing that fits here is named “\(name)”"
+    case .unknownName(let name): "nothing that is allowed here is named “\(name)”"
     case .rangeAsValue: "a range is not a single value"
     case .tooDeep: "it is nested too deeply"
     }

@@ -65,9 +65,9 @@ struct StuckSplashDiagnosis {
     return "the launch has been held since \(telling.time(trace[place].instant))\(telling.line(of: place))"
   }
 
-  /// The missing call: `nobody called “hide splash”`, or its result.
+  /// The missing call: `“hide splash” never ran`, or its result.
   private var hide: String? {
-    guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "nobody called “hide splash”" }
+    guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "“hide splash” never ran" }
     let rest = Int(call.index)..<past.upperBound
     let words = "“hide splash” ran at \(telling.time(trace[call].instant))\(telling.line(of: call))"
     if trace.first(.fixed(.splashUncovered), in: rest) != nil { return nil }
@@ -80,7 +80,7 @@ struct StuckSplashDiagnosis {
     if let late = late.map({ Position($0) }) {
       return "\(words); the cover leaves only at \(telling.time(trace[late].instant))\(telling.line(of: late))"
     }
-    return "\(words), and removed nothing"
+    return "\(words), but removed nothing"
   }
 
   /// The pending calls: `“hide splash” waits for app.didBecomeActive, line 9`, which would have run after that event.

@@ -28,7 +28,7 @@ extension CauseAnalysis {
     case .order(let patterns, let scope):
       if let part = part(scope) { describeSequence(patterns, in: part, to: &account) }
       describePart(scope, to: &account)
-    case .exits: account.sentence = "it holds: every way out leads where the table says"
+    case .exits: account.sentence = "it holds: every exit leads where the table says"
     case .exactly(let patterns, let group, let scope): describeGroup(group, naming: patterns, in: scope, to: &account)
     }
   }

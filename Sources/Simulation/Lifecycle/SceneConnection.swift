@@ -122,7 +122,7 @@ extension World {
     guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
       !process.launch.isUnderway, !process.isInTransition
     else { return warn("there is no scene in the background to disconnect") }
-    guard !drawsLater else { return warn("in this model, an app that draws beside UIKit keeps its scene") }
+    guard !drawsLater else { return warn("in this model, an app that draws without UIKit keeps its scene") }
     resumeProcess()
     let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
     startTransition(calls + [.lifecycle(.sceneReclaimed)])

@@ -152,13 +152,13 @@ extension World {
 extension Value {
   /// Returns the mismatch with the kind of an example, in words; `nil` if it matches. `none` matches anything.
   fileprivate func misfit(_ example: Value) -> String? {
-    example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.dropFirst(2))"
+    example == .none || noun == example.noun ? nil : "\(noun), not \(example.noun)"
   }
 
   private var noun: String {
     switch self {
     case .none: "nothing"
-    case .bool: "a truth value"
+    case .bool: "true or false"
     case .count: "a number"
     case .time: "a duration"
     case .length: "a length"

@@ -17,7 +17,7 @@ extension World {
     for (route, value) in routes where Int(route.index) < routing.flags.count {
       guard let flag = flag(of: route) else {
         let owner = app.routes[Int(route.index)].owner
-        refuse(.navRouteIgnored, because: "“\(name(owner))”, whose own “\(name(route))” is, is not there")
+        refuse(.navRouteIgnored, because: "there is no “\(name(owner))” to which “\(name(route))” could belong")
         continue
       }
       before[flag] = before[flag] ?? routing.isSet(flag)
@@ -197,7 +197,7 @@ extension World {
       if !wasOpen {
         refuse(.navRouteIgnored, because: "“\(destination)” was not opened by “\(name(route))”")
       } else if app.flagDefect == .falseDoesNotPop {
-        refuse(.navRouteIgnored, because: "“\(name(route))” became false, and “\(destination)” stays")
+        refuse(.navRouteIgnored, because: "“\(name(route))” became false, but “\(destination)” stays")
       }
       return
     }
@@ -209,9 +209,10 @@ extension World {
     guard routing.stacks.entry(openedBy: flag) == nil else { return }
     if !isThere(destination(of: route)) { return }
     if count == 0 {
-      refuse(.navRouteIgnored, because: "“\(name(owner))”, which watches “\(name(route))”, is not there")
+      refuse(.navRouteIgnored, because: "there is no “\(name(owner))” to watch “\(name(route))”")
     } else if isMaskedSheet(route) {
-      refuse(.navRouteIgnored, because: "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
+      refuse(
+        .navRouteIgnored, because: "of several sheets on “\(name(owner))”, only the last one works before iOS 14.5")
     } else if let misfit = misfit(opening: flag) {
       refuse(.navPushRefused, because: misfit)
     } else if let sibling = openSibling(of: flag) {

@@ -59,7 +59,7 @@ extension World {
   /// Writes a state of the topmost instance of its owner, and publishes nothing.
   mutating func writeLocal(_ value: Value, to state: StateID, of owner: ScreenID) {
     guard let instance = instance(of: owner) else {
-      return warn("“\(name(owner))” is not there, so its “\(app.state[Int(state.index)].name)” cannot be set")
+      return warn("there is no “\(name(owner))”, so its “\(app.state[Int(state.index)].name)” cannot be set")
     }
     guard self.value(of: state, in: instance) != value else { return }
     routing.localState.removeAll { $0.instance == instance && $0.state == state }

@@ -19,7 +19,8 @@ extension World {
     if isDismissing {
       return refuse(
         .navPresentDropped,
-        because: "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+        because:
+          "“\(name(stop.screen))” was presented while the screen over “\(name(presenter.screen))” was being dismissed")
     }
     if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
       return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
@@ -163,7 +164,8 @@ extension World {
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(
-          .navDismissRepeated, because: "“\(name(leaving))” is already leaving, and so is everything that it covers")
+          .navDismissRepeated,
+          because: "“\(name(leaving))” is already being dismissed; this also dismisses the screen below")
       }
       return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
@@ -173,7 +175,7 @@ extension World {
       return close(from: stacks.modals.count - 1)
     }
     guard let found = stacks.find(owner) else {
-      return refuse(.navDismissRefused, because: "“\(name(owner))” is not there")
+      return refuse(.navDismissRefused, because: "there is no “\(name(owner))”")
     }
     let layer = stacks.layer(of: found.place)
     if layer < stacks.modals.count { return close(from: layer) }
@@ -223,11 +225,11 @@ extension World {
   mutating func showAlert(_ title: String) {
     guard let top = routing.stacks.top else { return }
     if let alert = routing.stacks.alert {
-      refuse(.navPresentRefused, because: "“\(title)” came while the alert “\(alert.title)” is up")
+      refuse(.navPresentRefused, because: "“\(title)” was shown while the alert “\(alert.title)” was up")
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }
     guard views.isInWindow else {
-      refuse(.navPresentRefused, because: "“\(title)” came before the window was visible")
+      refuse(.navPresentRefused, because: "“\(title)” was shown before the window was visible")
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }

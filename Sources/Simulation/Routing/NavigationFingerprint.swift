@@ -130,7 +130,7 @@ extension World {
     case .repeated(let screen): "“\(name(screen))” is on top of itself"
     case .rootAgain(let screen): "“\(name(screen))”, the root of a tab, was pushed onto a stack"
     case .stale(let route):
-      "“\(name(route))” is true, but the “\(name(destination(of: route)))” that it opens is not there"
+      "“\(name(route))” is true, but its screen “\(name(destination(of: route)))” is not open"
     case .stuck(let screen): "“\(name(screen))” is a dead end: no button, no tab and no way back"
     case .unguarded(let screen): "“\(name(screen))” is on screen without what the link to it requires"
     }

@@ -68,7 +68,7 @@ extension World {
     if let top = routing.stacks.top, routing.stacks.alert == nil, isComingIn(top.instance),
       app.buttons.contains(where: { $0.screen == top.screen && $0.label == label })
     {
-      return "“\(name(top.screen))” is still coming in and gets no touches until it has appeared"
+      return "“\(name(top.screen))” is still appearing, and gets no touches until it has appeared"
     }
     return "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }

@@ -47,7 +47,7 @@ extension World {
     with surface: CoverCall.Surface, frame: CoverCall.Frame, layer: CoverCall.Layer, touches: CoverCall.Touches,
     over: Interval
   ) {
-    guard hasRootView else { return warn("there is no root view to lay a cover over") }
+    guard hasRootView else { return warn("there is no root view to cover") }
     if surface == .launchScreen, app.launchScreen.source != .storyboard {
       // UIStoryboard(name:bundle:) throws an exception if the bundle has no such storyboard.
       return crash(.exception, reason: "Could not find a storyboard named 'LaunchScreen' in bundle")

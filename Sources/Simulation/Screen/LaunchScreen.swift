@@ -28,10 +28,11 @@ enum LaunchImageProblem: Hashable, Sendable {
 
   var message: String {
     switch self {
-    case .none: "there is no launch screen: black shows until the app's first frame, and the app runs letterboxed"
-    case .missing: "the launch screen is not in the bundle: black shows until the app's first frame"
+    case .none:
+      "there is no launch screen: the screen is black until the app's first frame, and the app runs letterboxed"
+    case .missing: "the launch screen is not in the bundle: the screen is black until the app's first frame"
     case .needsNewerSystem:
-      "a launch screen in the property list is read from iOS 14 on: black shows, and the app runs letterboxed"
+      "before iOS 14, Info.plist cannot describe a launch screen: the screen is black, and the app runs letterboxed"
     case .tooLarge(let size, let limit):
       "the image of the launch screen has \(size) bytes, more than the \(limit) that the system shows"
     }

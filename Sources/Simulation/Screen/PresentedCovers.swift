@@ -24,7 +24,7 @@ extension World {
     } else {
       return false
     }
-    warn("the splash was to be dismissed: what it presents went, and it stayed")
+    warn("the call to dismiss the splash dismissed the screen that it presents; the splash stays")
     return true
   }
 

@@ -111,7 +111,7 @@ extension World {
     guard let parent else {
       let ownerName = owner.map { [app] in app.screens[Int($0.index)].name } ?? ""
       let childName = name(screen)
-      return warn("there is no “\(ownerName)” that “\(childName)” could be added to: nothing came of it")
+      return warn("there is no “\(ownerName)” to add “\(childName)” to, so this has no effect")
     }
     let id = makeChild(screen, of: parent, isEmbedded: true)
     doInsideCall([.view(.call(.willMove, id)), .view(.load(id)), .view(.join(id)), .view(.call(.didMove, id))])
@@ -140,7 +140,7 @@ extension World {
     let controllers = views.controllers
     guard let index = controllers.lastIndex(where: { $0.screen == screen && $0.isEmbedded && !isPage($0) }) else {
       let childName = name(screen)
-      return warn("“\(childName)” is in no other controller: nothing came of it")
+      return warn("“\(childName)” has no parent, so this has no effect")
     }
     let child = controllers[index].id
     views.controllers[index].parent = nil
@@ -187,7 +187,7 @@ extension World {
 
   private mutating func showPage(_ screen: ScreenID) {
     guard let (page, shown) = places(of: screen) else {
-      return warn("“\(name(screen))” is no page of a page controller that is there: nothing came of it")
+      return warn("there is no page controller with the page “\(name(screen))”, so this has no effect")
     }
     if page != shown { turn(from: shown, to: page) }
   }

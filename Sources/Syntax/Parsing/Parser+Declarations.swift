@@ -158,8 +158,14 @@ extension Parser {
     let name = next.kind == .string ? String(text(next).dropFirst().dropLast()) : text(next)
     let whole = TextRange(start: current.start, end: tokens[index + 2].end)
     let touches = previous?.end == current.start
+    var first = index
+    while first > 0, !tokens[first].startsLine, ![.semicolon, .leftBrace].contains(tokens[first - 1].kind) {
+      first -= 1
+    }
+    let words = argument(first..<index).map { "\($0) " } ?? ""
     report(
-      .nameInParentheses, with: name, at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
+      .nameInParentheses, with: "\(words)\(name)", at: whole,
+      fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
     asError { $0.jump(to: $0.index + 3) }
   }
 

@@ -24,13 +24,37 @@ extension Parser {
   /// The words at the cursor that are a predicate about the preceding name elsewhere, and the token after them.
   var foreignPredicate: (ForeignWord, end: Int)? {
     guard previous?.kind == .identifier, isInExpectation else { return nil }
-    var words: [String] = []
+    return foreignPredicate(at: index)
+  }
+
+  /// Returns the predicate of another tool that begins at a token. The end of a contraction is an unclosed text:
+  /// `doesn` and `'t exist`.
+  private func foreignPredicate(at first: Int) -> (ForeignWord, end: Int)? {
+    var words = ""
     var found: (ForeignWord, end: Int)?
-    for place in index..<min(index + 3, tokens.count) where !tokens[place].startsLine {
-      words.append(text(tokens[place]))
-      if let word = ForeignWord(words.joined(separator: " "), in: .predicates) { found = (word, place + 1) }
+    for place in first..<min(first + 3, tokens.count) where !tokens[place].startsLine {
+      let touches = place > first && tokens[place].start == tokens[place - 1].end
+      words += (touches || words.isEmpty ? "" : " ") + text(tokens[place])
+      if let word = ForeignWord(words, in: .predicates) { found = (word, place + 1) }
     }
     return found
+  }
+
+  /// Reports `Detail is visible`: a predicate of another tool without `expect`.
+  mutating func foreignPredicateAsStep(_ body: Body?, from mark: Mark) -> Bool {
+    guard body == .steps || body == .scenario else { return false }
+    var end = index + 1
+    while end + 1 < tokens.count, tokens[end].kind == .period { end += 2 }
+    guard end < tokens.count, !tokens[end].startsLine, let (word, last) = foreignPredicate(at: end),
+      let subject = argument(index..<end)
+    else { return false }
+    let written = "expect \(word.filled(receiver: subject))"
+    let whole = TextRange(start: current.start, end: tokens[last - 1].end)
+    report(.foreignWord, with: subject, written, at: whole, fixes: [Fix(range: whole, replacement: written)])
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
+    return true
   }
 
   /// Reports `presented is empty` or `Detail exists`.

@@ -32,7 +32,7 @@ extension Parser {
       let call = foreignCall(Self.places(body), at: index), !isOperator(next), call.name == index
     else { return nil }
     let words = call.word.template.split(separator: " ")
-    guard words.count == 1 ? call.arguments.isEmpty : words.count == 2 && words[1] == "{1}",
+    guard words.count == 1 ? call.arguments.isEmpty && call.end == index + 1 : words.count == 2 && words[1] == "{1}",
       let keyword = Keyword(rawValue: String(words[0])), Self.words(body).contains(keyword), keyword != word
     else { return nil }
     return (keyword, call.word.filled(with: call.arguments))

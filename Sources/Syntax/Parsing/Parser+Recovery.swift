@@ -15,6 +15,7 @@ extension Parser {
     if foreignItem(body, from: mark) { return }
     if let meant = suggestion(for: body) { return replace(with: meant, in: body) }
     if misplaced(body, from: mark) { return }
+    if foreignPredicateAsStep(body, from: mark) { return }
     let complaint = unknownWord(body)
     let isCondition = complaint == .conditionAsStep
     report(
@@ -30,12 +31,21 @@ extension Parser {
   private mutating func replace(with meant: Keyword, of written: String? = nil, in body: Body?) {
     let hasColon = next.kind == .colon && body == nil
     let range = hasColon ? TextRange(start: current.start, end: next.end) : current.range
+    let whole = hasColon ? declaration(meant) : meant.rawValue
     report(
-      written == nil ? .misspelt : .foreignWord, with: text(current), written ?? meant.rawValue, at: current.range,
+      written == nil ? .misspelt : .foreignWord, with: text(current), written ?? whole, at: current.range,
       fixes: [Fix(range: range, replacement: meant.rawValue)])
     current.word = meant
     lastReported = hasColon ? index + 1 : -1
     reread(body)
+  }
+
+  /// Returns the declaration that `Scenario: "opens"` stands for.
+  private func declaration(_ meant: Keyword) -> String {
+    let end = endOfForeignLine(from: index)
+    guard let name = argument(index + 2..<max(index + 2, end)) else { return meant.rawValue }
+    let isBare = meant == .scenario && tokens[index + 2].kind != .string && tokens[index + 2].kind != .stringStart
+    return "\(meant.rawValue) \(isBare ? "\"\(name)\"" : name)\(meant == .import || meant == .let ? "" : " { … }")"
   }
 
   /// Returns the word that the current token spells in another case: `iOS 17.4`, `Scenario: "opens"`.

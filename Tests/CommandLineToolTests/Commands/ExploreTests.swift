@@ -57,7 +57,7 @@ struct ExploreTests {
   private static let wrong: [(override: String, sentence: String, steps: [String])] = [
     (
       "screen Form { button \"Done\" { set Home.toItem = false } }",
-      "“Item.toForm” is true, but the “Form” that it opens is not there",
+      "“Item.toForm” is true, but its screen “Form” is not open",
       ["tap \"Open\"", "tap \"Order\"", "tap \"Done\""]
     ),
     (

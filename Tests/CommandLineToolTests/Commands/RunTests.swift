@@ -249,7 +249,7 @@ struct RunTests {
   }
 
   @Test func `a file that cannot run leaves a sentence that can be read`() {
-    let end = "no scenario; 1 file not run. 0ms of virtual time.\nLearn more: scenario explain E0501\n"
+    let end = "nothing was run; 1 file not run.\nLearn more: scenario explain E0501\n"
     #expect(run("nothing.scn").output.hasSuffix(end))
   }
 

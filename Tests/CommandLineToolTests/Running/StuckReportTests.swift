@@ -56,7 +56,7 @@ struct StuckReportTests {
   @Test(arguments: [
     ("after 3s { uncover }", "“hide splash” ran at 666.7ms, line 16; the cover leaves only at 3.667s, line 9"),
     ("note \"not today\"", "“hide splash” ran at 666.7ms, line 16: not today"),
-    ("resolve hide", "“hide splash” ran at 666.7ms, line 16, and removed nothing"),
+    ("resolve hide", "“hide splash” ran at 666.7ms, line 16, but removed nothing"),
   ])
   func aNoteIsNoReason(answer: String, told: String) {
     let text =

@@ -106,7 +106,7 @@ struct TrapTests {
     Trap("wait idle", "idle", .missingPart, fixed: "wait until idle"),
     Trap("select Wallet", "Wallet", .missingPart, fixed: "select tab Wallet"),
     Trap("swipe left", "left", .missingPart, fixed: "swipe back"),
-    Trap("press back", "back", .missingPart),
+    Trap("press back", "back", .missingPart, fixed: "back"),
     Trap("on a { lock }", "on", .wrongNotation, fixed: "when a { lock }"),
     Trap("device \"x\"", "device", .misplacedStep),
     Trap("else { lock }", "else", .unexpectedToken),
