@@ -71,7 +71,7 @@ let routerVectors = """
   LN-02 | uikit path: home nope; nope absent | | push nope | stack home; nav.pushRefused
   LN-12 | uikit path: home page1 page2 nope; nope absent | push page1 | replace home nope page2 | stack home page2
   LN-18 | uikit path: home page1 page2 | push page1; push page2; push page1 | remove page1 | stack home page2; alive page1 0
-  PN-03 | uikit path: Home Detail; Detail wantsID | | push Detail id=seven | crash “id” of “Detail” is a text and no number
+  PN-03 | uikit path: Home Detail; Detail wantsID | | push Detail id=seven | crash “id” of “Detail” is a text, not a number
   FL-13 | swiftui flags: Home A; defect backDoesNotWrite; Home.toA -> A | update Home.toA=true | back; finish; update Home.toA=true | stack Home; flag Home.toA true; nav.routeStale; nav.routeIgnored
   FL-23 | swiftui path: Home A Removed; Removed absent | | replace Home A Removed | stack Home A
   """
