@@ -69,6 +69,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case importOutsideProject = "E0503"
   case importCycle = "E0504"
   case folderWithoutScenarios = "E0505"
+  case notScenarioFile = "E0506"
 
   // Not yet
   case notYetModelled = "E0601"

@@ -38,6 +38,7 @@ func check(
   let files = sources
   let checker = Checker { path, _ in
     if path.hasPrefix("..") { return .outsideTree }
+    if !path.hasSuffix(".scn") { return .notScenario }
     if path == "secret.scn" { return .unreadable("permission denied") }
     if path == "root.scn" { return .file(root) }
     return files.values.first { $0.path == path && $0.id != root.id }.map { .file($0) } ?? .notFound

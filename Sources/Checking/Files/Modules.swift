@@ -110,6 +110,11 @@ extension CompilationContext {
         Diagnostic(
           .importOutsideProject, at: location, message: "“\(written)” is outside the project",
           hint: "the project is the nearest parent folder with a “.scenario” file, otherwise with “.git”"))
+    case .notScenario:
+      findings.add(
+        Diagnostic(
+          .notScenarioFile, at: location, message: "“\(written)” is not a scenario file",
+          hint: "the name of a scenario file ends in “.scn”"))
     case .unreadable(let reason):
       findings.add(Diagnostic(.fileNotReadable, at: location, message: "“\(written)” cannot be read: \(reason)"))
     }
@@ -160,6 +165,8 @@ package enum LoadResult: Sendable {
   case notFound
   /// The path leads out of the project.
   case outsideTree
+  /// The name of the file, or of the one that a link leads to, does not end in `.scn`.
+  case notScenario
   /// The file cannot be read; the sentence says why (“permission denied”).
   case unreadable(String)
 }

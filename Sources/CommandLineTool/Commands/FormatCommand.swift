@@ -4,7 +4,7 @@ internal import Syntax
 
 /// Runs `scenario fmt [--check] PATHS`.
 func formatFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) {
-  let discovery = FileDiscovery(operands: invocation.operands, files: host.files)
+  let discovery = FileDiscovery(operands: invocation.operands, files: host.files, root: nil)
   for item in discovery.items {
     switch item {
     case .file(let task): formatFile(task.path, invocation: invocation, on: host, output: console)

@@ -23,9 +23,12 @@ struct FileDiscovery {
   private(set) var items: [Item] = []
   private let files: any FileAccess
   private var indices: [String: Int] = [:]
+  private var roots: ProjectRoots
 
-  init(operands: [String], files: any FileAccess) {
+  /// - Parameter root: The resolved value of `--root`; `nil` for the rule of `ProjectRoots`.
+  init(operands: [String], files: any FileAccess, root: String?) {
     self.files = files
+    roots = ProjectRoots(files: files, fixed: root)
     for operand in operands { add(RunTarget(operand) { files.kind(of: $0) != nil }) }
   }
 
@@ -33,8 +36,39 @@ struct FileDiscovery {
     if target.path == "-" { return addFile(target) }
     switch files.kind(of: target.path) {
     case .folder: addFolder(target.path)
-    case .file, .other: addFile(target)
+    case .file: addUnlessRefused(target)
+    case .other:
+      // `<(…)` and pipes of the user's own have other names.
+      if Path.isScenario(target.path) {
+        items.append(.finding(unreadable(target.path, .isNoFile)))
+      } else {
+        addFile(target)
+      }
     case nil: items.append(.finding(missing(target.path)))
+    }
+  }
+
+  /// Adds a file. A link is followed to scenario files of its project only: it may come from a stranger and lead to
+  /// anything, whose text would be quoted.
+  private mutating func addUnlessRefused(_ target: RunTarget) {
+    let folder = Path.folder(of: target.path)
+    guard let resolved = files.resolved(target.path), let own = files.resolved(folder),
+      resolved != Path.join(own, with: Path.name(of: target.path))
+    else { return addFile(target) }
+    if !roots.contain(resolved, projectOf: folder) {
+      items.append(
+        .finding(
+          FindingRecord(
+            .importOutsideProject, path: target.path, "“\(target.path)” is a link to a file outside the project",
+            hint: "name the file itself, or set the project’s folder with --root")))
+    } else if !Path.isScenario(resolved) && !isMarkdown(resolved) {
+      items.append(
+        .finding(
+          FindingRecord(
+            .notScenarioFile, path: target.path, "“\(target.path)” is a link to a file that is not a scenario file",
+            hint: "the name of a scenario file ends in “.scn”")))
+    } else {
+      addFile(target)
     }
   }
 
@@ -80,10 +114,11 @@ struct FileDiscovery {
     for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
       let path = Path.join(folder, with: entry.name)
       if entry.name.hasPrefix(".") { continue }
-      if entry.isFolder {
-        walk(path)
-      } else if entry.name.hasSuffix(".scn"), files.kind(of: path) != .folder {
-        addFile(RunTarget(path: path))
+      switch entry.type {
+      case .folder: walk(path)
+      case .file: if Path.isScenario(path) { addFile(RunTarget(path: path)) }
+      case .link, .other:
+        if Path.isScenario(path), files.kind(of: path) != .folder { add(RunTarget(path: path)) }
       }
     }
   }

@@ -2,29 +2,25 @@ internal import Checking
 internal import SourceText
 
 /// Finds imported files, numbers all files of a checker, and keeps imports inside the project.
-///
-/// The project of a file is its nearest parent folder with a `.scenario` file; otherwise the nearest one with `.git`;
-/// otherwise the file's own folder.
 final class ImportLoader {
   /// The files, at the indexes of their `FileID`s.
   private(set) var sources: [SourceFile] = []
   private let files: any FileAccess
-  private let fixedRoot: String?
   private let settings: Settings
   /// The numbers of files by resolved path; complete from the first import on.
   private var numbers: [String: Int] = [:]
   private var registered = 0
-  private var roots: [String: String] = [:]
+  private var roots: ProjectRoots
   /// The numbers of the files that each file imports, by its own number.
   private var imports: [Int: [Int]] = [:]
   private var hasErrors: Set<Int> = []
 
-  /// - Parameter root: The resolved value of `--root`; `nil` for the rule above.
+  /// - Parameter root: The resolved value of `--root`; `nil` for the rule of `ProjectRoots`.
   /// - Parameter settings: The values that are inserted into the texts of files.
   init(files: any FileAccess, root: String?, settings: Settings = Settings()) {
     self.files = files
     self.settings = settings
-    fixedRoot = root
+    roots = ProjectRoots(files: files, fixed: root)
   }
 
   /// Adds a file named on the command line. A file imported before keeps its number.
@@ -45,17 +41,22 @@ final class ImportLoader {
     let number = Int(importer.id.number)
     switch result {
     case .file(let source): imports[number, default: []].append(Int(source.id.number))
-    case .notFound, .outsideTree, .unreadable: hasErrors.insert(number)
+    case .notFound, .outsideTree, .notScenario, .unreadable: hasErrors.insert(number)
     }
     return result
   }
 
   private func find(_ path: String, from importer: SourceFile) -> LoadResult {
     register()
-    let shown = Path.join(Path.folder(of: importer.path), with: path)
+    let folder = Path.folder(of: importer.path)
+    let shown = Path.join(folder, with: path)
+    guard Path.isScenario(path) || isMarkdown(path) else { return .notScenario }
     guard let resolved = files.resolved(shown) else { return .notFound }
-    guard Path.isInside(resolved, folder: root(of: importer)) else { return .outsideTree }
+    guard roots.contain(resolved, projectOf: folder) else { return .outsideTree }
     if let number = numbers[resolved] { return .file(sources[number]) }
+    // A link may lead to any file of the project, such as one with a password.
+    guard Path.isScenario(resolved) || isMarkdown(resolved) else { return .notScenario }
+    if files.kind(of: resolved) == .other { return .unreadable(FileFault.isNoFile.reason) }
     do throws(FileFault) {
       let source = append(shown, bytes: scenarioText(of: shown, bytes: try files.contents(of: resolved)))
       register()
@@ -93,33 +94,6 @@ final class ImportLoader {
       for other in imports[number] ?? [] where seen.insert(other).inserted { waiting.append(other) }
     }
     return false
-  }
-
-  // MARK: The project
-
-  private func root(of importer: SourceFile) -> String {
-    if let fixedRoot { return fixedRoot }
-    let folder = Path.folder(of: importer.path)
-    if let known = roots[folder] { return known }
-    let found = projectRoot(from: folder)
-    roots[folder] = found
-    return found
-  }
-
-  private func projectRoot(from folder: String) -> String {
-    guard let own = files.resolved(folder) else { return folder }
-    return nearest(from: own) { self.files.kind(of: $0 + "/.scenario") == .file }
-      ?? nearest(from: own) { self.files.kind(of: $0 + "/.git") != nil } ?? own
-  }
-
-  private func nearest(from start: String, where isRoot: (String) -> Bool) -> String? {
-    var folder = start
-    while !isRoot(folder) {
-      let parent = Path.folder(of: folder)
-      if parent == folder { return nil }
-      folder = parent
-    }
-    return folder
   }
 }
 

@@ -17,7 +17,7 @@ struct Loading: Sendable {
   init(_ operands: [String], host: Host, options: RunOptions) {
     self.host = host
     self.options = options
-    items = FileDiscovery(operands: operands, files: host.files).items
+    items = FileDiscovery(operands: operands, files: host.files, root: options.root).items
   }
 
   /// Delivers the items in their order.

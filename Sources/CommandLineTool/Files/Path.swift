@@ -10,6 +10,9 @@ enum Path {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Returns whether a path has the name of a scenario file.
+  static func isScenario(_ path: String) -> Bool { path.utf8.suffix(4).elementsEqual(".scn".utf8) }
+
   /// Returns `path` relative to `folder`, without `.` and `a/..`, as shown to the user.
   static func join(_ folder: String, with path: String) -> String {
     if path.hasPrefix("/") { return simplified(path) }

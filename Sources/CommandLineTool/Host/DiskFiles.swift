@@ -61,18 +61,26 @@ package struct DiskFiles: FileAccess {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
-      let isFolder =
-        Int32(entry.pointee.d_type) == DT_DIR
-        || Int32(entry.pointee.d_type) == DT_UNKNOWN && Self.isFolder(folder + "/" + name)
-      entries.append(FolderEntry(name: name, isFolder: isFolder))
+      entries.append(FolderEntry(name: name, type: Self.type(of: entry.pointee, path: folder + "/" + name)))
     }
     return entries
   }
 
-  /// Returns whether a path is a folder, for file systems whose listings do not have the kinds of entries.
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  /// Returns the type of an entry. Some file systems have listings without the types of their entries.
+  private static func type(of entry: dirent, path: String) -> FolderEntry.EntryType {
+    var type = Int32(entry.d_type)
+    if type == DT_UNKNOWN {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return .other }
+      // IFTODT of the C library.
+      type = Int32(status.st_mode & S_IFMT) >> 12
+    }
+    return switch type {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    default: .other
+    }
   }
 
   package func resolved(_ path: String) -> String? {
@@ -104,8 +112,8 @@ package struct DiskFiles: FileAccess {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault(.last) }
-    // Another file in its place would not have its other names, and not its owner if only root may give files away.
-    guard status.st_nlink == 1, status.st_uid == geteuid() || geteuid() == 0 else {
+    // Another file in its place would not have its other names. Only root may give its owner and group to a file.
+    guard status.st_nlink == 1, geteuid() == 0 || status.st_uid == geteuid() && status.st_gid == getegid() else {
       return try Self.overwrite(descriptor, bytes: bytes, oldSize: Int(status.st_size))
     }
     try Self.place(

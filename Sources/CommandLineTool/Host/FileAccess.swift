@@ -57,15 +57,21 @@ package enum FileKind: Sendable {
 
 /// An entry of a folder listing.
 package struct FolderEntry: Sendable {
+  /// The type of an entry itself, not of what a symbolic link leads to.
+  package enum EntryType: Sendable {
+    case file, folder, link, other
+  }
+
   var name: String
-  /// Whether it is a folder itself, not a symbolic link to one.
-  package var isFolder: Bool
+  package var type: EntryType
 }
 
 /// The reason why a file could not be read or written.
 package enum FileFault: Error, Hashable, Sendable {
   case notFound
   case isFolder
+  /// A device, a pipe or a socket in the place of a file.
+  case isNoFile
   case notPermitted
   /// More than `DiskFiles.sizeLimit` bytes.
   case tooLarge
@@ -83,6 +89,7 @@ extension FileFault {
     switch self {
     case .notFound: "no such file"
     case .isFolder: "it is a folder"
+    case .isNoFile: "it is not a regular file"
     case .notPermitted: "permission denied"
     case .tooLarge: "it is larger than 1 GiB"
     case .closedPipe: "the reader has closed it"

@@ -65,6 +65,8 @@ extension RunOptions {
   /// Applies Bazel's settings for a test: its shard, the file that confirms sharding, and the report.
   /// The command line takes precedence.
   mutating func follow(bazel host: Host) throws(UsageError) {
+    // Bazel gives a test its files as links.
+    if root == nil, host.setting("TEST_SRCDIR") != nil { root = "/" }
     if let path = host.setting("XML_OUTPUT_FILE") { reports.addRequest(.junitAnt, path: path) }
     guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }
     if shard == nil {

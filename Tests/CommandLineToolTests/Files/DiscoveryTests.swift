@@ -13,7 +13,7 @@ struct DiscoveryTests {
     ], links: ["/work/dir/circle": "/work/dir"])
 
   private func paths(_ operands: String...) -> [String] {
-    FileDiscovery(operands: operands, files: files).items.map { item in
+    FileDiscovery(operands: operands, files: files, root: nil).items.map { item in
       switch item {
       case .file(let task):
         task.path + task.selections.map { "|\($0.line.map(String.init) ?? "")|\($0.values ?? "")" }.joined()
@@ -55,9 +55,41 @@ struct DiscoveryTests {
       ])
   }
 
+  private static let secret = "password: hunter2\n"
+  private let withLinks = FakeFiles(
+    ["/etc/shadow": secret, "/etc/x.scn": "", ".git/config": secret, "dir/a.scn": "", "dir/b.scn": ""],
+    links: [
+      "/work/dir/c.scn": "/etc/shadow", "/work/dir/d.scn": "/etc/x.scn", "/work/dir/e.scn": "/work/.git/config",
+      "/work/dir/f.scn": "/work/dir/a.scn", "/work/dir/g": "/work/.git/config",
+    ])
+
+  @Test(arguments: [["dir"], ["dir/a.scn", "dir/b.scn", "dir/c.scn", "dir/d.scn", "dir/e.scn", "dir/f.scn"]])
+  func `a link is followed to scenario files of its project only`(operands: [String]) {
+    let items = FileDiscovery(operands: operands, files: withLinks, root: nil).items.map { item in
+      switch item {
+      case .file(let task): task.path
+      case .finding(let finding): "\(finding.path ?? "") \(finding.code.rawValue)"
+      }
+    }
+    #expect(
+      items == ["dir/a.scn", "dir/b.scn", "dir/c.scn E0503", "dir/d.scn E0503", "dir/e.scn E0506", "dir/f.scn"])
+  }
+
+  @Test(arguments: ["run", "check", "fmt", "map"], ["dir/c.scn", "dir/e.scn", "dir/g"])
+  func `what a refused link leads to is nowhere quoted`(command: String, path: String) {
+    let result = FakeMachine(files: withLinks).run(command, path)
+    #expect(result.status == 2)
+    #expect(!(result.output + result.errors).contains("hunter2"), "\(result.output)")
+  }
+
+  @Test func `--root widens what links may lead to`() {
+    let items = FileDiscovery(operands: ["dir/d.scn"], files: withLinks, root: "/").items
+    #expect(items == [.file(FileTask(path: "dir/d.scn"))])
+  }
+
   @Test func `a folder that may not be read is told of`() {
     let files = FakeFiles(["dir/a.scn": "", "b.scn": ""], forbidden: ["/work/dir"])
-    let items = FileDiscovery(operands: ["dir"], files: files).items
+    let items = FileDiscovery(operands: ["dir"], files: files, root: nil).items
     #expect(items == [.finding(unreadable("dir", .notPermitted))])
   }
 

@@ -59,4 +59,29 @@ struct DiskTests {
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
+
+  @Test func `pipes, devices and files of the system in the place of scenarios are refused, and not waited for`() throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try #require(mkfifo(folder.path + "/pipe.scn", 0o600) == 0)
+    for (name, target) in [("zero", "/dev/zero"), ("users", "/etc/passwd"), ("variables", "/proc/self/environ")] {
+      try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(name).scn", withDestinationPath: target)
+    }
+    for name in ["pipe", "zero", "users", "variables"] {
+      try Data("import \"\(name).scn\"\n".utf8).write(to: folder.appending(path: "imports-\(name).scn"))
+    }
+    for operands in [[folder.path], ["pipe", "zero", "users", "variables"].map { "\(folder.path)/\($0).scn" }] {
+      let result = run("check", arguments: operands)
+      #expect(result.status == 2)
+      #expect(!result.output.contains("root:") && !result.output.contains("PATH="), "\(result.output)")
+      let reasons = result.output.split(separator: "\n").filter { $0.contains("error[") }
+      #expect(reasons.count == (operands.count == 1 ? 8 : 4), "\(reasons)")
+    }
+  }
+
+  private func run(_ command: String, arguments: [String]) -> FakeMachine.Result {
+    FakeMachine(realFiles: DiskFiles()).run([command] + arguments)
+  }
 }

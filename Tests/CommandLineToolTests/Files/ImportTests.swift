@@ -58,6 +58,21 @@ struct ImportTests {
     #expect(check(files, "a.scn").output.contains("error[E0503]"))
   }
 
+  @Test func `an import is a scenario file by its name, also through a link, and nothing else is quoted`() {
+    let secret = "password: hunter2\n"
+    let files = FakeFiles(
+      [
+        ".git/config": secret, "a.scn": scenario(importing: ".git/config"), "b.scn": scenario(importing: "shop.scn"),
+        "notes.txt": app, "c.scn": scenario(importing: "notes.txt"),
+      ], links: ["/work/shop.scn": "/work/.git/config"])
+    for path in ["a.scn", "b.scn", "c.scn"] {
+      let result = check(files, path)
+      #expect(result.status == 2)
+      #expect(result.output.contains("error[E0506]"))
+      #expect(!(result.output + result.errors).contains("hunter2"))
+    }
+  }
+
   @Test func `an import that is not there, or cannot be read, is an error of the file`() {
     let missing = check(FakeFiles(["a.scn": scenario(importing: "sop.scn"), "shop.scn": app]), "a.scn")
     #expect(missing.status == 2)

@@ -164,7 +164,9 @@ struct FakeFiles: FileAccess {
     let names = Set(
       paths.filter { $0.hasPrefix(prefix) }.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first })
     return names.map { name in
-      FolderEntry(name: String(name), isFolder: links[prefix + name] == nil && kind(of: prefix + name) == .folder)
+      FolderEntry(
+        name: String(name),
+        type: links[prefix + name] != nil ? .link : kind(of: prefix + name) == .folder ? .folder : .file)
     }
   }
 
