@@ -9,7 +9,7 @@ extension ValueNames {
 
   private func value(of detail: EventDetail) -> Value? {
     switch detail {
-    case .none, .value(.none), .value(.text("")), .flash: nil
+    case .none, .value(.none), .value(.text("")), .causes: nil
     case .value(let value): value
     case .swipeRefusal(let refusal): .text(refusal.sentence(name))
     case .covered(let screen, let cover):

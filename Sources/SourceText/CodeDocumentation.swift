@@ -15,9 +15,9 @@ package struct CodeDocumentation: Sendable {
     self.init(Self.sections.first { $0.key == code.rawValue }, code.rawValue)
   }
 
-  /// Explains the cause of a flash by its code, such as `F1`; `nil` if no cause has this code.
-  package init?(ofFlash code: String) {
-    guard let section = Self.flashes.first(where: { $0.key == code }) else { return nil }
+  /// Explains the cause of something wrong on screen by its code, such as `F1`; `nil` if no cause has this code.
+  package init?(ofCause code: String) {
+    guard let section = Self.causes.first(where: { $0.key == code }) else { return nil }
     self.init(section, code)
   }
 
@@ -34,6 +34,6 @@ package struct CodeDocumentation: Sendable {
     explainedWarningsFile(),
   ].flatMap(\.sections)
 
-  /// The causes of flashes, one section each.
-  package static let flashes = explainedFlashesFile().sections
+  /// The causes of flashes and of other things wrong on screen, one section each.
+  package static let causes = explainedFlashesFile().sections
 }

@@ -135,7 +135,7 @@ struct Bench {
         return world.spin(id, for: period, on: lane)
       case .after(let interval, let moves):
         let later = begin(moves, on: lane, because: actor.cause)
-        world.schedule(later, at: world.now + interval, lane: lane, isApp: true)
+        world.schedule(later, at: world.now + interval, lane: lane, isApp: true, because: actor.cause)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import DeviceModel
 import EmbeddedFiles
 internal import Reporting
 internal import SourceText
@@ -56,16 +57,17 @@ private func show(
   console.write(text)
 }
 
-/// Runs `scenario explain CODE`, for a diagnostic or the cause of a flash.
+/// Runs `scenario explain CODE`, for a diagnostic or the cause of something wrong on screen.
 func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {
-    let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.flashes.map(\.key)
+    let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.causes.map(\.key)
     throw UsageError(.unknownName, name, "code", suggestion: Spelling.closest(to: key, among: codes))
   }
   var page = console.page()
-  page.write("\(code?.severity.rawValue ?? "flash")[\(key)]", style: code?.severity.style ?? .error)
+  let subject = code?.severity.rawValue ?? ScreenCause(rawValue: key)?.subject ?? "cause"
+  page.write("\(subject)[\(key)]", style: code?.severity.style ?? .error)
   page.line(": \(explanation.title)", .strong)
   page.line()
   for line in PlainText.wrapped(explanation.text, width: PlainText.width) { page.line(line) }
@@ -75,7 +77,7 @@ func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
 }
 
 private func explanation(of key: String) -> CodeDocumentation? {
-  DiagnosticCode(rawValue: key).map(CodeDocumentation.init(of:)) ?? CodeDocumentation(ofFlash: key)
+  DiagnosticCode(rawValue: key).map(CodeDocumentation.init(of:)) ?? CodeDocumentation(ofCause: key)
 }
 
 private func showExample(_ title: String, example: String, to page: inout TerminalText) {

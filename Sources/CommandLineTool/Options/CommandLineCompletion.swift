@@ -95,7 +95,7 @@ struct CommandLineCompletion {
 
   private static var codes: [Candidate] {
     DiagnosticCode.allCases.map { Candidate(text: $0.rawValue, doc: CodeDocumentation(of: $0).title) }
-      + CodeDocumentation.flashes.map { Candidate(text: $0.key, doc: $0.title) }
+      + CodeDocumentation.causes.map { Candidate(text: $0.key, doc: $0.title) }
   }
 
   /// The scenarios of `FILE:`, each with its line.

@@ -52,8 +52,8 @@ struct FixSearch {
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
   func splash(_ account: Explanation) -> Explanation.Fix? {
-    guard account.flash != nil || account.isStuck, let remedies = remedies() else { return nil }
-    return firstThatPasses(account.flash.map(remedies.remedies) ?? remedies.unsticking)
+    guard account.cause != nil || account.isStuck, let remedies = remedies() else { return nil }
+    return firstThatPasses(account.cause.map(remedies.remedies) ?? remedies.unsticking)
   }
 
   /// Returns added calls of `hide splash` if there is no call.

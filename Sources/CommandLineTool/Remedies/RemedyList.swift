@@ -14,14 +14,14 @@ struct RemedyList {
   /// The limit on changes: more would slow down a failing suite.
   static let limit = 10
 
-  func remedies(for flash: FlashCause) -> [Remedy] {
+  func remedies(for cause: ScreenCause) -> [Remedy] {
     let moves = laterHides
     let strategies = covering.flatMap { self.strategy($0) }
     let automatic = strategy("loadingView")
     let manual = strategy.map { self.manual($0) } ?? []
     let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
-    let all =
-      switch flash {
+    let all: [Remedy] =
+      switch cause {
       case .partialCover: frame + strategies
       case .noWindow: changed(["window: none", "window: released", "window: hidden"], to: "window: made")
       case .hiddenTooEarly, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded, .emptySurface:
@@ -36,10 +36,35 @@ struct RemedyList {
       case .plainCover: strategies + covers
       case .launchScreenColor:
         fields("launchScreen: storyboard(background: \"\((app.screens.first?.background ?? app.background).text)\")")
+      case .launchHeld, .leftLate, .neverHidden, .hideWithoutEffect: unsticking
+      case .secondCover: withoutSecondShow + unsticking
+      case .wrongScreen: hidesAtScreens
+      case .emptyRoot: []
+      case .statusBar: app.screens.compactMap(\.statusBar).prefix(1).flatMap { fields("statusBar: \($0)") }
+      case .windowWithoutScene:
+        changed(["lifecycle: appDelegate"], to: "lifecycle: scene")
+          + changed(["sceneManifest: true"], to: "sceneManifest: false")
+      case .noLaunchScreen:
+        changed(["launchScreen: missing", "launchScreen: none", "launchScreen: plist"], to: "launchScreen: storyboard")
       case .uncovered, .lateCover, .staleSnapshot, .mountedInDissolve, .coverBeneath:
         moves + covers + strategies + automatic
       }
-    return Array((all + background).prefix(Self.limit))
+    return Array((all + (cause.subject == "flash" ? background : [])).prefix(Self.limit))
+  }
+
+  /// The scenario without its calls that show the splash, one at a time.
+  private var withoutSecondShow: [Remedy] {
+    lines.flatMap { line -> [Remedy] in
+      guard let call = source.bytes[line.text].firstRange(of: Array("show splash".utf8)) else { return [] }
+      return replacing(call, by: "note \"\"").map {
+        Remedy($0.edits, words: "without “show splash”, line \(line.number)")
+      }
+    }
+  }
+
+  /// The same call when each of the app's screens has appeared.
+  private var hidesAtScreens: [Remedy] {
+    app.screens.prefix(Self.limit).flatMap { screen in hiding(at: "\(screen.name).viewDidAppear") }
   }
 
   /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.

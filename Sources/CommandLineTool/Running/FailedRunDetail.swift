@@ -28,7 +28,7 @@ struct FailedRunDetail {
       .entries(of: result.failedRun(scenario))
     failures = entries.map(\.failure)
     // A problem of a splash is worth more attempts than others.
-    let index = entries.firstIndex { $0.account.flash != nil || $0.account.isStuck } ?? 0
+    let index = entries.firstIndex { $0.account.cause != nil || $0.account.isStuck } ?? 0
     hasTriedRemedies = tries != nil && !entries.isEmpty
     guard let tries, entries.indices.contains(index) else { return }
     var account = entries[index].account

@@ -22,7 +22,7 @@ struct FailureReason: Hashable, Sendable {
   private let kind: Kind
   /// The deciding observables or events, by their names in the language.
   private var subjects: [String] = []
-  private var flash: FlashCause?
+  private var flash: ScreenCause?
   /// Whether there was a launch: a run without one may fail because of that.
   private let hasLaunched: Bool
 
@@ -39,7 +39,7 @@ struct FailureReason: Hashable, Sendable {
     }
   }
 
-  private init?(_ problem: Problem, result: RunResult, names: SubjectNames, flash: FlashCause?) {
+  private init?(_ problem: Problem, result: RunResult, names: SubjectNames, flash: ScreenCause?) {
     self.flash = flash
     hasLaunched = result.trace?.firstLaunch != nil
     switch problem {

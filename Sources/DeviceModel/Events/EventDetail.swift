@@ -11,8 +11,8 @@ package enum EventDetail: Hashable, Sendable {
   indirect case retained(ScreenID, Retainer, alive: Int)
   /// The result of a request to hide the splash, if it was not hidden.
   indirect case hide(HideOutcome)
-  /// The causes of a flash, the main cause first.
-  case flash([FlashCause])
+  /// The causes of a flash or of a splash that stays, the main cause first.
+  case causes([ScreenCause])
 
   /// Returns the detail of a text, such as a warning or the label of a button.
   @inlinable package static func text(_ text: String) -> EventDetail { .value(.text(text)) }

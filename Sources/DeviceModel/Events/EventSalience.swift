@@ -49,7 +49,7 @@ extension Observable {
     switch self {
     case .stack, .tab, .presented, .appState, .visible, .flashCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
-    case .splashAlpha, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
+    case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
     case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,
       .costRenders, .costLookups,
       .whiteFlash, .blackFlash, .flashCount, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone,
@@ -67,7 +67,8 @@ extension Observable {
   /// The observables that a report may show for every run, in addition to those that its scenario mentions.
   package static let recorded: [Observable] = [
     .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
-    .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight,
+    .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth,
+    .coverHeight,
     .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
     .orientation,
   ]

@@ -126,7 +126,7 @@ struct HTMLReportHeader {
       return [Reason(key: diagnostic.message, words: diagnostic.message, count: 1, anchor: anchor)]
     }
     return run.failures.map { failure in
-      if failure.flash != nil, let cause = failure.row("cause") {
+      if failure.cause != nil, let cause = failure.row("cause") {
         return Reason(key: cause, words: cause, count: 1, anchor: anchor)
       }
       guard let text = failure.text(in: scenario) else {

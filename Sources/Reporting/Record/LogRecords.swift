@@ -313,7 +313,7 @@ extension Failure: LogRecord {
     fields.optional("expectation", value: &expectation)
     fields.optional("at", value: &instant)
     fields.optional("event", value: &event)
-    fields.optional("flash", value: &flash)
+    fields.optional("cause", value: &cause)
     // The location identifies an expectation; everything else is a step.
     var rare = kind == .crash || kind == .limit ? kind : nil
     fields.optional("kind", value: &rare)

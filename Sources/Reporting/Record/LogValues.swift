@@ -90,7 +90,7 @@ extension LogWord where Self: RawRepresentable<String> {
 }
 
 extension DiagnosticCode: LogWord {}
-extension FlashCause: LogWord {}
+extension ScreenCause: LogWord {}
 extension Failure.Kind: LogWord {}
 extension VerdictRecord.Result: LogWord {}
 extension ParameterRecord.Kind: LogWord {}

@@ -70,8 +70,8 @@ package struct Failure: Hashable, Sendable {
   var rows: [Row] = []
   /// The screens in the run, drawn in the row `onScreen`; `nil` if there is only the row's text, or nothing.
   package var chart: FilmstripChart?
-  /// The cause of the flash that made it fail.
-  package var flash: FlashCause?
+  /// The cause of the flash, or of the splash that stays, that made it fail.
+  package var cause: ScreenCause?
   /// The index of the expectation that does not hold; `nil` if something else failed.
   package var expectation: Int?
   /// The instant of the failure.
@@ -160,7 +160,7 @@ package struct FailureNarrator {
   }
 
   /// Returns the cause of the flash that a problem is about; `nil` if the problem is not about a flash.
-  package func flash(of problem: Problem, in trace: Trace) -> FlashCause? {
+  package func flash(of problem: Problem, in trace: Trace) -> ScreenCause? {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
     case .failed(let finding), .unsettled(let finding):
@@ -188,7 +188,7 @@ package struct FailureNarrator {
 
   private func failure(_ problem: Problem, account: Explanation, run: FailedRun, strip: ScreenTimelineLine) -> Failure {
     var failure = Failure(problem.kind, location: sources.firstLine(of: account.location), sentence: account.sentence)
-    failure.flash = account.flash
+    failure.cause = account.cause
     let moment: Moment
     switch problem {
     case .verdict(let verdict):
@@ -268,7 +268,7 @@ package struct FailureNarrator {
 
   /// Reasons with a row of their own, in the order of the rows.
   private static let labels: [(kinds: [Explanation.Reason.Kind], label: String)] = [
-    ([.retention], "retained"), ([.stuck], "stuck"), ([.flashSurface], "visible"), ([.flashCause], "cause"),
+    ([.retention], "retained"), ([.flashSurface], "visible"), ([.cause], "cause"), ([.stuck], "stuck"),
   ]
   /// The maximum number of other reasons below a failure.
   private static let limit = 3
@@ -285,7 +285,7 @@ package struct FailureNarrator {
       switch reason.kind {
       case .refusal, .gate, .breakdown, .otherTime: moment.crash == nil || reason.event != moment.crash
       case .absence, .event, .value: !isExplained
-      case .retention, .stuck, .flashSurface, .flashCause, .flashAlternative, .part, .standing: false
+      case .retention, .stuck, .flashSurface, .cause, .flashAlternative, .part, .standing: false
       }
     }
     for (index, reason) in others.enumerated() { failure.add(index == 0 ? "because" : "", text: reason.text) }

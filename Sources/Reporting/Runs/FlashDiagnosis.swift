@@ -12,8 +12,8 @@ struct FlashDiagnosis {
   /// The number of records written when it was over; a late cover is known only then.
   private let count: Int
   /// The causes of the flash, main cause first.
-  private let causes: [FlashCause]
-  let main: FlashCause
+  private let causes: [ScreenCause]
+  let main: ScreenCause
 
   /// Creates the diagnosis; `nil` unless the expectation is that there is no flash.
   init?(_ finding: FailureEvidence, at instant: Instant, _ telling: TraceNarrator) {
@@ -38,9 +38,14 @@ struct FlashDiagnosis {
     if evidence.readings.contains(where: { $0.value == .word(.blank) }), !Self.isFlash(seenAt: end, in: trace) {
       return nil
     }
+    if evidence.readings.contains(where: { $0.value == .word(.black) }),
+      trace.first(.fixed(.frameFirst), in: 0..<trace.count(until: start)) == nil
+    {
+      return nil
+    }
     count = trace.count(until: end)
     guard let place = trace.lastChange(of: ObservableKey(.flashCause), before: trace.count(until: end)),
-      case .flash(let causes) = trace[place].detail, let main = causes.first
+      case .causes(let causes) = trace[place].detail, let main = causes.first
     else { return nil }
     self.causes = causes
     self.main = main
@@ -52,7 +57,7 @@ struct FlashDiagnosis {
   private static func isAboutFlash(_ evidence: Evidence, pools: Pools) -> Bool {
     evidence.readings.contains { reading in
       switch pools[reading.expression] {
-      case .observe(ObservableKey(.visible)): reading.value == .word(.blank)
+      case .observe(ObservableKey(.visible)): reading.value == .word(.blank) || reading.value == .word(.black)
       case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): reading.value == .bool(true)
       case .observe(ObservableKey(.flashCount)), .observe(ObservableKey(.flashLongest)): isTooMuch(evidence)
       case .longest(let predicate), .total(let predicate):
@@ -117,7 +122,10 @@ struct FlashDiagnosis {
     case .backgroundOverwritten: late(.windowRootPainted, words: "the root view was painted")
     case .lateCover: lag
     // Nothing came too early: the visible content is wrong from the start.
-    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor: nil
+    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor, .emptyRoot,
+      .windowWithoutScene, .launchHeld, .leftLate, .neverHidden, .hideWithoutEffect, .secondCover, .wrongScreen,
+      .statusBar, .noLaunchScreen:
+      nil
     case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
       .mountedInDissolve, .emptySurface, .coverBeneath:
       late(.splashHideAsked, words: "“hide splash” ran") ?? late(.splashUncovered, words: "the cover left")

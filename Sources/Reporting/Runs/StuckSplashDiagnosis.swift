@@ -10,10 +10,16 @@ struct StuckSplashDiagnosis {
   private let telling: TraceNarrator
   /// The records written before.
   private let past: Range<Int>
+  private var isCrash = false
 
-  /// Creates the diagnosis; `nil` if the expectation is about something else, or the splash has gone.
+  /// Creates the diagnosis; `nil` if the expectation is about something else, or the splash has gone in time.
   init?(_ finding: FailureEvidence, at instant: Instant, in telling: TraceNarrator) {
     self.telling = telling
+    if case .cameLate(let sighting, _, _, _) = finding {
+      past = 0..<telling.trace.count(until: sighting.instant)
+      if cause == .leftLate, sighting.event.map(Self.isOfItsEnd) ?? isOfItsEnd(sighting.position) { return }
+      return nil
+    }
     let isAtTheEnd = if case .neverHeld = finding { true } else { false }
     past = 0..<(isAtTheEnd ? telling.trace.records.count : telling.trace.count(until: instant))
     guard isAboutTheSplash(finding), let slot = trace.slot(of: ObservableKey(.visible))
@@ -31,15 +37,26 @@ struct StuckSplashDiagnosis {
   init?(crashAt position: Position, in telling: TraceNarrator) {
     self.telling = telling
     past = 0..<min(Int(position.index), telling.trace.records.count)
-    guard launch != nil else { return nil }
+    isCrash = true
+    guard cause == .launchHeld else { return nil }
   }
 
   /// Returns whether the expectation requires the splash to be gone, or an event that comes when it goes.
   private func isAboutTheSplash(_ finding: FailureEvidence) -> Bool {
-    if let pattern = finding.missing, case .event(let key) = pools[pattern] {
-      return key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
+    if let pattern = finding.missing, case .event(let key) = pools[pattern] { return Self.isOfItsEnd(key) }
+    return reads([.splashGone, .splashCause, .splashVisible, .splashAlpha, .visible], in: finding)
+  }
+
+  private static func isOfItsEnd(_ key: EventKey) -> Bool {
+    key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
+  }
+
+  /// Returns whether a predicate became true by a change of what is visible.
+  private func isOfItsEnd(_ place: Position) -> Bool {
+    guard trace.records.indices.contains(Int(place.index)), case .change(let key, _) = trace[place].content else {
+      return false
     }
-    return reads([.splashGone, .splashVisible, .splashAlpha, .visible], in: finding)
+    return [.splashGone, .splashVisible, .splashAlpha, .visible].contains(key.observable)
   }
 
   private func reads(_ wanted: [Observable], in finding: FailureEvidence) -> Bool {
@@ -54,15 +71,53 @@ struct StuckSplashDiagnosis {
 
   // MARK: Rows
 
-  /// The reasons why the splash stays on screen, one per line.
-  var rows: [String] { [launch, hide, covers, error].compactMap { $0 } + waits }
+  /// The cause at that moment; a splash that leaves later, without another call, is only late.
+  var cause: ScreenCause? {
+    guard let place = trace.lastChange(of: ObservableKey(.splashCause), before: past.upperBound),
+      case .causes(let causes) = trace[place].detail, let cause = causes.first
+    else { return nil }
+    let removal = cause == .hideWithoutEffect ? lateEffect : laterRemoval
+    return cause == .launchHeld || removal == nil ? cause : .leftLate
+  }
 
-  /// The held launch: `the launch has been held since 260ms, prelude:29`.
+  /// The reasons why the splash stays on screen, one per line.
+  var rows: [String] {
+    let launch = launch
+    if isCrash, launch == nil { return [] }
+    if cause == .leftLate, let row = lateEffect == nil ? lateness : hide { return [row] }
+    return [launch, hide, covers, error].compactMap { $0 } + waits
+  }
+
+  /// The held launch: `the launch has been held since 260ms, for 10s, prelude:29`.
   private var launch: String? {
     guard trace.first(.fixed(.frameFirst), in: past) == nil,
       let place = trace.last(.fixed(.mainSpun), in: past) ?? trace.last(.fixed(.mainHeld), in: past)
     else { return nil }
-    return "the launch has been held since \(telling.time(trace[place].instant))\(telling.line(of: place))"
+    let start = trace[place].instant
+    let length = past.isEmpty ? .zero : trace.records[past.upperBound - 1].instant - start
+    let duration = isCrash ? ", for \(telling.time(length))" : ""
+    return "the launch has been held since \(telling.time(start))\(duration)\(telling.line(of: place))"
+  }
+
+  /// The removal of the cover later on, unless it was asked for only then.
+  private var laterRemoval: Position? {
+    let rest = past.upperBound..<trace.records.count
+    guard let removal = trace.first(.fixed(.splashUncovered), in: rest) else { return nil }
+    return trace.first(.fixed(.splashHideAsked), in: past.upperBound..<Int(removal.index)) == nil ? removal : nil
+  }
+
+  /// The late removal: `the cover leaves only at 3.2s, prelude:374: 3s after window.keyAndVisible, prelude:370`.
+  private var lateness: String? {
+    let removal = laterRemoval ?? trace.last(.fixed(.splashUncovered), in: past)
+    // A launch that is held until the call has no cover to remove.
+    guard let place = removal ?? trace.last(.fixed(.splashHideAsked), in: past) else { return nil }
+    let subject = removal == nil ? "“hide splash” runs" : "the cover leaves"
+    let words = "\(subject) only at \(telling.time(trace[place].instant))\(telling.line(of: place))"
+    let chain = telling.chain(to: place)
+    guard let longest = chain.delays.max(by: { $0.length < $1.length }) else { return words }
+    let before = chain.places[longest.index - 1]
+    let event = trace.event(at: Int(before.index)).map(telling.events.name) ?? "that"
+    return "\(words): \(telling.time(longest.length)) after \(event)\(telling.line(of: before))"
   }
 
   /// The missing call: `“hide splash” never ran`, or its result.
@@ -74,13 +129,18 @@ struct StuckSplashDiagnosis {
     for record in trace.records[rest] {
       if case .hide(let outcome) = record.detail { return "\(words): \(outcome.words)" }
     }
-    let late = (past.upperBound..<trace.records.count).first { index in
-      trace.event(at: index) == .fixed(.splashUncovered) && trace.way(to: Position(index)).contains(call)
-    }
-    if let late = late.map({ Position($0) }) {
+    if let late = lateEffect {
       return "\(words); the cover leaves only at \(telling.time(trace[late].instant))\(telling.line(of: late))"
     }
     return "\(words), but removed nothing"
+  }
+
+  /// The removal that the last call leads to, later on.
+  private var lateEffect: Position? {
+    guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return nil }
+    return (past.upperBound..<trace.records.count).first { index in
+      trace.event(at: index) == .fixed(.splashUncovered) && trace.way(to: Position(index)).contains(call)
+    }.map { Position($0) }
   }
 
   /// The pending calls: `“hide splash” waits for app.didBecomeActive, line 9`, which would have run after that event.

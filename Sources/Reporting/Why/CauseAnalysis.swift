@@ -62,19 +62,23 @@ struct CauseAnalysis {
         StuckSplashDiagnosis(
           finding, at: lastInstant, in: telling), to: &account)
     }
+    describeWrongScreen(finding, to: &account)
   }
 
   /// Adds the reasons why a splash stays on screen.
   func describeStuck(_ stuck: StuckSplashDiagnosis?, to account: inout Explanation) {
-    for row in stuck?.rows ?? [] { account.add(.stuck, text: row) }
+    guard let stuck else { return }
+    account.cause = stuck.cause
+    account.add(.cause, text: stuck.cause?.text)
+    for row in stuck.rows { account.add(.stuck, text: row) }
   }
 
   /// Adds the visible surface of a flash, and its cause.
   func describeFlash(_ flash: FlashDiagnosis, to account: inout Explanation) {
-    account.flash = flash.main
+    account.cause = flash.main
     account.add(.flashSurface, text: flash.surface)
-    account.add(.flashCause, text: flash.cause)
-    account.add(.flashCause, text: flash.miss)
+    account.add(.cause, text: flash.cause)
+    account.add(.cause, text: flash.miss)
     for other in flash.otherCauses { account.add(.flashAlternative, text: other) }
   }
 

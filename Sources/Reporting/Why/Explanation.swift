@@ -39,8 +39,8 @@ package struct Explanation: Sendable {
       case stuck
       /// The owner and the color of the visible surface in a flash.
       case flashSurface
-      /// The origin of a flash.
-      case flashCause
+      /// The cause of a flash, of a splash that stays, or of a wrong screen.
+      case cause
       /// Something else that would have prevented it.
       case flashAlternative
       /// The relevant part of the run.
@@ -118,8 +118,8 @@ package struct Explanation: Sendable {
   package var comesTrueAfter: Interval?
   /// The step that made it false, if it was evaluated too late.
   package var wasTrueUntil: Location?
-  /// The cause of the flash, if a flash decided.
-  package var flash: FlashCause?
+  /// The cause of the flash, or of the splash that stays, that decided.
+  package var cause: ScreenCause?
   /// The change that would fix it, if one was searched for.
   package var fix: Fix?
 

@@ -65,6 +65,7 @@ extension World {
     if isApp {
       let outer = (cause, origin)
       cause = reason
+      if let reason, instant > now { screen.history.timers.append(reason) }
       origin = reason.flatMap { trace[$0].origin }
       enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
       (cause, origin) = outer

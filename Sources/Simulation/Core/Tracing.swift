@@ -19,7 +19,8 @@ extension Observable {
     case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
-      .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
+      .flashColor, .splashVisible, .splashGone, .splashCause,
+      .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar:
       .eye
     case .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .sceneStateOf,
@@ -117,7 +118,9 @@ extension World {
       guard value != trace.latest[slot].value else { continue }
       var detail = EventDetail.none
       if setting.slots[slot].bits == ObservableKey(.flashCause).bits {
-        detail = .flash(screen.flashes.latest?.causes ?? [])
+        detail = .causes(screen.flashes.latest?.causes ?? [])
+      } else if setting.slots[slot].bits == ObservableKey(.splashCause).bits {
+        detail = .causes(causeOfSplash.map { [$0] } ?? [])
       }
       trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin, detail: detail)
     }

@@ -53,10 +53,13 @@ extension World {
     process.alarm = Alarm()
     let seconds = secondsText(alarm.allowance)
     switch alarm.kind {
-    case .launch: watchdogFires("scene-create", "launch", seconds)
+    case .launch:
+      launchTookTooLong()
+      watchdogFires("scene-create", "launch", seconds)
     case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
     case .enterBackground: watchdogFires("scene-update", "return from didEnterBackground", seconds)
     case .processorTime:
+      launchTookTooLong()
       emit(.systemWatchdogFired)
       crash(.watchdog, reason: "0x8badf00d, scene-create: the app exhausted its CPU time allowance in the background")
     case .backgroundTime:
@@ -66,6 +69,11 @@ extension World {
       emit(.systemBackgroundTimeExpired)
       crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
+  }
+
+  private mutating func launchTookTooLong() {
+    screen.launchTookTooLong = true
+    dirty.insert(.eye)
   }
 
   /// Returns seconds as in crash reports: whole, or with two decimal places.

@@ -176,5 +176,6 @@ extension World {
     react.waiting = []
     for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }
     if let top { draw(top.instance, of: top.screen) }
+    if let top, isEmpty(top.screen) { rootRenderedNothing() }
   }
 }

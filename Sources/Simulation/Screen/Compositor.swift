@@ -293,15 +293,17 @@ extension World {
     if content.isDrawn {
       return Surface(sight: isSplash(content.screen) ? .splashScreen(content.screen) : .screen(content.screen))
     }
-    return Surface(sight: .blank, plain: undrawnColor(of: content.screen, isDark: window.isDark))
+    return Surface(sight: .blank, plain: undrawnColor(of: content.screen, in: window))
   }
 
   /// Returns the color of a screen's view before it is drawn.
   ///
   /// Xamarin.Forms makes the renderer's view white, whatever color the page has (xamarin/Xamarin.Forms issue 8073,
   /// PlatformRenderer.ViewWillAppear).
-  func undrawnColor(of screen: ScreenID, isDark: Bool) -> Color {
-    app.kind == .xamarin ? .white : background(of: screen, isDark: isDark)
+  func undrawnColor(of screen: ScreenID, in window: borrowing Window) -> Color {
+    if app.kind == .xamarin { return .white }
+    if let paint = window.paint, declaredBackground(of: screen) == nil { return paint }
+    return background(of: screen, isDark: window.isDark)
   }
 
   /// A splash view of the app's own.

@@ -6,7 +6,11 @@ extension World {
   /// runs before it returns. From elsewhere it becomes a block of the main queue.
   mutating func askSplash(shows: Bool) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
-    if !shows { screen.history.wasHideAsked = true }
+    if !shows {
+      screen.history.wasHideAsked = true
+      screen.history.hasOpenHide = true
+    }
+    dirty.insert(.eye)
     let asked: Event = shows ? .splashShowAsked : .splashHideAsked
     emit(asked)
     guard interest.watched.contains(.fixed(asked)) else {
@@ -27,13 +31,17 @@ extension World {
       cover(with: surface, frame: frame, layer: layer, touches: touches, over: over)
     case .uncover(let all, let over, let after, let bySnapshot):
       let now = CoverCall.uncover(all: all, over: over, after: .zero, bySnapshot: bySnapshot)
-      guard after == .zero else { return enqueueMain([.screen(.cover(now))], after: after) }
+      guard after == .zero else {
+        screen.history.pendingRemovals += 1
+        return enqueueMain([.screen(.delayedCover(now))], after: after)
+      }
       uncover(all: all, over: over, bySnapshot: bySnapshot)
     }
   }
 
   /// Dispatches a block to the main queue after a delay.
   private mutating func enqueueMain(_ ops: [Op], after delay: Interval) {
+    if let cause { screen.history.timers.append(cause) }
     let block = Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin)
     due.push(.activity(block, .main, isApp: true), at: now + delay, rank: Lane.main.rawValue)
   }
@@ -63,6 +71,7 @@ extension World {
     drawLater(&cover)
     screen.model.insert(cover)
     screen.history.hadCover = true
+    screen.history.wasCoveredSinceRemoval = true
     screen.history.wasReplaced = false
     coversChanged()
     emit(.splashCovered)
@@ -170,6 +179,9 @@ extension World {
 
   private mutating func beginUncovering() {
     screen.history.wasUncovered = true
+    screen.history.hasOpenHide = false
+    screen.history.wasCoveredSinceRemoval = false
+    if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     screen.history.uncoveredBecauseOf = cause
     emit(.splashUncovered)
   }

@@ -1,5 +1,6 @@
 import DeviceModel
 import Traces
+import VirtualTime
 
 /// The history of the splash in this process, as far as it explains a flash.
 struct SplashHistory: Sendable {
@@ -12,24 +13,37 @@ struct SplashHistory: Sendable {
   /// The cause of the last call that removes a cover.
   var uncoveredBecauseOf: Position?
   var wasUncovered = false
+  /// The records from which the app has waited for a fixed time.
+  var timers: [Position] = []
+
+  // The splash that stays (`World.causeOfSplash`).
+
+  /// Whether a request to hide the splash has removed nothing so far.
+  var hasOpenHide = false
+  var wasCoveredSinceRemoval = false
+  /// The number of removals that wait for a delay.
+  var pendingRemovals = 0
+  /// The first commit of drawn content, and the last removal of a splash after it.
+  var contentCommit: Instant?
+  var lateRemoval: Instant?
 }
 
 extension World {
   /// Returns the causes of a flash that begins now: its main cause, then everything else that would have prevented it.
-  func causesOfFlash() -> [FlashCause] {
+  func causesOfFlash() -> [ScreenCause] {
     var causes = [mainCauseOfFlash()]
     for also in contributingCauses() where !causes.contains(also) { causes.append(also) }
     return causes
   }
 
-  private func mainCauseOfFlash() -> FlashCause {
+  private func mainCauseOfFlash() -> ScreenCause {
     let window = screen.committed
     let history = screen.history
-    if !window.isShown { return .noWindow }
+    if !window.isShown { return isWindowWithoutScene ? .windowWithoutScene : .noWindow }
     if leavesOverDarkContent { return isAppearanceForced ? .otherAppearance : .launchScreenColor }
     if history.wasReloaded { return .reload }
     if history.wasReplaced { return .replacedView }
-    if history.wasPaintedOver, !isContentBlank { return .backgroundOverwritten }
+    if history.wasPaintedOver, showsRootView { return .backgroundOverwritten }
     if let cover = causeOfCover(window) { return cover }
     if let content = causeOfContent(window) { return content }
     if history.wasUncovered { return causeOfUncovering(history) }
@@ -41,7 +55,7 @@ extension World {
   }
 
   /// Returns the cause if there is a cover above the blank that does not hide it; `nil` otherwise.
-  private func causeOfCover(_ window: Window) -> FlashCause? {
+  private func causeOfCover(_ window: Window) -> ScreenCause? {
     let covers = window.covers.indices.filter { index in
       let cover = window.covers[index]
       return !cover.isLeaving && (index >= window.contentIndex || !isContentBlank || !cover.isInRootView)
@@ -56,30 +70,38 @@ extension World {
     }
   }
 
+  /// Whether a blank has the color of the root view: nothing is mounted in it, or a screen without a color.
+  private var showsRootView: Bool {
+    guard isContentBlank, let content = screen.committed.content else { return true }
+    return declaredBackground(of: content.screen) == nil && app.kind != .xamarin && !isSurface(content.screen)
+  }
+
   private var isContentBlank: Bool {
     screen.committed.host == .mounted && screen.committed.content?.isDrawn == false
   }
 
   /// Returns the cause if the screen is shown but blank; `nil` otherwise. A screen with a black background over a
   /// lighter root view draws into a surface; one with the launch screen's picture imitates the launch screen.
-  private func causeOfContent(_ window: Window) -> FlashCause? {
+  private func causeOfContent(_ window: Window) -> ScreenCause? {
     if app.kind == .flutter, window.host != .mounted, !screen.history.hadCover { return .emptySurface }
     guard isContentBlank, let content = window.content else { return nil }
+    if isEmpty(content.screen) { return .emptyRoot }
     if app.kind == .xamarin { return .backgroundNeverSet }
     if isSurface(content.screen) { return .emptySurface }
     return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
-  /// Returns the cause of a cover's removal: the first event outside of the splash that led to it.
-  private func causeOfUncovering(_ history: SplashHistory) -> FlashCause {
+  /// Returns the cause of a cover's removal: the first event outside of the splash that led to it, or a fixed time.
+  private func causeOfUncovering(_ history: SplashHistory) -> ScreenCause {
     var place = history.uncoveredBecauseOf
     var wasAsked = history.wasHideAsked
+    var wasTimed = false
     while let current = place, case .event(let key) = trace[current].content {
-      switch key {
-      case .fixed(.splashHideAsked): wasAsked = true
-      case .fixed(.rnJSDidLoad), .fixed(.rnSurfaceRunning), .fixed(.rnContentDidAppear): return .earlySignal
-      default: return wasAsked ? .hiddenTooEarly : .timer
+      wasTimed = wasTimed || history.timers.contains(current)
+      guard key == .fixed(.splashHideAsked) else {
+        return wasAsked ? .hiddenTooEarly : wasTimed ? .timer : .earlySignal
       }
+      wasAsked = true
       place = trace[current].cause
     }
     return wasAsked ? .hiddenTooEarly : .timer
@@ -87,10 +109,10 @@ extension World {
 
   // MARK: What else would have avoided it
 
-  private func contributingCauses() -> [FlashCause] {
+  private func contributingCauses() -> [ScreenCause] {
     let window = screen.committed
     guard window.isShown else { return [] }
-    var causes: [FlashCause] = []
+    var causes: [ScreenCause] = []
     if !isContentBlank, !leavesOverDarkContent, !screen.history.hadCover, !screen.history.wasHideAsked,
       !screen.history.wasReloaded
     {
@@ -101,6 +123,8 @@ extension World {
         causes.append(.timer)
       }
     }
+    if screen.history.wasPaintedOver, showsRootView { causes.append(.backgroundOverwritten) }
+    if let content = causeOfContent(window) { causes.append(content) }
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
@@ -123,7 +147,7 @@ extension World {
 
   private var isLightBetweenDark: Bool {
     let window = screen.committed
-    guard !isContentBlank, rootBackground(of: window).luminance >= 850_000,
+    guard showsRootView, rootBackground(of: window).luminance >= 850_000,
       let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance <= 150_000
     else { return false }
     let content = window.content?.screen ?? routing.start
@@ -132,7 +156,7 @@ extension World {
 
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
-    guard window.isDark != screen.isSystemDark, !isContentBlank, configuration.ios >= Version(13) else { return false }
+    guard window.isDark != screen.isSystemDark, showsRootView, configuration.ios >= Version(13) else { return false }
     return app.launchScreen.dark != nil
       && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
   }

@@ -17,7 +17,7 @@ enum FlashKind: String, Sendable {
 /// The facts about one flash.
 struct Flash: Sendable {
   /// The causes, main cause first.
-  var causes: [FlashCause]
+  var causes: [ScreenCause]
   var kind: FlashKind
   var owner: VisibleSurface
   var color: Color
@@ -95,6 +95,8 @@ extension World {
   /// Completes a flash with the causes that are known only at its end.
   private mutating func explainFlashByItsEnd() {
     guard var flash = screen.flashes.latest, let cause = flash.causes.first else { return }
+    // A root that renders nothing only at first.
+    if cause == .emptyRoot, screen.committed.content?.isDrawn == true { flash.causes[0] = .emptyFirstPass }
     let isCovered = screen.committed.covers.contains { !$0.isLeaving }
     if isCovered, cause == .uncovered || cause == .hiddenTooEarly && !screen.history.wasUncovered {
       flash.causes[0] = .lateCover
@@ -103,6 +105,15 @@ extension World {
       flash.causes.append(.mountedInDissolve)
     }
     screen.flashes.latest = flash
+  }
+
+  /// Names the cause of a blank that has been there before the framework rendered nothing.
+  mutating func rootRenderedNothing() {
+    guard screen.flashes.begin != nil, var flash = screen.flashes.latest else { return }
+    flash.causes.removeAll { $0 == .uncovered || $0 == .emptyRoot }
+    flash.causes.insert(.emptyRoot, at: 0)
+    screen.flashes.latest = flash
+    dirty.insert(.eye)
   }
 
   private func flash() -> Flash {
@@ -123,12 +134,14 @@ extension World {
       flash.color = color
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
       flash.owner = .screen(content.screen)
-      flash.color = undrawnColor(of: content.screen, isDark: window.isDark)
+      flash.color = undrawnColor(of: content.screen, in: window)
       switch causes.first {
       case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
       case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .earlySignal, .timer, .lateCover,
         .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .mountedInDissolve,
-        .partialCover, .noWindow, .coverBeneath, .launchScreenColor, nil:
+        .partialCover, .noWindow, .coverBeneath, .launchScreenColor, .launchHeld, .leftLate, .neverHidden,
+        .hideWithoutEffect, .secondCover, .wrongScreen, .emptyRoot, .windowWithoutScene, .statusBar, .noLaunchScreen,
+        nil:
         break
       }
     }

@@ -21,6 +21,11 @@ extension World {
     screen.model.isDark = isWindowDark
     screen.model.level = routing.stacks.modals.count
     takeTopContent()
+    if screen.history.contentCommit == nil, screen.model.host == .mounted, let content = screen.model.content,
+      content.isDrawn, !isSplash(content.screen)
+    {
+      screen.history.contentCommit = now
+    }
     layOutCovers()
     beginFades()
     screen.committed = screen.model
@@ -99,6 +104,7 @@ extension World {
 
   private mutating func composeFirst() {
     screen.hasFirstFrame = true
+    if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     launchWasSeen()
     emit(.frameFirst)
     fadeLaunchScreenOut()

@@ -146,6 +146,7 @@ extension World {
       return screen.flashes.latest.map { value(of: $0, observable: key.observable) } ?? .none
     case .splashVisible: return .bool(picture.visible.isSplash)
     case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0 && !isCoverHidden)
+    case .splashCause: return causeOfSplash.map { .text($0.text) } ?? .none
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
     case .statusBar: return statusBar
     case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor:

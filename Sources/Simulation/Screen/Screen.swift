@@ -38,6 +38,8 @@ struct ScreenState: Sendable {
   var flashes = FlashLog()
   var quietBlank = QuietBlank()
   var splashWasUp = false
+  /// Whether the system ended the last launch because it took too long.
+  var launchTookTooLong = false
   /// The look of the splash in the frame in which it was last visible.
   var look: SplashLook?
   var lastFrame: Instant?
@@ -105,6 +107,7 @@ enum ScreenOp: Sendable {
   case snapshotIsOver(UInt32)
   /// A strategy's request from another lane, or at the end of its `after`.
   case cover(CoverCall)
+  case delayedCover(CoverCall)
   case coverIsDrawn(UInt32)
   case fadeHasEnded(UInt32)
   case dissolveHasEnded(UInt32)
@@ -117,6 +120,9 @@ extension World {
     case .launchScreenIsGone(let generation): launchScreenIsGone(generation)
     case .snapshotIsOver(let generation): snapshotIsOver(generation)
     case .cover(let call): performCoverCall(call)
+    case .delayedCover(let call):
+      screen.history.pendingRemovals -= 1
+      performCoverCall(call)
     case .coverIsDrawn(let number): coverIsDrawn(number)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
@@ -130,6 +136,7 @@ extension World {
     screen.isAppInFront = true
     screen.launchHasReturned = false
     screen.splashWasUp = false
+    screen.launchTookTooLong = false
     screen.look = nil
     let reason = cause
     showLaunchScreen()
@@ -177,6 +184,8 @@ extension World {
   /// Drops everything drawn by a process that has ended.
   mutating func screenProcessEnded() {
     staleImageIsGone()
+    // A splash that the process has taken with it has not been removed.
+    if screen.shown.splash > 0 || screen.model.newestCover != nil { screen.splashWasUp = false }
     screen.forgetProcess(app.kind)
     refreshScreen()
   }

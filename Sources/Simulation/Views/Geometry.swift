@@ -232,7 +232,8 @@ extension World {
     case .sheetIsCovered: sheet(key, .isCovered)
     case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state,
       .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash, .flashCount,
-      .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha,
+      .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause,
+      .splashAlpha,
       .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor, .statusBar, .appState, .appLaunching,
       .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
       .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,

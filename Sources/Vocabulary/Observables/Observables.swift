@@ -36,6 +36,7 @@ extension ObservableEntry {
     .init(.flashColor, "flash.color", .either([.text, .none])),
     .init(.splashVisible, "splash.visible", .bool),
     .init(.splashGone, "splash.gone", .bool),
+    .init(.splashCause, "splash.cause", .either([.text, .none])),
     .init(.splashAlpha, "splash.alpha", .ratio),
     .init(.coverX, "cover.frame.x", .either([.length, .none])),
     .init(.coverY, "cover.frame.y", .either([.length, .none])),

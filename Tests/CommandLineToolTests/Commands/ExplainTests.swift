@@ -23,11 +23,11 @@ struct ExplainTests {
   }
 
   /// The wrong example of a flash's cause has it, and the right one passes.
-  @Test(arguments: CodeDocumentation.flashes.map(\.key))
+  @Test(arguments: CodeDocumentation.causes.map(\.key))
   func `a cause of a flash is explained by a scenario that has it`(code: String) throws {
     let result = FakeMachine().run("explain", code.lowercased())
-    #expect(result.status == 0 && result.output.hasPrefix("flash[\(code)]: "))
-    let explanation = try #require(CodeDocumentation(ofFlash: code))
+    #expect(result.status == 0 && result.output.contains("[\(code)]: "))
+    let explanation = try #require(CodeDocumentation(ofCause: code))
     #expect(explanation.text.hasSuffix("."))
     let machine = FakeMachine(files: FakeFiles(["wrong.scn": explanation.wrong, "right.scn": explanation.right]))
     let wrong = machine.run("run", "wrong.scn")
@@ -36,7 +36,7 @@ struct ExplainTests {
   }
 
   @Test func `every cause of a flash is explained`() {
-    #expect(CodeDocumentation.flashes.map(\.key) == FlashCause.allCases.map(\.rawValue))
+    #expect(CodeDocumentation.causes.map(\.key) == ScreenCause.allCases.map(\.rawValue))
   }
 
   @Test func `on a terminal the manual goes through a pager`() {

@@ -37,6 +37,14 @@ struct StuckReportTests {
       "launch\nwhen app.didBecomeActive { hide splash }\nexpect content.seen within 10s"
     ),
     (
+      "leaves_late", "app Shop { kind: webView }\nsplash capacitor(show: 5s)",
+      "launch\nexpect splash.gone within 2s"
+    ),
+    (
+      "left_late", "splash bootsplash",
+      "launch\nwhen js.ready { after 3s { hide splash } }\nwait until idle\nexpect splash.hidden within 2s of launch"
+    ),
+    (
       "killed", "splash polling", "launch\nwhen app.openURL { hide splash }\nwait 30s\nexpect eventually splash.visible"
     ),
   ]

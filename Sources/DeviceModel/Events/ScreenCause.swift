@@ -1,6 +1,6 @@
-/// The reason why a blank was visible. The tags are those by which reports about splash screens were sorted for this
-/// model; `words` explains them.
-package enum FlashCause: String, Hashable, Sendable, CaseIterable {
+/// The reason for something wrong on screen: a flash, a splash that stays, a launch that does not end, a wrong screen.
+/// The tags are those by which reports about splash screens were sorted for this model; `words` explains them.
+package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
   case uncovered = "F1"
   case hiddenTooEarly = "F2"
   /// Between a dark launch screen and dark content, or in dark appearance.
@@ -21,12 +21,37 @@ package enum FlashCause: String, Hashable, Sendable, CaseIterable {
   case mountedInDissolve = "F17"
   case emptySurface = "F18"
   case launchScreenColor = "F19"
+  case launchHeld = "F20"
+  case leftLate = "F21"
+  case neverHidden = "F22"
+  case hideWithoutEffect = "F23"
+  case secondCover = "F24"
+  case wrongScreen = "F25"
+  /// invertase/react-native-firebase #8725: a root that was rendered as null for a launch in the background.
+  case emptyRoot = "F26"
+  case windowWithoutScene = "F27"
+  case statusBar = "F28"
+  case noLaunchScreen = "F29"
   case partialCover = "D6"
   case noWindow = "D7"
   case coverBeneath = "D10"
 
-  /// The value of `flash.cause`: the tag, and its meaning in words.
+  /// The value of `flash.cause` and `splash.cause`: the tag, and its meaning in words.
   package var text: String { "\(rawValue): \(words)" }
+
+  /// The thing that has the fault, for headings.
+  package var subject: String {
+    switch self {
+    case .launchHeld, .noLaunchScreen: "launch"
+    case .leftLate, .neverHidden, .hideWithoutEffect, .secondCover: "splash"
+    case .wrongScreen, .statusBar: "screen"
+    case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .emptyFirstPass, .earlySignal,
+      .timer, .lateCover, .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .pictureNotDecoded,
+      .staleSnapshot, .mountedInDissolve, .emptySurface, .launchScreenColor, .emptyRoot, .windowWithoutScene,
+      .partialCover, .noWindow, .coverBeneath:
+      "flash"
+    }
+  }
 
   private var words: String {
     switch self {
@@ -48,6 +73,16 @@ package enum FlashCause: String, Hashable, Sendable, CaseIterable {
     case .mountedInDissolve: "the content was mounted while the splash dissolved, so it appeared only at the end"
     case .emptySurface: "the surface that the screen draws into is black until it has drawn"
     case .launchScreenColor: "the launch screen is light, and the first content is dark"
+    case .launchHeld: "the launch does not end, because main is held"
+    case .leftLate: "the splash stays after the content has been drawn"
+    case .neverHidden: "nothing has hidden the splash"
+    case .hideWithoutEffect: "“hide splash” has not removed the splash"
+    case .secondCover: "there was more than one cover, and only one was removed"
+    case .wrongScreen: "another screen was visible before the right one"
+    case .emptyRoot: "the root renders nothing"
+    case .windowWithoutScene: "the window belongs to no scene"
+    case .statusBar: "the status bar has the style of Info.plist until a screen sets another"
+    case .noLaunchScreen: "the system has no launch screen that it can show"
     case .partialCover: "the cover does not fill the window"
     case .noWindow: "there is no window"
     case .coverBeneath: "the cover is under the content"

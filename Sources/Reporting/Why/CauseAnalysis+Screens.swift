@@ -1,0 +1,72 @@
+internal import DeviceModel
+internal import Programs
+internal import Statements
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// A wrong screen, a black screen and a wrong status bar during a launch.
+extension CauseAnalysis {
+  func describeWrongScreen(_ finding: FailureEvidence, to account: inout Explanation) {
+    guard account.cause == nil, let evidence = finding.evidence else { return }
+    let start = finding.lapse?.start ?? lastInstant
+    for reading in evidence.readings {
+      guard case .observe(let key) = pools[reading.expression] else { continue }
+      switch (key.observable, reading.value) {
+      case (.visible, .screen(let screen)): describeScreenBetween(screen, from: start, to: &account)
+      case (.visible, .word(.black)): describeBlackLaunch(from: start, to: &account)
+      case (.statusBar, _): describeStatusBar(at: start, to: &account)
+      default: break
+      }
+    }
+  }
+
+  /// Names a screen that was visible during the launch and gave way to another one without the user's doing.
+  private func describeScreenBetween(_ screen: ScreenID, from start: Instant, to account: inout Explanation) {
+    let visible = ObservableKey(.visible)
+    let count = trace.count(until: start)
+    guard !trace.records[..<count].contains(where: isOfUser) else { return }
+    for index in count..<trace.records.count {
+      let record = trace.records[index]
+      if isOfUser(record) { return }
+      guard case .change(visible, let value) = record.content, value != .screen(screen) else { continue }
+      guard case .screen = value else { return }
+      account.cause = .wrongScreen
+      account.add(.cause, text: ScreenCause.wrongScreen.text)
+      let time = telling.time(record.instant - start)
+      account.add(.cause, text: "it gave way \(time) later: \(telling.clause(Position(index)))")
+      return
+    }
+  }
+
+  /// Whether the user has done something other than launch the app. Calls of the app's code are not the user's.
+  private func isOfUser(_ record: TraceRecord) -> Bool {
+    guard record.lane == .person, case .event = record.content, let origin = record.origin,
+      !telling.scenario.opensApp(at: origin),
+      let step = pools.steps.first(where: { $0.location == origin })
+    else { return false }
+    return !step.action.does(.hideSplash) && !step.action.does(.showSplash)
+  }
+
+  private func describeBlackLaunch(from start: Instant, to account: inout Explanation) {
+    let before = 0..<trace.count(until: start)
+    guard trace.first(.fixed(.frameFirst), in: before) == nil else { return }
+    account.cause = .noLaunchScreen
+    account.add(.cause, text: ScreenCause.noLaunchScreen.text)
+    let warning = trace.first(.fixed(.warning), in: before)
+    account.add(.cause, text: warning.flatMap { telling.values.plain(trace[$0].detail) })
+  }
+
+  private func describeStatusBar(at instant: Instant, to account: inout Explanation) {
+    let key = ObservableKey(.statusBar)
+    let count = trace.count(until: instant)
+    guard trace.first(.fixed(.contentSeen), in: 0..<count) == nil,
+      let change = trace.records[count...].firstIndex(where: { record in
+        if case .change(key, _) = record.content { true } else { false }
+      })
+    else { return }
+    account.cause = .statusBar
+    account.add(.cause, text: ScreenCause.statusBar.text)
+    account.add(.cause, text: telling.clause(Position(change)))
+  }
+}
