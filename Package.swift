@@ -73,6 +73,8 @@ let package = Package(
     // Data that passes between the stages
     layer("Programs", ["SourceText", "Statements", "VirtualTime", "DeviceModel"]),
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
+    // What others recorded: logs of real apps, read as events of the model.
+    layer("Recordings", ["DeviceModel"]),
 
     // Stages
     layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
@@ -113,7 +115,7 @@ let package = Package(
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
-        "EmbeddedFiles", "LanguageServer",
+        "EmbeddedFiles", "LanguageServer", "Recordings",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -149,6 +151,7 @@ let package = Package(
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
+    tests("RecordingsTests", ["Recordings", "DeviceModel"]),
     tests("TracesTests", ["Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("SyntaxTests", ["EmbeddedFiles", "Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(

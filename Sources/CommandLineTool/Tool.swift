@@ -52,6 +52,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .repl: try holdSession(invocation, on: host, output: console)
   case .lsp: serveEditor(on: host, output: console)
   case .shrink: try shrinkScenario(invocation, on: host, output: console)
+  case .match: try matchLog(invocation, on: host, output: console)
   case .explain: try explain(invocation.operands[0], to: console)
   case .devices: try showDevices(named: invocation.operands.first, output: console)
   case .events: try showEvents(named: invocation.operands.first, output: console)

@@ -223,3 +223,13 @@ BYTES(foreignWords) {
 #embed "Explanations/foreign.md"
 };
 FUNCTION(foreignWords)
+
+BYTES(recordingRules) {
+#embed "Recordings/rules.md"
+};
+FUNCTION(recordingRules)
+
+BYTES(recordingsManual) {
+#embed "Recordings/manual.txt"
+};
+FUNCTION(recordingsManual)

@@ -34,6 +34,7 @@ func showManual(of words: [String], _ host: Host, _ console: CommandOutput) thro
 private func manualFile(_ topic: String) -> String? {
   switch topic {
   case "log": logManualFile().text
+  case "recordings": recordingsManualFile().text
   case "log schema": logSchemaFile().text
   case "reports": reportManualFile().text
   case "prelude": Prelude.numberedText

@@ -18,6 +18,20 @@ package struct DiskFiles: FileAccess {
     return try Self.readAll(Descriptor(descriptor), expecting: Int(status.st_size))
   }
 
+  package func read(_ path: String, piece: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileFault) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(.last) }
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      while case let bytes = try Descriptor(descriptor).read(upTo: Self.pieceSize), !bytes.isEmpty {
+        bytes.withUnsafeBufferPointer(piece)
+      }
+    } catch { throw FileFault(error) }
+  }
+
+  /// The number of bytes that are read at once of a file that is read piece by piece.
+  private static let pieceSize = 1 << 20
+
   package func beginning(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

@@ -7,6 +7,8 @@ package protocol FileAccess: Sendable {
   func contents(of path: String) throws(FileFault) -> [UInt8]
   /// Returns the first bytes of a file, at most `count`; empty if it cannot be read.
   func beginning(of path: String, count: Int) -> [UInt8]
+  /// Reads a file piece by piece, in bounded memory.
+  func read(_ path: String, piece: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileFault)
   /// Returns the kind of the item at a path, after following symbolic links; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?
   /// Returns the contents of a folder, in no particular order, without `.` and `..`.
@@ -33,6 +35,10 @@ package protocol FileAccess: Sendable {
 extension FileAccess {
   package func beginning(of path: String, count: Int) -> [UInt8] {
     Array(((try? contents(of: path)) ?? []).prefix(count))
+  }
+
+  package func read(_ path: String, piece: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileFault) {
+    try contents(of: path).withUnsafeBufferPointer(piece)
   }
 
   /// Replaces or creates a file with content in one piece.

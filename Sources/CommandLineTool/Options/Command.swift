@@ -7,6 +7,7 @@ enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, lsp, why, shrink
+  case match
   case explain, devices, events, manual, prelude
   case completions, man
   case help
@@ -15,7 +16,7 @@ enum Command: String, Sendable, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
-    case .why: 1...2
+    case .why, .match: 1...2
     case .compare, .bounds: 2...2
     case .report, .ciInit, .map, .shrink, .explain, .man: 1...1
     case .merge, .completions: 1...Int.max
@@ -41,6 +42,7 @@ enum Command: String, Sendable, CaseIterable {
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
+    case .match: [.root, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
@@ -63,7 +65,7 @@ enum Command: String, Sendable, CaseIterable {
   var operandChoice: OperandChoice {
     switch self {
     case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
-    case .report, .merge, .map, .repl, .man, .lsp: .file
+    case .report, .merge, .map, .repl, .man, .lsp, .match: .file
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
     case .completions: .oneOf(Shell.allCases.map(\.rawValue))
     case .explain: .code

@@ -38,6 +38,11 @@ EmbeddedFile helpMistakesFile(void);
 EmbeddedFile helpOptionsFile(void);
 EmbeddedFile helpSessionFile(void);
 EmbeddedFile preludeFile(void);
+/// What the model's rules say that logs contradict: by the call that has to come first and the one that came, or by the
+/// origin of a view.
+EmbeddedFile recordingRulesFile(void);
+/// The manual's page on logs of real apps.
+EmbeddedFile recordingsManualFile(void);
 /// What is said of each mistake in the grammar: its name, its code, the sentence and the hint. `{1}` is the first thing
 /// that the parser fills in, `{1…}` the same, cut where it is long.
 EmbeddedFile complaintsFile(void);

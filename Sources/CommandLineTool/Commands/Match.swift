@@ -1,0 +1,90 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Recordings
+internal import Reporting
+
+/// Runs `scenario match LOG [FILE[:LINE]]`.
+func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let path = invocation.operands[0]
+  guard let log = recordedLog(path, on: host, output: console) else { return }
+  let alphabet = LogAlphabet(log.events)
+  var text = MatchText(log, path: path, names: alphabet.names, page: console.page())
+  text.writeHeading()
+  guard !log.events.isEmpty else {
+    text.writeUnread()
+    console.write(text.page)
+    printSentence(
+      "no line has a call that the model knows; `scenario manual recordings` shows which are read", to: console)
+    return console.status.combine(.nothingSelected)
+  }
+  if let target = invocation.operands.dropFirst().first {
+    let options = try RunOptions(invocation, files: host.files)
+    guard let (file, task) = try Loading([target], host: host, options: options).soleFile(console) else { return }
+    for scenario in RunSelection(file, task).scenarios {
+      compare(log, with: scenario, in: file, alphabet: alphabet, text: &text, output: console)
+    }
+  } else {
+    var search = ModelSearch(log.events)
+    search.findScripts()
+    let survey = UnknownSurvey(search)
+    text.write(survey)
+    let isExplained = !search.scripts.isEmpty && (survey.rejections.isEmpty || !survey.explanations.isEmpty)
+    if !isExplained { console.status.combine(.expectationFailed) }
+  }
+  text.writeUnread()
+  console.write(text.page)
+}
+
+/// Reads a log as a stream; `nil` if it cannot be read, which has been reported.
+private func recordedLog(_ path: String, on host: Host, output console: CommandOutput) -> RecordedLog? {
+  var reader = RecordedLogReader(unwrap: message)
+  do throws(FileFault) {
+    if path == "-" {
+      try host.standardInput().withUnsafeBufferPointer { reader.read($0) }
+    } else {
+      try host.files.read(path) { reader.read($0) }
+    }
+    return reader.finish()
+  } catch {
+    reportFault(at: path, because: error, to: console)
+    console.status.combine(.wrongFile)
+    return nil
+  }
+}
+
+/// Returns the message of a line of `log stream --style ndjson`.
+private func message(of line: String) -> String? {
+  guard line.first == "{", let record = JSONValue(Array(line.utf8)), let message = record["eventMessage"]?.text else {
+    return nil
+  }
+  let time = record["timestamp"]?.text.map { "\($0) " } ?? ""
+  return record["processID"]?.integer.map { "\(time)process[\($0)] \(message)" } ?? time + message
+}
+
+/// Compares a log with the first run of a scenario.
+private func compare(
+  _ log: RecordedLog, with scenario: ScenarioProgram, in file: CheckedFile, alphabet: LogAlphabet,
+  text: inout MatchText,
+  output console: CommandOutput
+) {
+  do throws(Fault) {
+    let list = try RunList(scenario, bounds: .none)
+    guard let run = try list.run(at: 0) else { return }
+    let result = try list.execute(run, recording: .full)
+    guard let trace = result.trace, let configuration = result.configuration else { return }
+    var screens: [ScreenID: Int] = [:]
+    for (index, screen) in configuration.app.screens.enumerated() {
+      let place =
+        alphabet.isAnonymous ? 0 : alphabet.names.firstIndex { RecordedEvent.isSameScreen($0, as: screen.name) }
+      if let place { screens[ScreenID(index)] = place }
+    }
+    let events = alphabet.events(of: trace, screens: screens, afterMark: false)
+    let alignment = LogAlignment(log.events, events, alphabet: alphabet)
+    let isMatch = text.write(alignment, title: list.title(of: run))
+    if !isMatch { console.status.combine(.expectationFailed) }
+  } catch {
+    console.report(error, sources: file.sources)
+    console.status.combine(.wrongFile)
+  }
+}

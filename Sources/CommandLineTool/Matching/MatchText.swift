@@ -1,0 +1,273 @@
+internal import DeviceModel
+internal import EmbeddedFiles
+internal import Recordings
+internal import Reporting
+internal import SourceText
+
+/// Writes what was read of a log, and what the model says about it.
+struct MatchText {
+  let path: String
+  let log: RecordedLog
+  private let names: [String]
+  private(set) var page: TerminalText
+
+  init(_ log: RecordedLog, path: String, names: [String], page: TerminalText) {
+    (self.log, self.path, self.names, self.page) = (log, path, names, page)
+  }
+
+  private static let rules = recordingRulesFile().sections
+
+  // MARK: The log
+
+  mutating func writeHeading() {
+    let screens = names.isEmpty ? "" : ", \(counted(names.count, "screen"))"
+    page.write(sanitizedForTerminal(path), style: .strong)
+    page.line("  \(counted(log.lineCount, "line")), \(counted(log.events.count, "call"))\(screens)", .quiet)
+    for (process, line) in log.laterProcesses {
+      page.line(
+        "  line \(line): another process begins, \(process); the calls are taken for those of one app", .warning)
+    }
+    for line in log.clockJumps { page.line("  line \(line): the clock goes back; lines count, not times", .warning) }
+    if log.droppedCount > 0 {
+      page.line(
+        "  only the first \(RecordedLog.eventLimit) calls are compared; \(log.droppedCount) more follow", .warning)
+    }
+    page.line()
+  }
+
+  mutating func writeUnread() {
+    guard log.unreadCount > 0 else { return }
+    page.line()
+    page.line("Lines without a call that the model knows: \(log.unreadCount)", .quiet)
+    for (number, text) in log.unread.prefix(5) {
+      page.line("  \(number)  \(sanitizedForTerminal(String(text.prefix(90))))", .quiet)
+    }
+    if log.unreadCount > 5 { page.line("  …", .quiet) }
+  }
+
+  // MARK: What explains it
+
+  mutating func write(_ survey: UnknownSurvey) {
+    guard let first = survey.search.scripts.first else { return writeContradiction(survey.search) }
+    page.line("The model allows this order.", .passed)
+    if survey.explanations.isEmpty, !survey.rejections.isEmpty {
+      page.line("Nothing that was tried explains the sizes.", .failed)
+    }
+    // If every origin explains the sizes, they tell nothing about it.
+    let isDecided = !survey.rejections.isEmpty
+    for (number, explanation) in survey.explanations.enumerated() {
+      page.line()
+      page.line("\(number + 1). The screen \(number == 0 ? "is" : "may also be") \(explanation.source.words).", .strong)
+      let isSame = number > 0 && explanation.sizes == survey.explanations[0].sizes
+      if !isSame { writeFact("device", Self.deviceWords(explanation.sizes)) }
+      if explanation.source == .otherOfStoryboard || explanation.source == .xib,
+        explanation.canvases != explanation.sizes
+      {
+        writeFact("canvas", Self.deviceWords(explanation.canvases))
+      }
+      if number == 0 || explanation.scripts != survey.explanations[0].scripts { writeScripts(explanation.scripts) }
+      writeNumbers(explanation, survey)
+      if isDecided { writeRule(explanation.source.ruleKey) }
+    }
+    if survey.explanations.isEmpty { writeScripts(survey.search.scripts.map(\.script)) }
+    page.line()
+    writeFact("iOS", survey.systemWords)
+    writeFact("scenes", survey.sceneWords)
+    if first.setup.variant != .none {
+      writeFact("variant", "\(first.setup.variant.rawValue) (scenario manual variants)")
+    }
+    if first.alignment.layoutDifferences > 0 {
+      writeFact("layout", "\(first.alignment.layoutDifferences) layout calls differ; real apps have any number of them")
+    }
+    writeRejections(survey)
+  }
+
+  private mutating func writeFact(_ label: String, _ text: String) {
+    page.write("   \(label.padded(to: 10))", style: .quiet)
+    page.line(sanitizedForTerminal(text))
+  }
+
+  private mutating func writeScripts(_ scripts: [ModelScript]) {
+    let limit = (scripts.map(\.cost).min() ?? 0) + Self.costRange
+    for (index, script) in scripts.filter({ $0.cost <= limit }).prefix(4).enumerated() {
+      let before = script.before.isEmpty ? "" : "the log begins later; "
+      let root = script.root == nil && !script.steps.isEmpty ? "with another screen first: " : ""
+      writeFact(index == 0 ? "steps" : "or", before + root + script.words(names).joined(separator: ", "))
+    }
+  }
+
+  /// The difference of improbability up to which other scripts are written.
+  private static let costRange = 3
+
+  /// Writes the numbers that are those of the canvas, not of the device.
+  private mutating func writeNumbers(_ explanation: UnknownSurvey.Explanation, _ survey: UnknownSurvey) {
+    guard explanation.source == .otherOfStoryboard || explanation.source == .xib else { return }
+    func isOf(_ sizes: [Size], _ value: Length) -> Bool { sizes.contains { $0.width == value || $0.height == value } }
+    for event in survey.search.log {
+      guard let value = event.measures.first?.value, isOf(explanation.canvases, value), !isOf(explanation.sizes, value)
+      else { continue }
+      let drawing = explanation.source == .xib ? "xib" : "storyboard"
+      writeFact("line \(event.line)", "\(name(of: event)): \(value.words) is the size of the \(drawing)'s device")
+    }
+  }
+
+  private mutating func writeRejections(_ survey: UnknownSurvey) {
+    guard !survey.rejections.isEmpty else { return }
+    page.line()
+    page.line("What contradicts the rest:")
+    for rejection in survey.rejections {
+      let event = survey.search.log[rejection.event]
+      page.write("   \(rejection.source.words)", style: .strong)
+      page.line(
+        ": line \(event.line) has \(rejection.measure.value.words) in \(event.call.name(event.screen)), "
+          + "the model \(rejection.value.words)")
+      if survey.explanations.isEmpty { writeRule(rejection.source.ruleKey) }
+    }
+  }
+
+  // MARK: A scenario
+
+  /// Writes whether a scenario's run gives the log, and the first difference; returns whether it does.
+  mutating func write(_ alignment: LogAlignment, title: String) -> Bool {
+    page.line(sanitizedForTerminal(title), .strong)
+    switch alignment.outcome {
+    case .complete: break
+    case .ended(let index):
+      page.line("   line \(log.events[index].line)  the run ends before \(name(of: log.events[index]))", .failed)
+      return false
+    case .differs(let index, let expected):
+      let wanted = expected.call.name(expected.screen.flatMap { $0 < names.count ? names[$0] : nil })
+      page.line(
+        "   line \(log.events[index].line)  the log has \(name(of: log.events[index])), the run \(wanted)", .failed)
+      return false
+    }
+    guard let wrong = alignment.wrongMeasure(in: log.events) else {
+      page.line("   the run has the calls of the log in their order", .passed)
+      return true
+    }
+    let event = log.events[wrong.event]
+    page.line(
+      "   line \(event.line)  the log has \(wrong.measure.value.words) in \(name(of: event)), "
+        + "the run \(wrong.value.words)",
+      .failed)
+    return false
+  }
+
+  private func name(of event: RecordedEvent) -> String { event.call.name(event.screen) }
+
+  // MARK: What contradicts it
+
+  private mutating func writeContradiction(_ search: ModelSearch) {
+    if let broken = brokenRule(search.alphabet) {
+      page.line("The model does not allow this order.", .failed)
+      page.write("   line \(broken.later.line)  ", style: .quiet)
+      page.line(
+        "no iOS gives \(name(of: broken.later)) before \(name(of: broken.earlier)), line \(broken.earlier.line)")
+      return writeRule(broken.key)
+    }
+    guard let best = search.best else { return page.line("No step that was tried gives any of these calls.", .failed) }
+    switch best.alignment.outcome {
+    case .complete: return
+    case .ended(let index): writeContradiction(at: index, expected: nil, best.script)
+    case .differs(let index, let expected): writeContradiction(at: index, expected: expected, best.script)
+    }
+  }
+
+  /// Returns the first call that a rule of the table wants after another one of the same screen, which comes later.
+  private func brokenRule(_ alphabet: LogAlphabet) -> (earlier: RecordedEvent, later: RecordedEvent, key: String)? {
+    for (index, event) in log.events.enumerated() {
+      for other in log.events[(index + 1)...] where other.screen == event.screen && other.call != event.call {
+        let key = "\(other.call.name(nil))<\(event.call.name(nil))"
+        guard Self.rules.contains(where: { $0.key == key }) else { continue }
+        let wasBefore = log.events[..<index].contains { $0.call == other.call && $0.screen == other.screen }
+        if !wasBefore { return (other, event, key) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func writeContradiction(at index: Int, expected: ModelEvent?, _ script: ModelScript) {
+    let event = log.events[index]
+    let got = event.call.name(event.screen)
+    page.line("The model does not allow this order.", .failed)
+    page.write("   line \(event.line)  ", style: .quiet)
+    guard let expected else {
+      page.line("after line \(log.events[max(index - 1, 0)].line) no step that was tried gives \(got)")
+      return writeScripts([script])
+    }
+    let screen = expected.screen.flatMap { $0 < names.count ? names[$0] : nil }
+    let wanted = expected.call.name(screen)
+    page.line("no iOS gives \(got) before \(wanted) here")
+    if !script.steps.isEmpty || !script.before.isEmpty { writeScripts([script]) }
+    writeRule("\(expected.call.name(nil))|\(event.call.name(nil))")
+  }
+
+  /// Writes the rule of the model with its source, if the table has one.
+  private mutating func writeRule(_ key: String) {
+    guard let rule = Self.rules.first(where: { $0.key == key }) else { return }
+    for (label, paragraph) in zip(["rule", ""], rule.paragraphs) { writeFact(label, paragraph) }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension ModelSetup.ViewSource {
+  /// The key of the rule about sizes in the table of rules.
+  fileprivate var ruleKey: String {
+    switch self {
+    case .code: "code"
+    case .initialOfStoryboard: "initial"
+    case .otherOfStoryboard: "storyboard"
+    case .xib: "xib"
+    }
+  }
+}
+
+extension UnknownSurvey {
+  /// The systems that fit: “iOS 13 to 18”, “all from 9 on”.
+  fileprivate var systemWords: String {
+    var ranges: [(first: Int32, last: Int32)] = []
+    for major in systems {
+      let before = Self.majors.firstIndex(of: major).flatMap { $0 > 0 ? Self.majors[$0 - 1] : nil }
+      if let last = ranges.last, last.last == before {
+        ranges[ranges.count - 1].last = major
+      } else {
+        ranges.append((major, major))
+      }
+    }
+    return ranges.map { $0.first == $0.last ? "\($0.first)" : "\($0.first) to \($0.last)" }.joined(separator: ", ")
+  }
+
+  fileprivate var sceneWords: String {
+    withScenes ? withoutScenes ? "with or without" : "with scenes" : "without scenes"
+  }
+}
+
+extension MatchText {
+  /// The sizes with the names of some devices that have them.
+  fileprivate static func deviceWords(_ sizes: [Size]) -> String {
+    let words = sizes.prefix(4).map { size in
+      let names = Device.all.filter { $0.size == size }.map(\.name)
+      let rest = names.count > 3 ? ", …" : ""
+      let list = names.isEmpty ? "no device" : names.prefix(3).joined(separator: ", ") + rest
+      return "\(size.width.words) × \(size.height.words) (\(list))"
+    }
+    return words.joined(separator: "; ") + (sizes.count > 4 ? "; \(sizes.count - 4) more" : "")
+  }
+}
+
+extension Length {
+  /// The length in points, with a fraction only if there is one.
+  fileprivate var words: String {
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    if rest == 0 { return "\(whole) pt" }
+    let digits = String(abs(rest) + 1000).dropFirst()
+    return "\(whole).\(digits) pt"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 1))
+  }
+}

@@ -1,0 +1,163 @@
+internal import DeviceModel
+
+/// The unknowns of a recording: one combination of what a log does not say.
+struct ModelSetup: Hashable, Sendable {
+  /// The origin of the views of the logged screens.
+  enum ViewSource: Hashable, Sendable, CaseIterable {
+    case code, initialOfStoryboard, otherOfStoryboard, xib
+
+    /// A description to follow “the screen is”.
+    var words: String {
+      switch self {
+      case .code: "made in code"
+      case .initialOfStoryboard: "the storyboard's initial view controller"
+      case .otherOfStoryboard: "from a storyboard, and not its initial view controller"
+      case .xib: "from a xib"
+      }
+    }
+  }
+
+  var ios = Version(17)
+  var device = Device.defaultName
+  var hasScenes = true
+  var source = ViewSource.code
+  /// The size that the storyboard or xib was designed with; `nil` if the views are made in code.
+  var canvas: Size?
+  var variant = App.Variant.none
+  /// Whether the screens are SwiftUI views.
+  var isSwiftUI = false
+
+  /// Returns the scenario file of a script with this setup.
+  /// - Parameter screenCount: The number of logged screens, which are named S0, S1, and so on.
+  func text(of script: ModelScript, screenCount: Int) -> String {
+    let root = script.root.map { "S\($0)" } ?? Self.unloggedName
+    let names = [root] + (0..<screenCount).map { "S\($0)" }.filter { $0 != root }
+    var lines: [String] = []
+    if let canvas {
+      lines.append(
+        "device \"Canvas\" { like: \"iPhone 8\"; width: \(canvas.width.source); height: \(canvas.height.source) }")
+    }
+    lines += ["app Recorded {", "kind: \(isSwiftUI ? "swiftui" : "uikit")"]
+    lines.append("lifecycle: \(hasScenes ? "scene" : "appDelegate")")
+    if !isSwiftUI, source == .initialOfStoryboard || source == .otherOfStoryboard {
+      lines.append("interface: storyboard(\"Main\", canvas: \"Canvas\")")
+    }
+    if variant != .none { lines.append("variant: \(variant.rawValue)") }
+    for (index, name) in names.enumerated() {
+      var fields: [String] = []
+      let isLogged = index > 0 || script.root != nil
+      if isLogged, source == .xib { fields.append("canvas: \"Canvas\"") }
+      if index == 0, source == .initialOfStoryboard || source == .otherOfStoryboard && !isLogged {
+        fields.append("initial: true")
+      }
+      if index == 0 { fields.append("button \"act\" { note \"act\" }") }
+      lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
+    }
+    if script.needsTabs { lines.append("tabs [\(names.joined(separator: ", "))]") }
+    lines += ["}", "scenario \"recorded\" {", "device \"\(device)\"", "ios \(ios)", "app Recorded"]
+    lines += script.statements + ["expect launch", "}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The screen that is there first if the log has none of its calls.
+  static let unloggedName = "Unlogged"
+}
+
+extension Length {
+  /// The length as the language writes it.
+  fileprivate var source: String { "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst())pt" }
+}
+
+/// The steps of a person, the system and the app that may have led to a log.
+struct ModelScript: Hashable, Sendable {
+  /// The logged screen that is the first one of the app; `nil` for a screen that the log does not mention.
+  var root: Int?
+  /// The steps before the log begins.
+  var before: [ModelStep] = []
+  /// The steps whose calls the log has.
+  var steps: [ModelStep] = []
+
+  var needsTabs: Bool { (before + steps).contains { $0.row.family == .newTab } }
+  /// The improbability of the script: the sum of that of its steps.
+  var cost: Int {
+    (before + steps).reduce(0) { $0 + $1.row.cost } + before.count * 2 + (root == nil ? 1 : 0)
+  }
+
+  /// The statements of the scenario. A mark separates those before the log.
+  var statements: [String] {
+    before.flatMap(\.statements) + ["mark logBegins"] + steps.flatMap(\.statements)
+  }
+
+  /// The steps as a person would write them.
+  func words(_ names: [String]) -> [String] { steps.map { $0.words(names) } }
+}
+
+/// A step with the screen that it brings.
+struct ModelStep: Hashable, Sendable {
+  var row: ModelStepRow
+  var screen: Int?
+
+  /// The statement, and the pause after which nothing is left to happen.
+  var statements: [String] {
+    let text = row.template.replacing("NEW", with: screen.map { "S\($0)" } ?? "")
+    return [text, row.family == .leaving ? "wait 2s" : "wait until idle"]
+  }
+
+  func words(_ names: [String]) -> String {
+    let name = screen.map { $0 < names.count ? names[$0] : "Screen" } ?? ""
+    return row.template.replacing("NEW", with: name)
+  }
+}
+
+/// A row of the table of steps: a statement that a log may show the calls of.
+struct ModelStepRow: Hashable, Sendable {
+  /// The calls that the step leads to: only rows whose calls can be next are tried.
+  enum Family: Hashable, Sendable {
+    case screens, process, layout
+    /// Steps that bring a screen, which is NEW in the statement.
+    case newScreen, newTab
+    /// Steps after which the app rests in the background or has ended.
+    case leaving
+  }
+
+  var template: String
+  var family: Family
+  /// The improbability, compared to other rows.
+  var cost: Int
+
+  private init(_ template: String, _ family: Family, cost: Int = 1) {
+    self.template = template
+    self.family = family
+    self.cost = cost
+  }
+
+  static let launch = ModelStepRow("launch", .process)
+
+  static let launches = [
+    launch, ModelStepRow("launch from url \"app://open\"", .process, cost: 3),
+    ModelStepRow("launch from activity \"https://example.com\"", .process, cost: 3),
+    ModelStepRow("launch from silentPush", .process, cost: 4),
+  ]
+
+  static let arrivals = [
+    ModelStepRow("push NEW", .newScreen), ModelStepRow("present NEW as fullScreen", .newScreen, cost: 2),
+    ModelStepRow("present NEW as sheet", .newScreen, cost: 2),
+    ModelStepRow("present NEW as overFullScreen", .newScreen, cost: 3),
+    ModelStepRow("select tab NEW", .newTab, cost: 3),
+    ModelStepRow("without animation { push NEW }", .newScreen, cost: 4),
+    ModelStepRow("without animation { present NEW as fullScreen }", .newScreen, cost: 4),
+  ]
+
+  static let others = [
+    ModelStepRow("pop", .screens), ModelStepRow("dismiss", .screens), ModelStepRow("swipe back", .screens, cost: 2),
+    ModelStepRow("swipe down", .screens, cost: 2), ModelStepRow("swipe back cancelled", .screens, cost: 3),
+    ModelStepRow("swipe down cancelled", .screens, cost: 3), ModelStepRow("press home", .leaving),
+    ModelStepRow("return", .process), ModelStepRow("open switcher", .process, cost: 2),
+    ModelStepRow("close switcher", .process, cost: 2), ModelStepRow("lock", .leaving, cost: 2),
+    ModelStepRow("unlock", .process, cost: 2), ModelStepRow("system alert", .process, cost: 3),
+    ModelStepRow("system alert closed", .process, cost: 3), ModelStepRow("terminate", .leaving, cost: 2),
+    ModelStepRow("launch", .process, cost: 2), ModelStepRow("open notificationCenter", .process, cost: 3),
+    ModelStepRow("close notificationCenter", .process, cost: 3), ModelStepRow("memory warning", .process, cost: 3),
+    ModelStepRow("rotate landscape", .layout, cost: 2), ModelStepRow("rotate portrait", .layout, cost: 2),
+  ]
+}

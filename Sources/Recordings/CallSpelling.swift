@@ -1,0 +1,111 @@
+import DeviceModel
+
+/// A word of logs that stands for a call: a row of the table of spellings.
+struct CallSpelling {
+  /// The identifier as logs print it, without arguments.
+  var word: String
+  /// The call that it means.
+  var call: RecordedEvent.Call
+  /// The call of the scene delegate that has the same name.
+  var sceneCall: Event?
+  /// Whether the word is too common to mean the call unless the name of a screen is beside it.
+  var needsScreen = false
+
+  /// All rows by their words.
+  static let all: [String: CallSpelling] = {
+    var rows: [String: CallSpelling] = [:]
+    for row in screenRows + processRows { rows[row.word] = row }
+    return rows
+  }()
+
+  /// The hashes of all words, which tell at little cost whether a line can contain one.
+  static let hashes = Set(all.keys.map(wordHash))
+
+  private static let screenRows: [CallSpelling] =
+    ScreenCallback.allCases.filter { $0.isOfScreens }.map {
+      CallSpelling(word: $0.name, call: .screen($0), needsScreen: [.`init`, .deinit, .task].contains($0))
+    } + otherNames.map { CallSpelling(word: $0.word, call: .screen($0.callback)) }
+
+  /// Short forms of notes and of logging base classes, and the names in Objective-C.
+  private static let otherNames: [(word: String, callback: ScreenCallback)] = [
+    ("didLoad", .viewDidLoad), ("willAppear", .viewWillAppear), ("isAppearing", .viewIsAppearing),
+    ("didAppear", .viewDidAppear), ("willDisappear", .viewWillDisappear), ("didDisappear", .viewDidDisappear),
+    ("willLayoutSubviews", .viewWillLayoutSubviews), ("didLayoutSubviews", .viewDidLayoutSubviews),
+    ("viewWillTransitionToSize", .viewWillTransition), ("willMoveToParentViewController", .willMove),
+    ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
+  ]
+
+  /// Each call of the app delegate: the event, its words, and the scene delegate's call that is also named so.
+  private static let processRows: [CallSpelling] = {
+    let rows: [(Event, [String], Event?)] = [
+      (.appWillFinishLaunching, ["willFinishLaunchingWithOptions", "willFinishLaunching"], nil),
+      (
+        .appDidFinishLaunching,
+        ["didFinishLaunchingWithOptions", "didFinishLaunching", "applicationDidFinishLaunching", "didFinish"], nil
+      ),
+      (.appDidBecomeActive, ["applicationDidBecomeActive"], nil),
+      (.appDidBecomeActive, ["didBecomeActive"], .sceneDidBecomeActive),
+      (.appWillResignActive, ["applicationWillResignActive"], nil),
+      (.appWillResignActive, ["willResignActive"], .sceneWillResignActive),
+      (.appDidEnterBackground, ["applicationDidEnterBackground"], nil),
+      (.appDidEnterBackground, ["didEnterBackground"], .sceneDidEnterBackground),
+      (.appWillEnterForeground, ["applicationWillEnterForeground"], nil),
+      (.appWillEnterForeground, ["willEnterForeground"], .sceneWillEnterForeground),
+      (.appWillTerminate, ["applicationWillTerminate", "willTerminate"], nil),
+      (.appConfigurationForConnecting, ["configurationForConnecting", "configurationForConnectingSceneSession"], nil),
+      (.appDidDiscardSceneSessions, ["didDiscardSceneSessions"], nil),
+      (.appDidReceiveMemoryWarning, ["applicationDidReceiveMemoryWarning"], nil),
+      (.appDidReceiveRemoteNotification, ["didReceiveRemoteNotification"], nil),
+      (.appPerformFetch, ["performFetchWithCompletionHandler"], nil),
+      (.sceneWillConnect, ["willConnectTo", "willConnectToSession", "sceneWillConnect", "willConnect"], nil),
+      (.sceneDidBecomeActive, ["sceneDidBecomeActive"], nil),
+      (.sceneWillResignActive, ["sceneWillResignActive"], nil),
+      (.sceneDidEnterBackground, ["sceneDidEnterBackground"], nil),
+      (.sceneWillEnterForeground, ["sceneWillEnterForeground"], nil),
+      (.sceneDidDisconnect, ["sceneDidDisconnect"], nil),
+      (.sceneOpenURLContexts, ["openURLContexts"], nil),
+      (.notificationDidFinishLaunching, ["UIApplicationDidFinishLaunchingNotification"], nil),
+      (
+        .notificationDidBecomeActive, ["didBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"], nil
+      ),
+      (
+        .notificationWillResignActive,
+        ["willResignActiveNotification", "UIApplicationWillResignActiveNotification"], nil
+      ),
+      (
+        .notificationDidEnterBackground,
+        ["didEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification"], nil
+      ),
+      (
+        .notificationWillEnterForeground,
+        ["willEnterForegroundNotification", "UIApplicationWillEnterForegroundNotification"], nil
+      ),
+    ]
+    return rows.flatMap { event, words, scene in
+      words.map { CallSpelling(word: $0, call: .process(event), sceneCall: scene) }
+    }
+  }()
+}
+
+extension ScreenCallback {
+  /// Whether logs name the callback after a screen. Those of a scene that a screen observes look like the delegate's.
+  fileprivate var isOfScreens: Bool {
+    switch self {
+    case .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+      .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
+      .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning:
+      false
+    case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
+      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+      .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .viewSafeAreaInsetsDidChange, .onAppear,
+      .onDisappear, .task, .deinit:
+      true
+    }
+  }
+}
+
+/// Returns the FNV-1a hash of a word.
+func wordHash(_ word: String) -> UInt64 { word.utf8.reduce(wordHashStart) { ($0 ^ UInt64($1)) &* wordHashPrime } }
+
+let wordHashStart: UInt64 = 0xCBF2_9CE4_8422_2325
+let wordHashPrime: UInt64 = 0x0000_0100_0000_01B3

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+/// `match` tells what explains a log. Each log of `Tests/Golden/match` is one that somebody printed; its first line
+/// names who, and is not part of it.
+struct MatchTests {
+  @Test(arguments: goldenCases("match", ending: ".log"))
+  func explainsTheLog(name: String) {
+    let bytes = Array(goldenBytes("match/\(name).log").drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+    let machine = FakeMachine(files: FakeFiles(bytes: ["\(name).log": bytes]))
+    let result = machine.run("match", "\(name).log")
+    expectGolden(result.output + "status \(result.status)\n", "match/\(name).txt")
+  }
+
+  private static let scenario = """
+    app Pages {
+        screen Home
+        screen Detail
+    }
+    scenario "to and fro" {
+        app Pages
+        launch
+        wait until idle
+        push Detail
+        wait until idle
+        expect stack == [Home, Detail]
+    }
+
+    """
+
+  private func match(_ log: String) -> FakeMachine.Result {
+    FakeMachine(files: FakeFiles(["a.scn": Self.scenario, "a.log": log])).run("match", "a.log", "a.scn")
+  }
+
+  @Test func comparesWithAScenario() {
+    let result = match("HomeViewController viewDidLoad\nHomeViewController viewDidAppear\nDetailVC viewDidLoad 393.0\n")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("the run has the calls of the log in their order"))
+  }
+
+  @Test func namesTheFirstDifference() {
+    let other = match("Home viewDidLoad\nDetail viewDidLoad\nHome viewDidAppear\n")
+    #expect(other.status == 1)
+    #expect(other.output.contains("line 2  the log has Detail.viewDidLoad, the run Home.viewDidAppear"))
+    let size = match("Home viewDidLoad 375.0\n")
+    #expect(size.status == 1)
+    #expect(size.output.contains("line 1  the log has 375 pt in Home.viewDidLoad, the run 393 pt"))
+  }
+
+  @Test func saysThatNothingWasRead() {
+    let machine = FakeMachine(files: FakeFiles(["a.log": "hello\nworld\n"]))
+    let result = machine.run("match", "a.log")
+    #expect(result.status == 3)
+    #expect(result.output.contains("Lines without a call that the model knows: 2"))
+  }
+}
