@@ -75,6 +75,8 @@ let package = Package(
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
     // What others recorded: logs of real apps, read as events of the model.
     layer("Recordings", ["DeviceModel"]),
+    // Repositories of real apps, read as far as the language can say them.
+    layer("Projects"),
 
     // Stages
     layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
@@ -115,7 +117,7 @@ let package = Package(
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
-        "EmbeddedFiles", "LanguageServer", "Recordings",
+        "EmbeddedFiles", "LanguageServer", "Recordings", "Projects",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -152,6 +154,7 @@ let package = Package(
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
     tests("RecordingsTests", ["Recordings", "DeviceModel"]),
+    tests("ProjectsTests", ["Projects"]),
     tests("TracesTests", ["Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("SyntaxTests", ["EmbeddedFiles", "Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(

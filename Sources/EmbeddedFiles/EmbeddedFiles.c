@@ -233,3 +233,18 @@ BYTES(recordingsManual) {
 #embed "Recordings/manual.txt"
 };
 FUNCTION(recordingsManual)
+
+BYTES(probeSwift) {
+#embed "Recordings/probe.swift.txt"
+};
+FUNCTION(probeSwift)
+
+BYTES(probeObjectiveC) {
+#embed "Recordings/probe.m.txt"
+};
+FUNCTION(probeObjectiveC)
+
+BYTES(probeJavaScript) {
+#embed "Recordings/probe.js"
+};
+FUNCTION(probeJavaScript)

@@ -19,7 +19,7 @@ struct CallSpelling {
   }()
 
   /// The hashes of all words, which tell at little cost whether a line can contain one.
-  static let hashes = Set(all.keys.map(wordHash))
+  static let hashes = Set(all.keys.map(wordHash) + [wordHash("scenario")])
 
   private static let screenRows: [CallSpelling] =
     ScreenCallback.allCases.filter { $0.isOfScreens }.map {

@@ -13,8 +13,29 @@ struct LineReader {
     (process, timeOfDay) = (Self.process(in: words), Self.timeOfDay(in: words))
   }
 
+  /// The event of a line of the probe, `[scenario] 12.5ms Home.viewDidLoad …`, by its name in the language.
+  private func probed() -> (event: RecordedEvent, spelling: CallSpelling)? {
+    guard let start = words.firstIndex(where: { $0.text == "scenario" && $0.gap.hasSuffix("[") }),
+      start + 4 < words.count, words[start + 2].text == "ms", words[start + 4].gap == "."
+    else { return nil }
+    let (subject, name) = (words[start + 3].text, words[start + 4].text)
+    let call: RecordedEvent.Call
+    if let event = Event(name: "\(subject).\(name)") {
+      call = .process(event)
+    } else if let callback = ScreenCallback(name: name) {
+      call = .screen(callback)
+    } else {
+      return nil
+    }
+    var event = RecordedEvent(line: line, call: call, process: process, timeOfDay: timeOfDay)
+    if case .screen = call { event.screen = subject }
+    event.measures = MeasureReader(words[(start + 5)...], wholeLine: words).measures()
+    return (event, CallSpelling(word: name, call: call))
+  }
+
   /// The calls of the line in their order, each with its row. A call that the line names twice is one.
   func calls() -> [(event: RecordedEvent, spelling: CallSpelling)] {
+    if let probed = probed() { return [probed] }
     let places = words.indices.filter { CallSpelling.all[words[$0].text] != nil }
     var found: [(event: RecordedEvent, spelling: CallSpelling)] = []
     for (rank, place) in places.enumerated() {

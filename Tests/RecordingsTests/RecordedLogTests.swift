@@ -63,6 +63,16 @@ struct RecordedLogTests {
     #expect(read(line).events.map(\.call) == [.process(event)])
   }
 
+  @Test func readsTheProbe() {
+    let log = read(
+      "[scenario] 12.5ms Home.viewDidLoad width: 393.0 height: 852.0 safeArea top: 59.0 bottom: 34.0\n"
+        + "2024-03-01 10:42:07.1 App[5:1] [scenario] 31.0ms frame.first\n[scenario] 40.0ms scene.didBecomeActive\n")
+    #expect(log.events.map(\.call) == [.screen(.viewDidLoad), .process(.frameFirst), .process(.sceneDidBecomeActive)])
+    #expect(log.events[0].screen == "Home")
+    #expect(log.events[0].measures.count == 4)
+    #expect(log.unreadCount == 0)
+  }
+
   @Test func givesSharedNamesToTheSceneThatTheLogIsAbout() {
     #expect(read("willConnectTo\ndidBecomeActive\n").events.last?.call == .process(.sceneDidBecomeActive))
     #expect(read("didFinishLaunching\ndidBecomeActive\n").events.last?.call == .process(.appDidBecomeActive))

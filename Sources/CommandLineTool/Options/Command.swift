@@ -7,7 +7,8 @@ enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, lsp, why, shrink
-  case match
+  case match, probe
+  case initialize = "init"
   case explain, devices, events, manual, prelude
   case completions, man
   case help
@@ -18,9 +19,9 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why, .match: 1...2
     case .compare, .bounds: 2...2
-    case .report, .ciInit, .map, .shrink, .explain, .man: 1...1
+    case .report, .ciInit, .map, .shrink, .explain, .man, .probe: 1...1
     case .merge, .completions: 1...Int.max
-    case .repl, .devices, .events, .prelude, .help: 0...1
+    case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
     case .lsp: 0...0
     case .manual: 0...Int.max
     }
@@ -47,7 +48,7 @@ enum Command: String, Sendable, CaseIterable {
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
-    case .completions, .man: [.color, .style, .help]
+    case .completions, .man, .probe, .initialize: [.color, .style, .help]
     }
   }
 
@@ -65,7 +66,8 @@ enum Command: String, Sendable, CaseIterable {
   var operandChoice: OperandChoice {
     switch self {
     case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
-    case .report, .merge, .map, .repl, .man, .lsp, .match: .file
+    case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize: .file
+    case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
     case .completions: .oneOf(Shell.allCases.map(\.rawValue))
     case .explain: .code

@@ -43,6 +43,10 @@ EmbeddedFile preludeFile(void);
 EmbeddedFile recordingRulesFile(void);
 /// The manual's page on logs of real apps.
 EmbeddedFile recordingsManualFile(void);
+/// Files that people add to their apps, to log what `match` reads. The endings keep them out of the build.
+EmbeddedFile probeSwiftFile(void);
+EmbeddedFile probeObjectiveCFile(void);
+EmbeddedFile probeJavaScriptFile(void);
 /// What is said of each mistake in the grammar: its name, its code, the sentence and the hint. `{1}` is the first thing
 /// that the parser fills in, `{1…}` the same, cut where it is long.
 EmbeddedFile complaintsFile(void);

@@ -1,0 +1,279 @@
+/// Writes what was found of an app as files of the language, each value with its place.
+package struct AppWriter {
+  private let draft: ProjectDraft
+  private var lines: [String] = []
+
+  package init(_ draft: ProjectDraft) { self.draft = draft }
+
+  /// The name of the app, which no screen may have.
+  private var app: String {
+    draft.screens.contains { $0.name == draft.name } ? draft.name + "App" : draft.name
+  }
+
+  private var isReady: String { holding.map { "\($0.name)Ready" }.joined(separator: " and ") }
+  private var holding: [ProjectDraft.StartTask] { draft.tasks.filter(\.holdsContent) }
+  private var start: String { draft.start ?? "Home" }
+  /// The screen that is there while nothing is rendered.
+  private static let nothing = "NothingYet"
+
+  // MARK: The app
+
+  /// The text of app.scn.
+  package func appFile() -> String {
+    var writer = self
+    writer.lines = [
+      "# Written by `scenario init`, which keeps what you change. Behind each value is its place in the project;",
+      "# “likely” marks what the project only suggests.", "", "app \(app) {",
+    ]
+    writer.writeFields()
+    writer.writeStart()
+    writer.writeScreens()
+    writer.writeLinks()
+    writer.writeHides()
+    writer.lines.append("}")
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func add(_ text: String, _ place: Place? = nil, isLikely: Bool = false) {
+    let source =
+      place.map { "  # \($0.path):\($0.line) \($0.what.oneLine)\(isLikely ? " (likely)" : "")" }
+      ?? ""
+    lines.append("    \(text)\(source)")
+  }
+
+  private mutating func writeFields() {
+    for field in ProjectField.allCases {
+      guard let claim = draft.fields[field] else { continue }
+      add("\(field.rawValue): \(claim.text)", claim.place, isLikely: claim.isLikely)
+    }
+    let missing = ProjectField.allCases.filter { draft.fields[$0] == nil }
+    if !missing.isEmpty {
+      lines.append("    # Not found, so the default:")
+      for field in missing { lines.append("    #   \(field.rawValue): \(field.standard)") }
+    }
+    for remark in draft.remarks.prefix(40) {
+      lines.append("    # \(remark.text.oneLine) (\(remark.place.path):\(remark.place.line))")
+    }
+  }
+
+  private mutating func writeStart() {
+    lines.append("")
+    for task in draft.tasks {
+      add(
+        "task \(task.taskName) { takes: 300ms, on: background, after: js.effect }", task.place,
+        isLikely: true)
+    }
+    if !holding.isEmpty {
+      add("state { \(holding.map { "\($0.name)Ready: false" }.joined(separator: ", ")) }")
+      for task in holding { add("on \(task.taskName).finished { set \(task.name)Ready = true }") }
+      add("start: if \(isReady) then \(start) else \(Self.nothing)", holding.first?.place)
+    } else {
+      add("start: \(start)")
+    }
+    if !draft.tabs.isEmpty { add("tabs [\(draft.tabs.joined(separator: ", "))]") }
+  }
+
+  private mutating func writeScreens() {
+    lines.append("")
+    if !holding.isEmpty { add("screen \(Self.nothing) { empty: true }", holding.first?.place) }
+    if !draft.screens.contains(where: { $0.name == start }) {
+      lines.append("    # The first screen was not found; this one stands for it.")
+      add("screen \(start)")
+    }
+    for screen in draft.screens {
+      let fields = screen.fields.isEmpty ? "" : " { \(screen.fields.joined(separator: "; ")) }"
+      add("screen \(screen.name)\(fields)", screen.place, isLikely: screen.isLikely)
+    }
+  }
+
+  private mutating func writeLinks() {
+    if !draft.links.isEmpty { lines.append("") }
+    for link in links {
+      let requires = holding.isEmpty ? "" : " requires \(isReady) else \(Self.nothing)"
+      add(
+        "link \(link.url.quoted) -> [\(stack(of: link).joined(separator: ", "))]\(requires)",
+        link.place)
+    }
+  }
+
+  /// The links, each address once.
+  private var links: [ProjectDraft.Link] {
+    var addresses = Set<String>()
+    return draft.links.filter { addresses.insert($0.url).inserted }
+  }
+
+  /// The stack that a link opens: a tab or the first screen alone, any other screen above the first one.
+  private func stack(of link: ProjectDraft.Link) -> [String] {
+    let screen = link.screens.last ?? start
+    return screen == start || draft.tabs.contains(screen) ? [screen] : [start, screen]
+  }
+
+  private mutating func writeHides() {
+    if draft.hides.isEmpty {
+      guard needsHide else { return }
+      lines += ["", "    # No call that hides the splash was found; this one stands for it."]
+      return add("on frame.content { hide splash }")
+    }
+    lines.append("")
+    for hide in draft.hides.prefix(1) {
+      add(statement(for: hide), hide.place, isLikely: hide.isLikely)
+    }
+    for hide in draft.hides.dropFirst().prefix(8) {
+      lines.append("    # also: \(statement(for: hide))  (\(hide.place.path):\(hide.place.line))")
+    }
+  }
+
+  /// Whether the splash stays until the app hides it.
+  private var needsHide: Bool {
+    let text = draft.splash?.text ?? ""
+    return ["polling", "bootsplash", "expo(autoHide: false", "flutter(preserve: true", "overlay"].contains {
+      text.hasPrefix($0)
+    }
+  }
+
+  private func statement(for hide: ProjectDraft.Hide) -> String {
+    switch hide.moment {
+    case .evaluation: "on js.loaded { hide splash }"
+    case .render: "on \(holding.last.map { "\($0.taskName).finished" } ?? "js.render") { hide splash }"
+    case .layoutEffect: "on js.layoutEffect { hide splash }"
+    case .effect: "on js.effect { hide splash }"
+    case .ready:
+      draft.fields[.kind]?.text == "webView"
+        ? "on content.seen { hide splash }" : "on js.ready { hide splash }"
+    case .content: "on frame.content { hide splash }"
+    case .timer(let milliseconds): "on js.effect { after \(milliseconds)ms { hide splash } }"
+    case .task(let name): "on \(name)Task.finished { hide splash }"
+    }
+  }
+
+  // MARK: The scenarios
+
+  /// The text of the first file of scenarios.
+  /// - Parameter appFile: The name of the file with the app.
+  package func scenarioFile(importing appFile: String) -> String {
+    var parts = [
+      "# Written by `scenario init`. Durations are unknown, so they are ranges and lists: what holds, holds for all.\n\nimport \(appFile.quoted)"
+    ]
+    parts.append(launch)
+    parts += [linksOpen, waysBack, returning].compactMap { $0 }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var setUp: [String] {
+    // The default iOS of the language is older than some apps install on.
+    let minimum = draft.fields[.minimumIOS]?.text.versionParts ?? (0, 0)
+    let system = minimum >= (17, 4) ? ["    ios \(minimum.0).\(minimum.1)"] : []
+    return ["    app \(app)"] + system
+      + (draft.splash.map { $0.text == "none" ? [] : ["    splash \($0.text)"] } ?? [])
+  }
+
+  private var launch: String {
+    var lines = [
+      "## Nothing flashes between the launch screen and the first content, and the right screen comes first.",
+      "@splash", "scenario \"cold start in \\(look) appearance\" {",
+      "    given look in [light, dark]",
+      "    given render in 0ms...3s",
+    ]
+    for task in draft.tasks { lines.append("    given \(task.name)Time in [0ms, 300ms, 3s]") }
+    lines.append("    app \(app) {")
+    lines.append("        screen \(start) { render: render }")
+    for task in draft.tasks {
+      lines.append("        task \(task.taskName) { takes: \(task.name)Time }")
+    }
+    lines.append("    }")
+    lines += setUp.dropFirst()
+    lines += [
+      "", "    if look == dark { appearance dark }", "    launch", "    wait until idle",
+      "    expect screen == \(start)",
+      "    expect visible == \(start)", "    expect no whiteFlash", "    expect no blackFlash",
+      "    expect no visible == blank", "}",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private var linksOpen: String? {
+    let chosen = links.prefix(Self.limit)
+    guard !chosen.isEmpty else { return nil }
+    let rows = chosen.map {
+      "        | \($0.url.exampleAddress.quoted) | \($0.screens.last ?? start) |"
+    }
+    return
+      ([
+        "## Each link opens its screen on a cold start.", "@links",
+        "scenario \"\\(address) opens \\(opened)\" {", "    examples {",
+        "        | address | opened |",
+      ]
+      + rows + ["    }"] + setUp + [
+        "", "    launch from url address", "    wait until idle", "    expect screen == opened",
+        "}",
+      ])
+      .joined(separator: "\n")
+  }
+
+  private var waysBack: String? {
+    let screens = draft.screens.filter {
+      $0.name != start && !draft.tabs.contains($0.name) && $0.fields.isEmpty
+    }
+    guard !screens.isEmpty else { return nil }
+    let list = screens.prefix(Self.limit).map(\.name).joined(separator: ", ")
+    return
+      ([
+        "## There is a way back from each screen.", "@routing", "scenario \"back from \\(page)\" {",
+        "    given page in [\(list)]",
+      ] + setUp
+      + [
+        "", "    launch", "    wait until idle", "    push page", "    wait until idle", "    back",
+        "    wait until idle", "    expect screen == \(start)", "}",
+      ])
+      .joined(separator: "\n")
+  }
+
+  private var returning: String? {
+    ([
+      "## The app is as it was when it returns from the background.", "@lifecycle",
+      "scenario \"return from the background\" {",
+    ] + setUp
+      + [
+        "", "    launch", "    wait until idle", "    press home", "    wait 5s", "    mark left",
+        "    return", "    wait until idle",
+        "    expect screen == \(start)", "    expect no whiteFlash after left",
+        "    expect no visible == blank after left", "}",
+      ]).joined(separator: "\n")
+  }
+
+  /// The number of links and of screens that the first scenarios try.
+  private static let limit = 24
+
+  /// The claims that a person has to look at: what is likely, and what was not found.
+  package var likely: [(field: String, claim: Claim)] {
+    ProjectField.allCases.compactMap { field in
+      draft.fields[field].flatMap { $0.isLikely ? (field.rawValue, $0) : nil }
+    }
+  }
+}
+
+extension ProjectDraft.StartTask {
+  /// The name of the task in the language; its states have other names.
+  fileprivate var taskName: String { "\(name)Task" }
+}
+
+extension String {
+  fileprivate var oneLine: String { String(map { $0.isNewline ? " " : $0 }.prefix(90)) }
+
+  /// An address that a pattern takes: `shop://detail/{id}` takes `shop://detail/1`.
+  fileprivate var exampleAddress: String {
+    var result = ""
+    var isInside = false
+    for character in self {
+      if character == "{" {
+        isInside = true
+        result += "1"
+      } else if character == "}" {
+        isInside = false
+      } else if !isInside {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

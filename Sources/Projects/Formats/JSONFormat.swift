@@ -1,0 +1,97 @@
+/// Reads JSON, with the comments and trailing commas that configuration files have (JSONC, JSON5's unquoted keys).
+package func readJSON(_ bytes: [UInt8]) throws(FormatFlaw) -> DataNode {
+  var reader = JSONFormat(scanner: Scanner(bytes))
+  let value = try reader.value(depth: 0)
+  reader.scanner.skipBlanksAndComments()
+  if reader.scanner.current != nil {
+    throw FormatFlaw(reader.scanner.line, "more follows after the value")
+  }
+  return value
+}
+
+private struct JSONFormat {
+  var scanner: Scanner
+
+  mutating func value(depth: Int) throws(FormatFlaw) -> DataNode {
+    scanner.skipBlanksAndComments()
+    let line = scanner.line
+    guard depth < DataNode.depthLimit else { throw FormatFlaw(line, "it is nested too deeply") }
+    switch scanner.current {
+    case UInt8(ascii: "{"): return DataNode(.map(try members(depth: depth)), line: line)
+    case UInt8(ascii: "["): return DataNode(.list(try elements(depth: depth)), line: line)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return DataNode(.text(try string()), line: line)
+    case nil: throw FormatFlaw(line, "a value is missing")
+    default:
+      let word = scanner.text { $0.isWordPart || $0 == 43 || $0 == 45 || $0 == 46 }
+      switch word {
+      case "": throw FormatFlaw(line, "a value is missing")
+      case "true": return DataNode(.bool(true), line: line)
+      case "false": return DataNode(.bool(false), line: line)
+      case "null": return DataNode(.null, line: line)
+      default: return DataNode(.text(word), line: line)
+      }
+    }
+  }
+
+  private mutating func members(depth: Int) throws(FormatFlaw) -> [DataNode.Member] {
+    var members: [DataNode.Member] = []
+    scanner.advance()
+    while true {
+      scanner.skipBlanksAndComments()
+      if scanner.take("}") { return members }
+      let line = scanner.line
+      let isQuoted = scanner.current == UInt8(ascii: "\"") || scanner.current == UInt8(ascii: "'")
+      let key = isQuoted ? try string() : scanner.text { $0.isWordPart || $0 == 36 }
+      scanner.skipBlanksAndComments()
+      guard scanner.take(":") else {
+        throw FormatFlaw(scanner.line, "a colon is missing after a key")
+      }
+      var value = try value(depth: depth + 1)
+      value.line = line
+      members.append(DataNode.Member(key: key, value: value))
+      try separate(by: UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(FormatFlaw) -> [DataNode] {
+    var elements: [DataNode] = []
+    scanner.advance()
+    while true {
+      scanner.skipBlanksAndComments()
+      if scanner.take("]") { return elements }
+      elements.append(try value(depth: depth + 1))
+      try separate(by: UInt8(ascii: "]"))
+    }
+  }
+
+  private mutating func separate(by end: UInt8) throws(FormatFlaw) {
+    scanner.skipBlanksAndComments()
+    if scanner.take(",") || scanner.current == end { return }
+    throw FormatFlaw(scanner.line, "a comma is missing")
+  }
+
+  private mutating func string() throws(FormatFlaw) -> String {
+    let line = scanner.line
+    let quote = scanner.advance()
+    var bytes: [UInt8] = []
+    while let byte = scanner.advance() {
+      if byte == quote { return String(decoding: bytes, as: UTF8.self) }
+      guard byte == UInt8(ascii: "\\"), let escaped = scanner.advance() else {
+        bytes.append(byte)
+        continue
+      }
+      switch escaped {
+      case UInt8(ascii: "n"): bytes.append(10)
+      case UInt8(ascii: "t"): bytes.append(9)
+      case UInt8(ascii: "r"): bytes.append(13)
+      case UInt8(ascii: "u"):
+        let digits = String(decoding: (0..<4).compactMap { scanner.peek($0) }, as: UTF8.self)
+        scanner.advance(by: 4)
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+        bytes += Array(String(scalar).utf8)
+      default: bytes.append(escaped)
+      }
+    }
+    throw FormatFlaw(line, "a string does not end")
+  }
+}

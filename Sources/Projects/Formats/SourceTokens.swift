@@ -1,0 +1,234 @@
+/// A token of Swift, Objective-C, JavaScript or TypeScript.
+package struct SourceToken: Hashable, Sendable {
+  /// The kinds of tokens; comments and blanks are none.
+  package enum Kind: Hashable, Sendable { case word, number, string, sign }
+
+  package var kind: Kind
+  /// The word, number or sign; of a string, its content.
+  package var text: String
+  /// The one-based line on which it begins.
+  package var line: Int
+}
+
+/// The tokens of a source file, and where brackets close.
+package struct SourceTokens: Sendable {
+  /// The tokens in the order of the text.
+  package let tokens: [SourceToken]
+  /// For each opening bracket the index of the closing one, and the other way around; for other tokens, themselves.
+  private let partners: [Int]
+  /// For each token the index of the innermost bracket around it; -1 for none.
+  private let enclosing: [Int]
+
+  /// The maximum number of tokens; the rest of a longer file is not read.
+  private static let limit = 400_000
+
+  /// - Parameter isScript: Whether it is JavaScript or TypeScript, which have regular expressions and templates.
+  package init(_ bytes: [UInt8], isScript: Bool) {
+    var lexer = SourceLexer(bytes, isScript: isScript)
+    var tokens: [SourceToken] = []
+    while tokens.count < Self.limit, let token = lexer.next(after: tokens.last) {
+      tokens.append(token)
+    }
+    var partners = Array(tokens.indices)
+    var enclosing = [Int](repeating: -1, count: tokens.count)
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      let isSign = token.kind == .sign
+      if isSign, [")", "]", "}"].contains(token.text), let start = open.popLast() {
+        (partners[start], partners[index]) = (index, start)
+      }
+      enclosing[index] = open.last ?? -1
+      if isSign, ["(", "[", "{"].contains(token.text) { open.append(index) }
+    }
+    for start in open { partners[start] = tokens.count }
+    (self.tokens, self.partners, self.enclosing) = (tokens, partners, enclosing)
+  }
+
+  package var count: Int { tokens.count }
+
+  /// Returns the token at an index; an empty sign outside.
+  package subscript(index: Int) -> SourceToken {
+    tokens.indices.contains(index)
+      ? tokens[index] : SourceToken(kind: .sign, text: "", line: tokens.last?.line ?? 1)
+  }
+
+  /// Returns whether a token is this word or sign, not a string.
+  package func isAt(_ index: Int, _ text: String) -> Bool {
+    self[index].text == text && self[index].kind != .string
+  }
+
+  /// Returns the index of the bracket that closes or opens this one.
+  package func partner(of index: Int) -> Int {
+    partners.indices.contains(index) ? partners[index] : count
+  }
+
+  /// Returns the index of the innermost bracket around a token; `nil` at the top level.
+  package func bracket(around index: Int) -> Int? {
+    enclosing.indices.contains(index) && enclosing[index] >= 0 ? enclosing[index] : nil
+  }
+
+  /// Returns where a sequence of words and signs begins, such as `["SplashScreen", ".", "hide", "("]`.
+  package func places(of sequence: [String]) -> [Int] {
+    guard let first = sequence.first else { return [] }
+    return tokens.indices.filter { index in
+      tokens[index].text == first && tokens[index].kind != .string
+        && sequence.indices.dropFirst().allSatisfy { isAt(index + $0, sequence[$0]) }
+    }
+  }
+
+  /// Returns whether a word occurs outside strings and comments.
+  package func contains(_ word: String) -> Bool {
+    tokens.contains { $0.kind == .word && $0.text == word }
+  }
+
+  /// Returns the indices between a bracket and its partner.
+  package func inside(_ bracket: Int) -> Range<Int> {
+    bracket + 1..<max(min(partner(of: bracket), count), bracket + 1)
+  }
+
+  /// Returns an object or array literal as data. What is computed has no value; of a choice, the first text counts.
+  package func literal(at index: Int, depth: Int = 0) -> DataNode {
+    let line = self[index].line
+    guard depth < 40 else { return DataNode(.null, line: line) }
+    switch (self[index].kind, self[index].text) {
+    case (.string, let text), (.number, let text): return DataNode(.text(text), line: line)
+    case (.word, "true"), (.word, "false"):
+      return DataNode(.bool(self[index].text == "true"), line: line)
+    case (.sign, "["):
+      var elements: [DataNode] = []
+      for start in parts(of: index) { elements.append(literal(at: start, depth: depth + 1)) }
+      return DataNode(.list(elements), line: line)
+    case (.sign, "{"):
+      var members: [DataNode.Member] = []
+      for start in parts(of: index) where isAt(start + 1, ":") {
+        var value = value(at: start + 2, depth: depth + 1)
+        value.line = self[start].line
+        members.append(.init(key: self[start].text, value: value))
+      }
+      return DataNode(.map(members), line: line)
+    default: return DataNode(.null, line: line)
+    }
+  }
+
+  /// Returns a member's value: a literal, or the first literal of a choice (`isBeta ? "a" : "b"`).
+  private func value(at index: Int, depth: Int) -> DataNode {
+    if self[index].kind != .word || isAt(index, "true") || isAt(index, "false") {
+      return literal(at: index, depth: depth)
+    }
+    var place = index
+    while place < count, !isAt(place, ","), !isAt(place, "}") {
+      if isAt(place, "?"), self[place + 1].kind == .string {
+        return literal(at: place + 1, depth: depth)
+      }
+      place =
+        isAt(place, "(") || isAt(place, "[") || isAt(place, "{")
+        ? partner(of: place) + 1 : place + 1
+    }
+    return DataNode(.null, line: self[index].line)
+  }
+
+  /// Returns where the parts between the commas inside a bracket begin.
+  package func parts(of bracket: Int) -> [Int] {
+    let end = min(partner(of: bracket), count)
+    var starts: [Int] = []
+    var place = bracket + 1
+    var isStart = true
+    while place < end {
+      if isStart { starts.append(place) }
+      isStart = isAt(place, ",")
+      if isStart, starts.last == place { starts.removeLast() }
+      let isOpen = isAt(place, "(") || isAt(place, "[") || isAt(place, "{")
+      place = isOpen ? max(partner(of: place), place) + 1 : place + 1
+    }
+    return starts
+  }
+}
+
+/// Splits a source file into tokens. Any bytes give tokens; what does not end ends with its line or with the file.
+private struct SourceLexer {
+  private var scanner: Scanner
+  private let isScript: Bool
+
+  init(_ bytes: [UInt8], isScript: Bool) {
+    scanner = Scanner(bytes)
+    self.isScript = isScript
+  }
+
+  mutating func next(after previous: SourceToken?) -> SourceToken? {
+    scanner.skipBlanksAndComments()
+    guard let byte = scanner.current else { return nil }
+    let line = scanner.line
+    if byte.isWordPart && !byte.isDigit || byte == UInt8(ascii: "$") {
+      return SourceToken(
+        kind: .word, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: "$") }, line: line)
+    }
+    if byte.isDigit {
+      return SourceToken(
+        kind: .number, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: ".") }, line: line)
+    }
+    if let text = string(byte) { return SourceToken(kind: .string, text: text, line: line) }
+    if byte == UInt8(ascii: "/"), isScript, Self.mayBeginExpression(after: previous),
+      let text = regularExpression()
+    {
+      return SourceToken(kind: .string, text: text, line: line)
+    }
+    if scanner.take("=>") { return SourceToken(kind: .sign, text: "=>", line: line) }
+    if scanner.take("->") { return SourceToken(kind: .sign, text: "->", line: line) }
+    scanner.advance()
+    return SourceToken(kind: .sign, text: String(Unicode.Scalar(byte)), line: line)
+  }
+
+  /// Reads a string; `nil` if there is none, or if it does not end on its line.
+  private mutating func string(_ quote: UInt8) -> String? {
+    if !isScript, scanner.take("\"\"\"") { return scanner.text(upTo: "\"\"\"") ?? "" }
+    if !isScript, scanner.take("#\"") { return scanner.text(upTo: "\"#") ?? "" }
+    let isTemplate = isScript && quote == UInt8(ascii: "`")
+    guard isTemplate || quote == UInt8(ascii: "\"") || isScript && quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    var ahead = scanner
+    ahead.advance()
+    var bytes: [UInt8] = []
+    while let byte = ahead.advance() {
+      if byte == quote {
+        scanner = ahead
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\n"), !isTemplate { return nil }
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\\"), let escaped = ahead.advance() {
+        bytes[bytes.count - 1] = escaped
+      }
+    }
+    return nil
+  }
+
+  private mutating func regularExpression() -> String? {
+    var ahead = scanner
+    ahead.advance()
+    var isInClass = false
+    var bytes: [UInt8] = []
+    while let byte = ahead.advance(), byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "/"), !isInClass {
+        scanner = ahead
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "[") { isInClass = true }
+      if byte == UInt8(ascii: "]") { isInClass = false }
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\\"), let escaped = ahead.advance() { bytes.append(escaped) }
+    }
+    return nil
+  }
+
+  /// Returns whether a slash after this token begins a regular expression, not a division or the end of a tag.
+  private static func mayBeginExpression(after token: SourceToken?) -> Bool {
+    guard let token else { return true }
+    switch token.kind {
+    case .word: return token.text == "return" || token.text == "typeof"
+    case .number, .string: return false
+    case .sign:
+      return ["(", ",", "=", ":", "[", "!", "&", "|", "?", "{", ";", "=>"].contains(token.text)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// The files of a project, as far as they were listed: paths inside the folder, with their contents on demand.
+package final class Project {
+  /// The paths of all listed files, sorted.
+  package let paths: [String]
+  private let read: (String) -> [UInt8]?
+  private var sources: [String: SourceTokens] = [:]
+  private var lists: [String: DataNode] = [:]
+  /// The files that could not be understood, with the reason.
+  package private(set) var flaws: [(path: String, flaw: FormatFlaw)] = []
+
+  /// - Parameter read: Returns the contents of a file; `nil` if it cannot be read or is too large.
+  package init(paths: [String], read: @escaping (String) -> [UInt8]?) {
+    self.paths = paths.sorted { ($0.depth, $0) < ($1.depth, $1) }
+    self.read = read
+  }
+
+  /// The names of folders that hold no sources of the project itself.
+  private static let skippedFolders: Set<String> = [
+    "node_modules", "Pods", "Carthage", "build", "Build", "DerivedData", "dist", "out", "coverage",
+    "vendor", "android",
+    "windows", "macos", "linux", "web", "__tests__", "__mocks__", "e2e", "Tests", "UITests",
+    "fastlane", "docs", "fixtures",
+  ]
+  /// Returns whether a folder of this name is left out: hidden ones, tests, and code of other people.
+  package static func skips(_ folder: String) -> Bool {
+    folder.hasPrefix(".") || folder.hasSuffix("Tests") || skippedFolders.contains(folder)
+  }
+
+  /// The number of folders inside each other that are listed.
+  package static let depthLimit = 14
+  /// The number of files that are listed.
+  package static let fileLimit = 60_000
+  /// The size in bytes of the largest file that is read.
+  package static let sizeLimit = 4 << 20
+
+  func contents(_ path: String) -> [UInt8]? { read(path) }
+
+  func has(_ path: String) -> Bool { paths.contains(path) }
+
+  /// Returns the first path, nearest to the folder, whose last component is one of these names.
+  func first(named names: String...) -> String? { paths.first { names.contains($0.lastComponent) } }
+
+  /// Returns the paths that end in one of these extensions.
+  func all(ending extensions: String...) -> [String] {
+    paths.filter { path in extensions.contains { path.hasSuffix("." + $0) } }
+  }
+
+  /// Returns the tokens of a source file.
+  func source(_ path: String) -> SourceTokens {
+    if let known = sources[path] { return known }
+    let isScript = !["swift", "m", "mm", "h"].contains(path.fileExtension)
+    let tokens = SourceTokens(read(path) ?? [], isScript: isScript)
+    sources[path] = tokens
+    return tokens
+  }
+
+  /// Returns a data file; `nil` if there is none, or if it cannot be understood, which is recorded.
+  func data(_ path: String) -> DataNode? {
+    if let known = lists[path] { return known }
+    guard let bytes = read(path) else { return nil }
+    do throws(FormatFlaw) {
+      let node: DataNode
+      switch path.fileExtension {
+      case "json", "resolved", "jsonc": node = try readJSON(bytes)
+      case "yaml", "yml": node = readYAML(bytes)
+      default: node = try readPropertyList(bytes)
+      }
+      lists[path] = node
+      return node
+    } catch {
+      recordFlaw(path, error)
+      return nil
+    }
+  }
+
+  /// Returns an XML document such as a storyboard; `nil` if it cannot be understood, which is recorded.
+  func document(_ path: String) -> XMLElement? {
+    guard let bytes = read(path) else { return nil }
+    do throws(FormatFlaw) { return try readXML(bytes) } catch {
+      recordFlaw(path, error)
+      return nil
+    }
+  }
+
+  private func recordFlaw(_ path: String, _ flaw: FormatFlaw) {
+    if !flaws.contains(where: { $0.path == path }) { flaws.append((path, flaw)) }
+  }
+
+  /// The JavaScript and TypeScript files of the app itself.
+  private(set) lazy var scripts: [String] = paths.filter { path in
+    ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
+      && !path.hasSuffix(".d.ts")
+      && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
+  }
+  /// The Swift and Objective-C files.
+  private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm")
+}
+
+extension String {
+  var lastComponent: String {
+    String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...])
+  }
+  var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+  var fileExtension: String {
+    lastComponent.lastIndex(of: ".").map { String(lastComponent[$0...].dropFirst()) } ?? ""
+  }
+  var depth: Int { utf8.count { $0 == UInt8(ascii: "/") } }
+  func contains(in part: String) -> Bool {
+    !part.isEmpty && indices.contains { self[$0...].hasPrefix(part) }
+  }
+
+  /// The text as the name of a screen: `user-profile` is `UserProfile`.
+  var screenName: String {
+    var name = ""
+    var isStart = true
+    for scalar in unicodeScalars {
+      guard scalar.properties.isXIDContinue, scalar != "_" else {
+        isStart = true
+        continue
+      }
+      if name.isEmpty, !scalar.properties.isXIDStart { name += "Screen" }
+      name += isStart ? scalar.properties.uppercaseMapping : String(scalar)
+      isStart = false
+    }
+    return name.isEmpty ? "Screen" : name
+  }
+
+  /// The text as the name of a task: `fontsLoaded` is `fonts`.
+  var taskName: String {
+    var name = self
+    for word in ["is", "has", "are"]
+    where name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase == true {
+      name = String(name.dropFirst(word.count))
+    }
+    for word in [
+      "Loaded", "Ready", "Loading", "Complete", "Completed", "Done", "Initialized", "Hydrated",
+    ]
+    where name.hasSuffix(word) && name.count > word.count {
+      name = String(name.dropLast(word.count))
+    }
+    return name.prefix(1).lowercased() + name.dropFirst().filter { $0.isLetter || $0.isNumber }
+  }
+}

@@ -1,0 +1,150 @@
+/// The place in a project that a value comes from.
+package struct Place: Hashable, Sendable {
+  /// The path inside the folder.
+  package var path: String
+  /// The one-based line.
+  package var line: Int
+  /// The key, call or element that says it.
+  package var what: String
+
+  init(_ path: String, _ line: Int, _ what: String) {
+    (self.path, self.line, self.what) = (path, line, what)
+  }
+}
+
+/// A value that was found, with its place.
+package struct Claim: Hashable, Sendable {
+  /// The value as the language writes it.
+  package var text: String
+  package var place: Place
+  /// Whether the project only suggests it.
+  package var isLikely: Bool
+
+  init(_ text: String, _ place: Place, isLikely: Bool = false) {
+    (self.text, self.place, self.isLikely) = (text, place, isLikely)
+  }
+}
+
+/// A field of an app that `init` looks for, in the order in which it is written.
+package enum ProjectField: String, Sendable, CaseIterable {
+  case kind, lifecycle, interface, routing, minimumIOS, launchScreen, background, dark, appearance,
+    statusBar
+  case sceneManifest, sceneDelegate, schemes, orientations, backgroundModes
+
+  /// The value that the language has without the field.
+  package var standard: String {
+    switch self {
+    case .kind: "uikit"
+    case .lifecycle: "scene from iOS 13 on, for JavaScript apps the app delegate up to sdk 26"
+    case .interface: "code"
+    case .routing: "stack; path for SwiftUI"
+    case .minimumIOS: "any"
+    case .launchScreen: "a white storyboard"
+    case .background: "#ffffff"
+    case .dark: "as background"
+    case .appearance, .statusBar: "system"
+    case .sceneManifest: "true with scenes"
+    case .sceneDelegate: "found"
+    case .schemes, .backgroundModes: "whatever a scenario opens"
+    case .orientations: "all"
+    }
+  }
+}
+
+/// Everything that was found about an app.
+package struct ProjectDraft: Sendable {
+  /// A screen with its place.
+  package struct Screen: Hashable, Sendable {
+    package var name: String
+    package var place: Place
+    package var isLikely = false
+    /// The fields in the braces, such as `style: fullScreen`.
+    package var fields: [String] = []
+  }
+
+  /// The moment at which the app's code hides the splash.
+  package enum HideMoment: Hashable, Sendable {
+    case evaluation, layoutEffect, effect, ready
+    /// While the first content is rendered, before it is there.
+    case render
+    /// In an effect that runs again with the first content.
+    case content
+    case timer(milliseconds: Int)
+    /// After something that is awaited at the start.
+    case task(String)
+  }
+
+  package struct Hide: Hashable, Sendable {
+    package var moment: HideMoment
+    package var place: Place
+    package var isLikely = false
+  }
+
+  /// Work that the first content waits for.
+  package struct StartTask: Hashable, Sendable {
+    package var name: String
+    package var place: Place
+    /// Whether nothing is rendered until it has finished.
+    package var holdsContent = true
+  }
+
+  package struct Link: Hashable, Sendable {
+    package var url: String
+    package var screens: [String]
+    package var place: Place
+  }
+
+  package var name = "App"
+  package internal(set) var fields: [ProjectField: Claim] = [:]
+  package internal(set) var splash: Claim?
+  package internal(set) var hides: [Hide] = []
+  package internal(set) var tasks: [StartTask] = []
+  package internal(set) var screens: [Screen] = []
+  package internal(set) var tabs: [String] = []
+  package internal(set) var start: String?
+  package internal(set) var links: [Link] = []
+  /// Facts about the app that the language cannot say, or that a person has to decide.
+  package internal(set) var remarks: [Claim] = []
+
+  package init() {}
+
+  /// Sets a field unless a stronger source has set it before.
+  mutating func set(_ field: ProjectField, _ text: String, _ place: Place, isLikely: Bool = false) {
+    if let known = fields[field], !known.isLikely || isLikely { return }
+    fields[field] = Claim(text, place, isLikely: isLikely)
+  }
+
+  mutating func add(_ screen: Screen) {
+    if !screens.contains(where: { $0.name == screen.name }) { screens.append(screen) }
+  }
+
+  mutating func add(_ task: StartTask) {
+    if !tasks.contains(where: { $0.name == task.name }) { tasks.append(task) }
+  }
+
+  mutating func remark(_ text: String, _ place: Place) { remarks.append(Claim(text, place)) }
+}
+
+/// A rule that reads one idiom of one library or framework: a row of the table.
+package struct Recogniser: Sendable {
+  /// The library or framework.
+  package var name: String
+  /// The idiom that it reads.
+  package var idiom: String
+  /// A project that has the idiom, for the tests and the manual: paths with their texts.
+  package var sample: [String: String]
+  package var read: @Sendable (Project, inout ProjectDraft) -> Void
+
+  /// All rows, in the order in which they are asked: a value that is sure stands, whoever comes later.
+  package static let all: [Recogniser] =
+    packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + splashLibraries
+    + startTasks + expoRouter
+    + reactNavigation
+
+  /// Reads a project with all rows.
+  package static func draft(of project: Project) -> ProjectDraft {
+    var draft = ProjectDraft()
+    for row in all { row.read(project, &draft) }
+    return draft
+  }
+}

@@ -1,0 +1,121 @@
+// Info.plist: schemes, orientations, scenes, appearance, background modes.
+
+extension Recogniser {
+  static let infoPlist = [
+    Recogniser(
+      name: "Info.plist",
+      idiom:
+        "CFBundleURLTypes, UIApplicationSceneManifest, UIUserInterfaceStyle, UIBackgroundModes, …",
+      sample: [
+        "App/Info.plist": """
+        <?xml version="1.0"?><plist><dict><key>CFBundlePackageType</key><string>APPL</string>
+        <key>UIUserInterfaceStyle</key><string>Light</string></dict></plist>
+        """
+      ],
+      read: readInfoPlist)
+  ]
+}
+
+extension Project {
+  /// The app's own Info.plist: of extensions, frameworks and tests there are others.
+  var infoPlist: String? {
+    let lists = paths.filter {
+      $0.lastComponent.hasSuffix("Info.plist") && !$0.contains(in: "Test")
+    }
+    let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
+    // Keys that only an app has tell it from the list of a framework.
+    let keys = [
+      "UILaunchStoryboardName", "UILaunchScreen", "UIApplicationSceneManifest",
+      "UIMainStoryboardFile", "LSRequiresIPhoneOS",
+    ]
+    func count(_ path: String) -> Int { keys.count { key in data(path)?[key] != nil } }
+    return own.max { (count($0), -$0.depth) < (count($1), -$1.depth) }
+  }
+}
+
+extension Project {
+  /// Returns whether a property list is that of an extension, an App Clip or a watch app.
+  private func isOfOtherTarget(list path: String) -> Bool {
+    let keys = ["NSExtension", "NSAppClip", "WKApplication", "WKWatchKitApp", "EXAppExtensionAttributes"]
+    return keys.contains { data(path)?[$0] != nil }
+  }
+
+  /// Returns whether a source file belongs to such a target, by the property list of its folder or of one above.
+  func isOfOtherTarget(_ path: String) -> Bool {
+    var folder = path.folder
+    while !folder.isEmpty {
+      let list = paths.first { $0.folder == folder && $0.lastComponent.hasSuffix("Info.plist") }
+      if let list { return isOfOtherTarget(list: list) }
+      folder = folder.folder
+    }
+    return false
+  }
+}
+
+@Sendable private func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
+  guard let path = project.infoPlist, let list = project.data(path) else { return }
+  func place(_ key: String) -> Place { Place(path, list[key]?.line ?? list.line, key) }
+  if let types = list["CFBundleURLTypes"] {
+    let schemes = types.elements.flatMap {
+      $0["CFBundleURLSchemes"]?.elements.compactMap(\.text) ?? []
+    }
+    .filter {
+      !$0.contains(in: "$") && !$0.hasPrefix("fb") && !$0.hasPrefix("com.googleusercontent")
+    }
+    if !schemes.isEmpty {
+      draft.fields[.schemes] = nil
+      draft.set(
+        .schemes, "[\(schemes.map(\.quoted).joined(separator: ", "))]", place("CFBundleURLTypes"))
+    }
+  }
+  if let style = list["UIUserInterfaceStyle"]?.text, ["Light", "Dark", "Automatic"].contains(style) {
+    draft.fields[.appearance] = nil
+    draft.set(
+      .appearance, style == "Automatic" ? "system" : style.lowercased(),
+      place("UIUserInterfaceStyle"))
+  } else if draft.fields[.appearance]?.isLikely == true {
+    draft.fields[.appearance] = nil
+  }
+  if let modes = list["UIBackgroundModes"] {
+    draft.setBackgroundModes(modes.elements.compactMap(\.text), place("UIBackgroundModes"))
+  }
+  if let manifest = list["UIApplicationSceneManifest"] {
+    let roles = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]
+    let configuration = roles?.elements.first
+    if configuration != nil {
+      draft.set(.lifecycle, "scene", place("UIApplicationSceneManifest"))
+    } else {
+      // Code names the configuration, or SwiftUI does.
+      draft.set(
+        .lifecycle, "scene", place("UIApplicationSceneManifest without configurations"),
+        isLikely: true)
+    }
+    if let main = configuration?["UISceneStoryboardFile"] {
+      draft.setMainStoryboard(main, Place(path, main.line, "UISceneStoryboardFile"), project)
+    }
+  } else {
+    draft.set(
+      .lifecycle, "appDelegate", Place(path, list.line, "no UIApplicationSceneManifest"),
+      isLikely: true)
+    if let main = list["UIMainStoryboardFile"] {
+      draft.setMainStoryboard(main, place("UIMainStoryboardFile"), project)
+    }
+  }
+  if let style = list["UIStatusBarStyle"]?.text, style.contains(in: "Light") {
+    draft.set(.statusBar, "light", place("UIStatusBarStyle"))
+  }
+  readOrientations(list, place("UISupportedInterfaceOrientations"), &draft)
+}
+
+private func readOrientations(_ list: DataNode, _ place: Place, _ draft: inout ProjectDraft) {
+  guard let orientations = list["UISupportedInterfaceOrientations"]?.elements.compactMap(\.text)
+  else { return }
+  var words: [String] = []
+  if orientations.contains("UIInterfaceOrientationPortrait") { words.append("portrait") }
+  // A home button at the right is the device turned to the left.
+  if orientations.contains("UIInterfaceOrientationLandscapeRight") { words.append("landscapeLeft") }
+  if orientations.contains("UIInterfaceOrientationLandscapeLeft") { words.append("landscapeRight") }
+  if !words.isEmpty, words.count < 3 {
+    draft.set(.orientations, "[\(words.joined(separator: ", "))]", place)
+  }
+}

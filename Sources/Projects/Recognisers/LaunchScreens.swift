@@ -1,0 +1,252 @@
+// The launch screen: a storyboard with its colors and logo, or keys of Info.plist; and the main storyboard.
+
+extension Recogniser {
+  static let launchScreens = [
+    Recogniser(
+      name: "Launch screen",
+      idiom: "UILaunchStoryboardName or UILaunchScreen, with colors of asset catalogs",
+      sample: [
+        "App/Info.plist": """
+        <?xml version="1.0"?><plist><dict><key>UILaunchStoryboardName</key><string>Launch</string></dict></plist>
+        """,
+        "App/Launch.storyboard": """
+        <?xml version="1.0"?><document><device id="retina6_12"/><scenes><scene><objects><viewController><view key="view">
+        <color key="backgroundColor" red="1" green="0" blue="0" alpha="1"/></view></viewController></objects></scene></scenes>
+        </document>
+        """,
+      ],
+      read: readLaunchScreen),
+    Recogniser(
+      name: "Generated Info.plist", idiom: "INFOPLIST_KEY_… in project.pbxproj",
+      sample: ["A.xcodeproj/project.pbxproj": "{ a = { INFOPLIST_KEY_UILaunchScreen_Generation = YES; }; }"],
+      read: readBuildSettings),
+  ]
+}
+
+@Sendable private func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
+  guard let path = project.infoPlist, let list = project.data(path) else { return }
+  if let named = list["UILaunchStoryboardName"], let name = named.text {
+    let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
+    guard let file = project.nearest("\(base).storyboard", to: path) else {
+      let place = Place(path, named.line, "UILaunchStoryboardName \(name)")
+      if project.paths.contains(where: { $0.lastComponent == "\(base).xib" }) {
+        return draft.remark("the launch screen is a xib, whose colors are not read", place)
+      }
+      if draft.fields[.launchScreen] == nil {
+        draft.set(.launchScreen, "missing", place, isLikely: true)
+      }
+      return
+    }
+    guard let document = project.document(file) else { return }
+    let look = StoryboardLook(document, project: project)
+    draft.fields[.launchScreen] = nil
+    draft.set(
+      .launchScreen, "storyboard(\(look.arguments))", Place(file, look.line, "launch storyboard"),
+      isLikely: look.isLikely)
+    if let other = look.unread {
+      draft.remark(
+        "the launch screen's background is \(other), which is not read",
+        Place(file, look.line, "color"))
+    }
+  } else if let screen = list["UILaunchScreen"] {
+    var arguments = ""
+    if let name = screen["UIColorName"]?.text, let color = project.namedColor(name) {
+      arguments =
+        "background: \(color.light.quoted)" + (color.dark.map { ", dark: \($0.quoted)" } ?? "")
+    } else {
+      // Without a color it is the system's background.
+      arguments = "background: \"#ffffff\", dark: \"#000000\""
+    }
+    draft.fields[.launchScreen] = nil
+    draft.set(.launchScreen, "plist(\(arguments))", Place(path, screen.line, "UILaunchScreen"))
+  }
+}
+
+/// Reads keys of Info.plist that Xcode generates from build settings.
+@Sendable private func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
+  guard let path = project.xcodeProject, let bytes = project.contents(path) else { return }
+  let source = SourceTokens(bytes, isScript: false)
+  func setting(_ name: String) -> (text: String, place: Place)? {
+    let key = "INFOPLIST_KEY_\(name)"
+    let start = source.tokens.indices.first { source[$0].text == key && source.isAt($0 + 1, "=") }
+    return start.map { (source[$0 + 2].text, Place(path, source[$0].line, key)) }
+  }
+  if let style = setting("UIUserInterfaceStyle") { draft.set(.appearance, style.text.lowercased(), style.place) }
+  if let screen = setting("UILaunchScreen_Generation"), screen.text == "YES", draft.fields[.launchScreen] == nil {
+    draft.set(.launchScreen, "plist(background: \"#ffffff\", dark: \"#000000\")", screen.place)
+  }
+  if let scenes = setting("UIApplicationSceneManifest_Generation"), scenes.text == "YES",
+    draft.fields[.lifecycle]?.isLikely != false
+  {
+    draft.fields[.lifecycle] = Claim("scene", scenes.place)
+  }
+}
+
+extension Project {
+  /// Returns the file of this name that has the most folders in common with another one.
+  func nearest(_ name: String, to path: String) -> String? {
+    func common(_ other: String) -> Int {
+      zip(other.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    return paths.filter { $0.lastComponent == name }.max { (common($0), -$0.depth) < (common($1), -$1.depth) }
+  }
+
+  /// Returns the colors of a named color in an asset catalog, for light and dark appearance.
+  func namedColor(_ name: String) -> (light: String, dark: String?)? {
+    guard let path = paths.first(where: { $0.hasSuffix("\(name).colorset/Contents.json") }),
+      let node = data(path)
+    else {
+      return nil
+    }
+    var light: String?
+    var dark: String?
+    for entry in node["colors"]?.elements ?? [] {
+      guard let color = entry["color"].flatMap(Self.color) else { continue }
+      let isDark = entry["appearances"]?.elements.contains { $0["value"]?.text == "dark" } ?? false
+      if isDark { dark = dark ?? color } else { light = light ?? color }
+    }
+    return light.map { ($0, dark) }
+  }
+
+  private static func color(of node: DataNode) -> String? {
+    guard let components = node["components"] else { return nil }
+    let parts = ["red", "green", "blue"].map {
+      components[$0]?.text ?? components["white"]?.text ?? ""
+    }
+    return color(parts)
+  }
+
+  /// Returns a color of components as Xcode writes them: `0xFF`, `255`, `1.000`.
+  static func color(_ parts: [String]) -> String? {
+    var text = "#"
+    for part in parts {
+      let value: Int?
+      if part.hasPrefix("0x") {
+        value = Int(part.dropFirst(2), radix: 16)
+      } else if part.contains(in: ".") || part == "1" || part == "0" {
+        value = part.fractionOf255
+      } else {
+        value = Int(part)
+      }
+      guard let value, (0...255).contains(value) else { return nil }
+      text += String(value / 16, radix: 16) + String(value % 16, radix: 16)
+    }
+    return text
+  }
+}
+
+extension String {
+  /// A fraction such as `0.5` of 255, rounded; `nil` for anything else.
+  fileprivate var fractionOf255: Int? {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = Int(parts[0].isEmpty ? "0" : parts[0]) else { return nil }
+    let digits = String((parts.count > 1 ? parts[1] : "").prefix(6))
+    guard let fraction = Int(digits.isEmpty ? "0" : digits) else { return nil }
+    let scale = (0..<digits.count).reduce(1) { scale, _ in scale * 10 }
+    return min((whole * scale + fraction) * 255 + scale / 2, 255 * scale + scale / 2) / scale
+  }
+}
+
+/// The background, logo and canvas of a storyboard's first view.
+struct StoryboardLook {
+  private(set) var light = "#ffffff"
+  private(set) var dark: String?
+  private(set) var canvas: String?
+  private(set) var logo: Int?
+  private(set) var line: Int
+  private(set) var isLikely = true
+  /// The color that could not be read.
+  private(set) var unread: String?
+
+  init(_ document: XMLElement, project: Project) {
+    let all = document.descendants
+    line = document.line
+    canvas = all.first { $0.name == "device" }?["id"].flatMap { Self.devices[$0] }
+    let views = all.filter { $0.name == "view" && $0["key"] == "view" }
+    guard let view = views.first else { return }
+    line = view.line
+    let image = view.descendants.first { $0.name == "imageView" }
+    logo = image?.child("rect")?["width"].flatMap { Int($0.prefix { $0 != "." }) }
+    guard
+      let color = view.children.first(where: {
+        $0.name == "color" && $0["key"] == "backgroundColor"
+      })
+    else {
+      // A view without a color is transparent; the launch screen is then the window, which is black or white.
+      return
+    }
+    line = color.line
+    read(color, document: document, project: project)
+  }
+
+  private mutating func read(_ color: XMLElement, document: XMLElement, project: Project) {
+    isLikely = false
+    if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"] {
+      (light, dark) = Self.systemColors[name] ?? ("#ffffff", nil)
+      if Self.systemColors[name] == nil { unread = name }
+    } else if let name = color["name"] {
+      if let found = project.namedColor(name) {
+        (light, dark) = found
+      } else if let resource = document.child("resources")?.children.first(where: {
+        $0["name"] == name
+      })?.child("color"),
+        let text = Project.color(
+          ["red", "green", "blue"].map { resource[$0] ?? resource["white"] ?? "" })
+      {
+        light = text
+      } else {
+        unread = "the color \(name)"
+      }
+    } else if let text = Project.color(
+      ["red", "green", "blue"].map { color[$0] ?? color["white"] ?? "" })
+    {
+      light = text
+    } else {
+      unread = "a color in another space"
+    }
+  }
+
+  /// The arguments of `storyboard(…)` for a launch screen.
+  var arguments: String {
+    var parts = ["background: \(light.quoted)"]
+    if let dark { parts.append("dark: \(dark.quoted)") }
+    if let canvas { parts.append("canvas: \(canvas.quoted)") }
+    if let logo, logo > 0 { parts.append("logo: \(logo)pt") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static let systemColors: [String: (String, String?)] = [
+    "systemBackgroundColor": ("#ffffff", "#000000"), "whiteColor": ("#ffffff", nil),
+    "blackColor": ("#000000", nil),
+    "secondarySystemBackgroundColor": ("#f2f2f7", "#1c1c1e"),
+    "systemGroupedBackgroundColor": ("#f2f2f7", "#000000"),
+    "tertiarySystemBackgroundColor": ("#ffffff", "#2c2c2e"), "darkTextColor": ("#000000", nil),
+  ]
+
+  /// The canvas devices of Interface Builder.
+  private static let devices: [String: String] = [
+    "retina4_0": "iPhone SE (1st generation)", "retina4_7": "iPhone 8",
+    "retina5_5": "iPhone 8 Plus", "retina5_9": "iPhone X",
+    "retina6_1": "iPhone 11", "retina6_5": "iPhone 11 Pro Max", "retina6_0": "iPhone 12",
+    "retina6_7": "iPhone 12 Pro Max",
+    "retina6_12": "iPhone 15", "retina6_3": "iPhone 16 Pro", "retina6_72": "iPhone 15 Pro Max",
+    "ipad9_7": "iPad Air 2", "ipad10_5": "iPad Pro (10.5-inch)",
+    "ipad11_0rounded": "iPad Pro (11-inch)",
+    "ipad12_9": "iPad Pro (12.9-inch)", "ipad12_9rounded": "iPad Pro (12.9-inch) (3rd generation)",
+  ]
+}
+
+extension ProjectDraft {
+  /// Reads the main storyboard: its canvas, the first view controller, and where segues lead.
+  mutating func setMainStoryboard(_ name: DataNode, _ place: Place, _ project: Project) {
+    guard let text = name.text,
+      let file = project.nearest("\(text).storyboard", to: place.path),
+      let document = project.document(file)
+    else { return }
+    let look = StoryboardLook(document, project: project)
+    set(
+      .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
+      place)
+    StoryboardScenes(document, path: file).read(into: &self)
+  }
+}

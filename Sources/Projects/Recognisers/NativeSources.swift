@@ -1,0 +1,321 @@
+// Swift, Objective-C and storyboards: the kind of an app without JavaScript, its screens, tabs and links.
+
+extension Recogniser {
+  static let nativeSources = [
+    Recogniser(
+      name: "SwiftUI", idiom: "@main struct …: App, NavigationStack, TabView, onOpenURL",
+      sample: [
+        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
+        "App.swift":
+          "@main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }",
+      ],
+      read: readSwiftUI),
+    Recogniser(
+      name: "UIKit", idiom: "storyboards, rootViewController, push and present of view controllers",
+      sample: [
+        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
+        "SceneDelegate.swift":
+          "class SceneDelegate { func f() { window?.rootViewController = HomeViewController() } }",
+      ],
+      read: readUIKit),
+  ]
+}
+
+extension Project {
+  /// The Xcode project nearest to the folder, if there is one.
+  var xcodeProject: String? { paths.first { $0.hasSuffix(".xcodeproj/project.pbxproj") } }
+
+  /// Returns the oldest iOS version that the Xcode project names.
+  var deploymentTarget: (version: String, place: Place)? {
+    guard let path = xcodeProject else { return nil }
+    let source = SourceTokens(contents(path) ?? [], isScript: false)
+    var found: (version: String, place: Place)?
+    for start in source.places(of: ["IPHONEOS_DEPLOYMENT_TARGET", "="]) {
+      let version = source[start + 2].text.shortVersion
+      if let known = found, known.version.versionParts >= version.versionParts { continue }
+      found = (version, Place(path, source[start].line, "IPHONEOS_DEPLOYMENT_TARGET"))
+    }
+    return found
+  }
+}
+
+@Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil else { return }
+  for path in project.all(ending: "swift") {
+    let source = project.source(path)
+    guard let main = source.places(of: ["@", "main"]).first, !project.isOfOtherTarget(path) else { continue }
+    guard source.isAt(main + 2, "struct"), source.isAt(main + 4, ":"),
+      (main + 5..<main + 12).contains(where: { source.isAt($0, "App") })
+    else { continue }
+    draft.name = source[main + 3].text.screenName
+    let place = Place(path, source[main].line, "@main struct \(source[main + 3].text): App")
+    draft.set(.kind, "swiftui", place)
+    draft.fields[.lifecycle] = Claim("scene", place)
+    // The scene may be in an extension in another file.
+    let files = [path] + project.all(ending: "swift").filter { $0 != path && !project.isOfOtherTarget($0) }
+    for file in files where draft.start == nil { readRootView(project.source(file), file, &draft) }
+    break
+  }
+  guard draft.fields[.kind]?.text == "swiftui" else { return }
+  if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
+  readNavigation(of: project, &draft)
+}
+
+/// Reads the first view of a WindowGroup.
+private func readRootView(
+  _ source: SourceTokens, _ path: String, _ draft: inout ProjectDraft
+) {
+  guard let group = source.places(of: ["WindowGroup"]).first else { return }
+  var place = group + 1
+  if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
+  guard source.isAt(place, "{"), let view = firstView(in: place, source) else { return }
+  draft.start = view.name
+  draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
+}
+
+/// Returns the first view of a builder that the app has itself.
+private func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
+  let containers: Set<String> = [
+    "NavigationStack", "NavigationView", "NavigationSplitView", "ZStack", "VStack", "HStack",
+    "Group", "TabView", "Tab",
+    "GeometryReader", "Color", "Text", "Image", "AnyView", "ScrollView", "List", "Form", "Section", "RoundedRectangle",
+    "Rectangle", "Circle", "Capsule", "Divider", "Label", "Link", "ProgressView",
+    "EmptyView", "LazyVStack", "Binding", "Task", "URL", "WindowGroup", "WithPerceptionTracking",
+    "ForEach", "Spacer", "Button",
+  ]
+  for index in source.inside(bracket) {
+    let token = source[index]
+    guard token.kind == .word, token.text.first?.isUppercase == true,
+      !containers.contains(token.text)
+    else { continue }
+    if source.isAt(index + 1, "(") || source.isAt(index + 1, "{"), !source.isAt(index - 1, ".") {
+      return (token.text.screenName, token.line)
+    }
+  }
+  return nil
+}
+
+private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
+  for path in project.all(ending: "swift") {
+    let source = project.source(path)
+    for start in source.places(of: ["TabView"]) where draft.tabs.isEmpty {
+      var place = start + 1
+      if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
+      guard source.isAt(place, "{") else { continue }
+      for (index, item) in source.inside(place).enumerated() where index < 4000 {
+        guard source.isAt(item, "tabItem") || source.isAt(item, "Tab") else { continue }
+        let view =
+          source.isAt(item, "Tab") ? tabView(at: item, source) : viewBefore(item, in: place, source)
+        if let view, !draft.tabs.contains(view.name) {
+          draft.tabs.append(view.name)
+          draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "TabView")))
+        }
+      }
+    }
+    for (word, field) in [
+      ("NavigationLink", nil), ("navigationDestination", nil), ("sheet", "style: sheet"),
+      ("fullScreenCover", "style: fullScreen"),
+    ] as [(String, String?)] {
+      for start in source.places(of: [word, "("]) + source.places(of: [word, "{"]) {
+        guard word == "NavigationLink" || source.isAt(start - 1, ".") else { continue }
+        let closure = source.isAt(start + 1, "(") ? source.partner(of: start + 1) + 1 : start + 1
+        let view = source.isAt(start + 1, "(") ? firstView(in: start + 1, source) : nil
+        guard
+          let view = view
+            ?? (source.isAt(closure, "{") && word != "NavigationLink"
+              ? firstView(in: closure, source) : nil),
+          view.name.hasSuffix("View") || view.name.hasSuffix("Screen")
+            || view.name.hasSuffix("Page")
+        else { continue }
+        draft.add(
+          ProjectDraft.Screen(
+            name: view.name, place: Place(path, view.line, word), isLikely: true,
+            fields: field.map { [$0] } ?? []))
+      }
+    }
+    if let split = source.places(of: ["NavigationSplitView"]).first {
+      draft.remark(
+        "a split view, which the language has not",
+        Place(path, source[split].line, "NavigationSplitView"))
+    }
+    if let open = source.places(of: [".", "onOpenURL"]).first {
+      draft.remark(
+        "links are handled in code: declare them with `link`",
+        Place(path, source[open].line, "onOpenURL"))
+    }
+  }
+}
+
+private func tabView(at index: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
+  var place = index + 1
+  if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
+  return source.isAt(place, "{") ? firstView(in: place, source) : nil
+}
+
+/// Returns the view that `.tabItem` belongs to: the last one before it on its level.
+private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -> (
+  name: String, line: Int
+)? {
+  var found: (name: String, line: Int)?
+  for place in bracket + 1..<index
+  where source.bracket(around: place) == bracket && source[place].kind == .word {
+    guard source[place].text.first?.isUppercase == true else { continue }
+    if ["NavigationStack", "NavigationView", "Group"].contains(source[place].text) {
+      let body = source.isAt(place + 1, "(") ? source.partner(of: place + 1) + 1 : place + 1
+      if source.isAt(body, "{") { found = firstView(in: body, source) ?? found }
+    } else if source.isAt(place + 1, "(") {
+      found = (source[place].text.screenName, source[place].line)
+    }
+  }
+  return found
+}
+
+// MARK: UIKit
+
+@Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil, let xcode = project.xcodeProject else { return }
+  draft.name = (xcode.folder.lastComponent.prefix { $0 != "." }).description.screenName
+  let delegates = project.natives.filter {
+    $0.lastComponent.hasPrefix("SceneDelegate") || $0.lastComponent.hasPrefix("AppDelegate")
+  }
+  draft.set(
+    .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
+  if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
+  for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) where draft.start == nil {
+    let source = project.source(path)
+    let starts =
+      source.places(of: ["rootViewController", "="])
+      + source.places(of: ["rootViewController", ":"])
+    for start in starts where draft.start == nil {
+      guard let screen = controller(at: start + 2, source) else { continue }
+      draft.add(
+        ProjectDraft.Screen(
+          name: screen, place: Place(path, source[start].line, "rootViewController"), isLikely: true
+        ))
+      draft.start = screen
+    }
+  }
+  for path in project.natives {
+    let source = project.source(path)
+    for (word, field) in [
+      ("pushViewController", nil), ("present", "style: sheet"), ("presentViewController", nil),
+    ] as [(String, String?)] {
+      for start in source.places(of: [word, "("]) + source.places(of: [word, ":"]) {
+        guard let screen = controller(at: start + 2, source) else { continue }
+        draft.add(
+          ProjectDraft.Screen(
+            name: screen, place: Place(path, source[start].line, word), isLikely: true,
+            fields: field.map { [$0] } ?? []))
+      }
+    }
+  }
+}
+
+/// Returns the view controller that an expression makes, or that a variable before it holds.
+private func controller(at start: Int, _ source: SourceTokens) -> String? {
+  for index in start..<min(start + 12, source.count) where source[index].kind == .word {
+    let text = source[index].text
+    if source.isAt(index, ";") || source[index].line > source[start].line + 1 { break }
+    if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+      return text.controllerName
+    }
+  }
+  let variable = source[start].text
+  guard source[start].kind == .word, !variable.isEmpty else { return nil }
+  // let home = HomeViewController(…), at most some lines before.
+  for index in stride(from: start - 1, through: max(start - 300, 0), by: -1)
+  where source.isAt(index, variable) && source.isAt(index + 1, "=") {
+    for place in index + 2..<min(index + 8, source.count) {
+      let text = source[place].text
+      if text.isControllerName, source.isAt(place + 1, "(") || source.isAt(place + 1, "alloc") {
+        return text.controllerName
+      }
+    }
+  }
+  return nil
+}
+
+extension String {
+  /// Whether a type is a view controller of the app itself.
+  fileprivate var isControllerName: Bool {
+    first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC")) && !hasPrefix("UI")
+      && !hasPrefix("SF")
+      && !hasPrefix("NS") && !hasPrefix("RCT")
+  }
+
+  /// The name of a view controller as that of a screen: `HomeViewController` is `Home`.
+  var controllerName: String {
+    for ending in ["ViewController", "Controller", "VC"]
+    where hasSuffix(ending) && count > ending.count {
+      return String(dropLast(ending.count)).screenName
+    }
+    return screenName
+  }
+}
+
+/// The view controllers of a storyboard.
+struct StoryboardScenes {
+  private let document: XMLElement
+  private let path: String
+
+  init(_ document: XMLElement, path: String) { (self.document, self.path) = (document, path) }
+
+  func read(into draft: inout ProjectDraft) {
+    let kinds: Set<String> = [
+      "viewController", "tableViewController", "collectionViewController", "navigationController",
+      "tabBarController", "splitViewController", "pageViewController",
+    ]
+    let controllers = document.descendants.filter { kinds.contains($0.name) && $0["id"] != nil }
+    func controller(_ id: String?) -> XMLElement? { controllers.first { $0["id"] == id } }
+    func targets(_ element: XMLElement, _ kind: String) -> [XMLElement] {
+      element.descendants.filter { $0.name == "segue" && $0["kind"] == kind }.compactMap {
+        controller($0["destination"])
+      }
+    }
+    /// The screen that a controller shows: of a navigation controller, its root.
+    func content(_ element: XMLElement, depth: Int = 0) -> XMLElement {
+      element.name == "navigationController" && depth < 8
+        ? targets(element, "relationship").first.map { content($0, depth: depth + 1) } ?? element
+        : element
+    }
+    guard let initial = controller(document["initialViewController"]) else { return }
+    let first =
+      initial.name == "tabBarController"
+      ? targets(initial, "relationship").map { content($0) } : [content(initial)]
+    if initial.name == "splitViewController" {
+      draft.remark(
+        "a split view, which the language has not", Place(path, initial.line, "splitViewController")
+      )
+    }
+    for (index, element) in first.enumerated() {
+      let fields = index == 0 ? ["initial: true"] : []
+      draft.add(
+        ProjectDraft.Screen(
+          name: element.sceneName, place: Place(path, element.line, "initial view controller"),
+          fields: fields))
+    }
+    draft.start = first.first?.sceneName
+    if first.count > 1 { draft.tabs = first.map(\.sceneName) }
+    for element in controllers {
+      for (kind, field) in [
+        ("show", nil), ("push", nil), ("presentation", "style: sheet"), ("modal", "style: sheet"),
+      ] as [(String, String?)] {
+        for target in targets(element, kind) {
+          let name = content(target).sceneName
+          draft.add(
+            ProjectDraft.Screen(
+              name: name, place: Place(path, target.line, "segue \(kind)"),
+              fields: field.map { [$0] } ?? []))
+        }
+      }
+    }
+  }
+}
+
+extension XMLElement {
+  /// The name of a scene: that of its class, its storyboard identifier, or its title.
+  fileprivate var sceneName: String {
+    (self["customClass"] ?? self["storyboardIdentifier"] ?? self["title"]).map(\.controllerName)
+      ?? "Scene\(line)"
+  }
+}

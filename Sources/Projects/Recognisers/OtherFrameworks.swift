@@ -1,0 +1,150 @@
+// Frameworks that bring their own rendering, and web views.
+
+extension Recogniser {
+  static let otherFrameworks = [
+    Recogniser(
+      name: "Flutter", idiom: "flutter in pubspec.yaml, flutter_native_splash",
+      sample: ["pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n"],
+      read: readFlutter),
+    Recogniser(
+      name: "Capacitor", idiom: "@capacitor/core in package.json, SplashScreen in capacitor.config",
+      sample: [
+        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
+        "capacitor.config.json": #"{ "plugins": { "SplashScreen": { "launchShowDuration": 0 } } }"#,
+      ],
+      read: readCapacitor),
+    Recogniser(
+      name: "Cordova", idiom: "config.xml with preferences of the splash screen",
+      sample: [
+        "config.xml":
+          #"<?xml version="1.0"?><widget id="a"><name>Shop</name><preference name="AutoHideSplashScreen" value="false"/></widget>"#
+      ],
+      read: readCordova),
+    Recogniser(
+      name: ".NET MAUI, Xamarin", idiom: "UseMaui or Xamarin.Forms in a .csproj",
+      sample: ["Shop.csproj": "<Project Sdk=\"a\"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup></Project>"],
+      read: readDotNet),
+  ]
+}
+
+@Sendable private func readFlutter(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil,
+    let path = project.paths.first(where: {
+      $0.lastComponent == "pubspec.yaml" && project.data($0)?["dependencies"]?["flutter"] != nil
+    }),
+    let node = project.data(path), let flutter = node["dependencies"]?["flutter"]
+  else { return }
+  draft.name = (node["name"]?.text ?? "App").screenName
+  draft.set(.kind, "flutter", Place(path, flutter.line, "dependencies: flutter"))
+  if let splash = node["flutter_native_splash"] {
+    if let color = splash["color_ios"] ?? splash["color"], let text = color.text?.color {
+      let dark = (splash["color_dark_ios"] ?? splash["color_dark"])?.text?.color
+      let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
+      draft.set(
+        .launchScreen, "storyboard(background: \(text.quoted)\(rest))",
+        Place(path, color.line, "flutter_native_splash"), isLikely: true)
+    }
+  }
+  let dart = project.all(ending: "dart")
+  let preserving = dart.first { !project.source($0).places(of: ["FlutterNativeSplash", ".", "preserve"]).isEmpty }
+  for file in dart where preserving != nil {
+    let source = project.source(file)
+    for start in source.places(of: ["FlutterNativeSplash", ".", "remove"]) {
+      let place = Place(file, source[start].line, "FlutterNativeSplash.remove")
+      draft.hides.append(.init(moment: .content, place: place, isLikely: true))
+    }
+  }
+  let arguments = preserving == nil ? "" : "(preserve: true)"
+  draft.splash = Claim(
+    "flutter\(arguments)", Place(preserving ?? path, flutter.line, "the engine's splash"),
+    isLikely: true)
+}
+
+@Sendable private func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil,
+    let packages = PackageVersions(project, with: "@capacitor/core"),
+    let core = packages.version(of: "@capacitor/core")
+  else { return }
+  draft.name = (packages.name ?? "App").screenName
+  draft.set(.kind, "webView", core.place)
+  var options: (node: DataNode, path: String)?
+  for path in project.paths where path.lastComponent.hasPrefix("capacitor.config.") {
+    if path.fileExtension == "json" {
+      options = project.data(path).map { ($0, path) }
+    } else {
+      let source = project.source(path)
+      options = source.tokens.indices.filter { source.isAt($0, "{") }.map { source.literal(at: $0) }
+        .first { $0["appId"] != nil || $0["plugins"] != nil }.map { ($0, path) }
+    }
+    if options != nil { break }
+  }
+  if let color = options?.node["ios"]?["backgroundColor"] ?? options?.node["backgroundColor"],
+    let text = color.text?.color, let path = options?.path
+  {
+    draft.set(.background, text.quoted, Place(path, color.line, "backgroundColor"))
+  }
+  guard packages.has("@capacitor/splash-screen") || core.version.versionParts.0 < 3 else {
+    draft.splash = Claim("none", Place(packages.path, 1, "no @capacitor/splash-screen"))
+    return
+  }
+  let splash = options?.node["plugins"]?["SplashScreen"]
+  var arguments = ["version: \(core.version.versionParts.0)"]
+  if let show = splash?["launchShowDuration"]?.text, Int(show) != nil {
+    arguments.append("show: \(show)ms")
+  }
+  if let hides = splash?["launchAutoHide"]?.bool { arguments.append("autoHide: \(hides)") }
+  let place =
+    splash.flatMap { splash in options.map { Place($0.path, splash.line, "SplashScreen") } }
+    ?? core.place
+  draft.splash = Claim("capacitor(\(arguments.joined(separator: ", ")))", place)
+  for path in project.scripts {
+    let source = project.source(path)
+    for start in source.places(of: ["SplashScreen", ".", "hide", "("]) {
+      draft.hides.append(
+        .init(
+          moment: .ready, place: Place(path, source[start].line, "SplashScreen.hide"),
+          isLikely: true))
+    }
+  }
+}
+
+@Sendable private func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil,
+    let path = project.paths.first(where: { $0.lastComponent == "config.xml" }),
+    let document = project.document(path), document.name == "widget"
+  else { return }
+  draft.name = (document.child("name")?.text ?? "App").screenName
+  draft.set(.kind, "webView", Place(path, document.line, "widget"))
+  func preference(_ name: String) -> XMLElement? {
+    document.descendants.first {
+      $0.name == "preference" && $0["name"]?.lowercased() == name.lowercased()
+    }
+  }
+  var arguments: [String] = []
+  if let value = preference("AutoHideSplashScreen")?["value"] {
+    arguments.append("autoHide: \(value.lowercased() == "true")")
+  }
+  if let value = preference("SplashScreenDelay")?["value"], Int(value) != nil {
+    arguments.append("delay: \(value)ms")
+  }
+  if let value = preference("FadeSplashScreenDuration")?["value"], Int(value) != nil {
+    arguments.append("fade: \(value)ms")
+  }
+  let line = preference("AutoHideSplashScreen")?.line ?? document.line
+  draft.splash = Claim(
+    "cordova(\(arguments.joined(separator: ", ")))", Place(path, line, "preferences of the splash"),
+    isLikely: arguments.isEmpty)
+}
+
+@Sendable private func readDotNet(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind] == nil else { return }
+  for path in project.all(ending: "csproj") {
+    guard let elements = project.document(path)?.descendants else { continue }
+    let maui = elements.first { $0.name == "UseMaui" && $0.text.lowercased() == "true" }
+    let forms = elements.first { $0.name == "PackageReference" && $0["Include"] == "Xamarin.Forms" }
+    guard let element = maui ?? forms else { continue }
+    draft.name = String(path.lastComponent.prefix { $0 != "." }).screenName
+    let place = Place(path, element.line, maui == nil ? "Xamarin.Forms" : "UseMaui")
+    return draft.set(.kind, maui == nil ? "xamarin" : "maui", place)
+  }
+}

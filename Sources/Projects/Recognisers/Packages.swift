@@ -1,0 +1,172 @@
+// package.json and the lock files: which framework, in which version.
+
+extension Recogniser {
+  static let packages = [
+    Recogniser(
+      name: "React Native",
+      idiom: "react-native in package.json, with the version of the lock file",
+      sample: [
+        "package.json": #"{ "name": "shop", "dependencies": { "react-native": "^0.76.0" } }"#,
+        "yarn.lock": "react-native@^0.76.0:\n  version \"0.76.3\"\n",
+      ],
+      read: readReactNative)
+  ]
+}
+
+/// The dependencies of an app that uses JavaScript packages.
+struct PackageVersions {
+  let path: String
+  private let manifest: DataNode
+  private let locks: [(path: String, versions: [String: (version: String, line: Int)])]
+
+  /// - Parameter name: A package that the app must have.
+  init?(_ project: Project, with name: String) {
+    let candidates = project.paths.filter { $0.lastComponent == "package.json" }
+    guard
+      let found = candidates.first(where: { project.data($0)?["dependencies"]?[name] != nil }),
+      let manifest = project.data(found)
+    else { return nil }
+    path = found
+    self.manifest = manifest
+    // A workspace has one lock file, in a folder above.
+    let folders = sequence(first: found.folder) { $0.isEmpty ? nil : $0.folder }
+    let names = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"]
+    let paths = folders.flatMap { folder in names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" } }
+    let wanted = Set(manifest["dependencies"]?.members.map(\.key) ?? [])
+    locks = paths.filter(project.has).prefix(2).map {
+      ($0, lockedVersions(project, path: $0, wanted: wanted))
+    }
+  }
+
+  var name: String? { manifest["name"]?.text }
+
+  /// Returns the version of a package: that of the lock file, else the lowest that the manifest allows.
+  func version(of package: String) -> (version: String, place: Place, isLikely: Bool)? {
+    for lock in locks {
+      if let locked = lock.versions[package] {
+        return (locked.version, Place(lock.path, locked.line, package), false)
+      }
+    }
+    guard let written = manifest["dependencies"]?[package], let text = written.text else {
+      return nil
+    }
+    let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+    return (String(version), Place(path, written.line, package), true)
+  }
+
+  func has(_ package: String) -> Bool { manifest["dependencies"]?[package] != nil }
+}
+
+/// Returns the versions of packages in a lock file of npm, Yarn, pnpm or Bun.
+private func lockedVersions(
+  _ project: Project, path: String, wanted: Set<String>
+) -> [String: (version: String, line: Int)] {
+  guard let bytes = project.contents(path) else { return [:] }
+  var found: [String: (version: String, line: Int)] = [:]
+  var pending: String?
+  var number = 0
+  for line in String(decoding: bytes, as: UTF8.self).split(
+    separator: "\n", omittingEmptySubsequences: false)
+  {
+    number += 1
+    let text = line.drop { $0 == " " || $0 == "\"" || $0 == "'" || $0 == "/" }
+    if let name = pending, let version = text.value(after: "version") {
+      if found[name] == nil { found[name] = (version, number) }
+      pending = nil
+    } else if let name = packageName(of: text) {
+      pending = wanted.contains(name) ? name : nil
+      // pnpm and Bun have the version in the key.
+      if let name = pending, let version = text.versionInKey(after: name), found[name] == nil {
+        found[name] = (version, number)
+      }
+    }
+  }
+  return found
+}
+
+/// Returns the package that a line of a lock file begins to describe: `react-native@^0.76.0:`,
+/// `"node_modules/react-native": {`.
+private func packageName(of text: Substring) -> String? {
+  var text = text
+  if text.hasPrefix("node_modules/") { text = text.dropFirst(13) }
+  let scope = text.first == "@" ? text.prefix { $0 != "/" } + "/" : ""
+  guard text.count > scope.count else { return nil }
+  let rest = text.dropFirst(scope.count).prefix {
+    $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "."
+  }
+  let end = text.dropFirst(scope.count + rest.count).first
+  guard !rest.isEmpty, end == "@" || end == "\"" || end == "'" else { return nil }
+  return scope + rest
+}
+
+extension Substring {
+  /// Returns the number after a key: `version "1.2.3"`, `"version": "1.2.3"`, `version: 1.2.3`.
+  fileprivate func value(after key: String) -> String? {
+    guard hasPrefix(key) else { return nil }
+    let rest = dropFirst(key.count).drop { !$0.isNumber }
+    let version = rest.prefix { $0.isNumber || $0 == "." }
+    return version.isEmpty ? nil : String(version)
+  }
+
+  /// Returns the version in a key: `react-native@0.76.3:`, `react-native@0.76.3(react@18)`. A range is none.
+  fileprivate func versionInKey(after name: String) -> String? {
+    let rest = dropFirst(name.count)
+    guard rest.first == "@", rest.dropFirst().first?.isNumber == true else { return nil }
+    let version = rest.dropFirst().prefix { $0.isNumber || $0 == "." }
+    let end = rest.dropFirst(1 + version.count).first
+    return version.contains(".") && (end == ":" || end == "(" || end == "'" || end == "\"")
+      ? String(version) : nil
+  }
+}
+
+extension String {
+  /// The first two parts of a version: `0.76.3` is `0.76`.
+  var shortVersion: String { split(separator: ".").prefix(2).joined(separator: ".") }
+
+  /// The parts of a version as numbers, for comparisons.
+  var versionParts: (Int, Int) {
+    let parts = split(separator: ".").map { Int($0) ?? 0 }
+    return (parts.first ?? 0, parts.count > 1 ? parts[1] : 0)
+  }
+}
+
+@Sendable private func readReactNative(_ project: Project, _ draft: inout ProjectDraft) {
+  guard let packages = PackageVersions(project, with: "react-native") else { return }
+  guard let found = packages.version(of: "react-native") else { return }
+  if let name = packages.name { draft.name = name.screenName }
+  let version = found.version.isEmpty ? "0.76" : found.version.shortVersion
+  let (architecture, place, isLikely) = architecture(project, version: version.versionParts)
+  draft.set(
+    .kind, "reactNative(version: \(version), architecture: \(architecture))", place ?? found.place,
+    isLikely: found.isLikely || isLikely)
+  if place != nil { draft.remark("the version of React Native", found.place) }
+}
+
+/// Returns the architecture: what the project says, else the default of the version.
+private func architecture(
+  _ project: Project, version: (Int, Int)
+) -> (architecture: String, place: Place?, isLikely: Bool) {
+  // From 0.82 on the old architecture is gone; from 0.76 on the new one is the default, from 0.74 on it has no bridge.
+  if version >= (0, 82) { return ("bridgeless", nil, false) }
+  let new = version >= (0, 74) ? "bridgeless" : "fabricOnBridge"
+  for (path, keys) in architectureKeys {
+    guard let file = project.paths.first(where: { $0.hasSuffix(path) }) else { continue }
+    let node = project.data(file)
+    for key in keys {
+      if let value = node?[key], let isNew = value.bool {
+        return (isNew ? new : "bridge", Place(file, value.line, key.last ?? ""), false)
+      }
+    }
+  }
+  return (version >= (0, 76) ? "bridgeless" : "bridge", nil, true)
+}
+
+/// Where a project says whether it uses the new architecture.
+private let architectureKeys: [(path: String, keys: [[String]])] = [
+  ("ios/Podfile.properties.json", [["newArchEnabled"]]),
+  (
+    "app.json",
+    [["expo", "ios", "newArchEnabled"], ["expo", "newArchEnabled"], ["newArchEnabled"]]
+  ),
+  ("Info.plist", [["RCTNewArchEnabled"]]),
+]

@@ -1,0 +1,232 @@
+// React Navigation: navigators, screens, the linking configuration.
+
+extension Recogniser {
+  static let reactNavigation = [
+    Recogniser(
+      name: "React Navigation", idiom: "<Stack.Screen name=…>, createBottomTabNavigator, linking",
+      sample: [
+        "package.json":
+          #"{ "dependencies": { "react-native": "0.76.3", "@react-navigation/native": "6.1.0" } }"#,
+        "App.tsx":
+          "const Stack = createNativeStackNavigator();\n<Stack.Screen name=\"Home\" component={Home} />",
+      ],
+      read: readReactNavigation)
+  ]
+}
+
+/// A navigator with its screens, as a file declares it.
+private struct Navigator {
+  enum Kind { case stack, tabs, drawer }
+
+  var kind: Kind
+  var path: String
+  /// The variable that holds it.
+  var variable: String
+  var screens: [(name: String, component: String?, line: Int, isModal: Bool)] = []
+  var initial: String?
+  /// The functions and constants around its screens, by which other navigators refer to it.
+  var holders: Set<String> = []
+}
+
+private let makers: [(word: String, kind: Navigator.Kind)] = [
+  ("createNativeStackNavigator", .stack), ("createStackNavigator", .stack),
+  ("createSharedElementStackNavigator", .stack),
+  ("createBottomTabNavigator", .tabs), ("createMaterialBottomTabNavigator", .tabs),
+  ("createNativeBottomTabNavigator", .tabs),
+  ("createDrawerNavigator", .drawer),
+]
+
+@Sendable private func readReactNavigation(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true, draft.screens.isEmpty else {
+    return
+  }
+  var navigators: [Navigator] = []
+  for path in project.scripts {
+    let source = project.source(path)
+    for (word, kind) in makers {
+      for start in source.places(of: [word])
+      where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
+        navigators.append(navigator(kind, at: start, in: path, source))
+      }
+    }
+  }
+  navigators = navigators.filter { !$0.screens.isEmpty }
+  place(navigators, &draft)
+  for path in project.scripts { readLinking(project.source(path), path, &draft) }
+}
+
+private func navigator(
+  _ kind: Navigator.Kind, at start: Int, in path: String, _ source: SourceTokens
+) -> Navigator {
+  var place = start - 1
+  while place > 0, !source.isAt(place, "="), start - place < 4 { place -= 1 }
+  var navigator = Navigator(
+    kind: kind, path: path, variable: source.isAt(place, "=") ? source[place - 1].text : "")
+  navigator.holders.insert(navigator.variable)
+  for index in source.places(of: [navigator.variable, ".", "Screen"])
+  where source.isAt(index - 1, "<") {
+    read(source, attributesAt: index + 3, into: &navigator)
+    navigator.holders.formUnion(holders(of: index, source))
+  }
+  for index in source.places(of: [navigator.variable, ".", "Navigator"])
+  where source.isAt(index - 1, "<") {
+    for place in index..<min(index + 40, source.count) where source.isAt(place, "initialRouteName") {
+      navigator.initial =
+        source[place + 2].kind == .string
+        ? source[place + 2].text : source[place + 3].kind == .string ? source[place + 3].text : nil
+    }
+  }
+  // The static form: createNativeStackNavigator({ screens: { Home: … } })
+  var call = start + 1
+  if source.isAt(call, "<") { while call < source.count, !source.isAt(call, "(") { call += 1 } }
+  if source.isAt(call, "("), source.isAt(call + 1, "{") {
+    let parts = source.parts(of: call + 1)
+    if let screens = parts.first(where: { source.isAt($0, "screens") && source.isAt($0 + 2, "{") }) {
+      for part in source.parts(of: screens + 2) where source[part].kind != .sign {
+        let component = source[part + 2].kind == .word ? source[part + 2].text : nil
+        navigator.screens.append((source[part].text, component, source[part].line, false))
+      }
+    }
+    navigator.initial =
+      parts.first { source.isAt($0, "initialRouteName") }.map { source[$0 + 2].text }
+      ?? navigator.initial
+  }
+  return navigator
+}
+
+/// Reads `name`, `component` and the presentation of a `<Stack.Screen …>`.
+private func read(_ source: SourceTokens, attributesAt start: Int, into navigator: inout Navigator) {
+  var (name, component, isModal): (String?, String?, Bool) = (nil, nil, false)
+  var place = start
+  while place < source.count, !source.isAt(place, ">") {
+    if source.isAt(place, "name"), source.isAt(place + 1, "=") {
+      if source[place + 2].kind == .string { name = source[place + 2].text }
+      // name={Screens.HOME}: the last part says it.
+      if source.isAt(place + 2, "{") {
+        name = source.inside(place + 2).last.map { source[$0].text }
+      }
+    } else if source.isAt(place, "component") || source.isAt(place, "getComponent"),
+      source.isAt(place + 2, "{")
+    {
+      component = source.inside(place + 2).first { source[$0].kind == .word }.map {
+        source[$0].text
+      }
+    } else if source.isAt(place, "presentation"),
+      ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(source[place + 2].text)
+    {
+      isModal = true
+    }
+    let opens =
+      source.isAt(place, "{") && !source.isAt(place - 1, "options") && source.isAt(place - 1, "=")
+    if opens, source.inside(place).contains(where: { source.isAt($0, "presentation") }) {
+      isModal = source.inside(place).contains {
+        source[$0].kind == .string && source[$0].text.lowercased().hasSuffix("modal")
+      }
+    }
+    place =
+      source.isAt(place, "{") || source.isAt(place, "(")
+      ? max(source.partner(of: place), place) + 1 : place + 1
+  }
+  if let name, !navigator.screens.contains(where: { $0.name == name }) {
+    navigator.screens.append((name, component, source[start].line, isModal))
+  }
+}
+
+/// Returns the names of the functions and constants around a place.
+private func holders(of index: Int, _ source: SourceTokens) -> Set<String> {
+  var names = Set<String>()
+  var inner = index
+  while let bracket = source.bracket(around: inner) {
+    for place in max(bracket - 14, 0)..<bracket
+    where ["function", "const", "class"].contains(source[place].text) {
+      names.insert(source[place + 1].text)
+    }
+    inner = bracket
+  }
+  return names
+}
+
+/// Finds the root navigator and puts the screens of all others where they are shown.
+private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
+  func navigator(of component: String?) -> Navigator? {
+    component.flatMap { name in navigators.first { $0.holders.contains(name) } }
+  }
+  let nested = Set(
+    navigators.flatMap { outer in outer.screens.compactMap { navigator(of: $0.component)?.variable }
+    })
+  guard let root = navigators.first(where: { !nested.contains($0.variable) }) ?? navigators.first
+  else { return }
+  for other in navigators where other.kind == .drawer {
+    draft.remark(
+      "a drawer, which the language has not; its screens are pushed",
+      Place(other.path, other.screens[0].line, "createDrawerNavigator"))
+  }
+  /// A screen that holds a navigator is what that shows first.
+  func first(of name: String, _ component: String?, depth: Int) -> String {
+    guard depth < 6, let inner = navigator(of: component), inner.screens.first?.name != name else {
+      return name
+    }
+    let screen = inner.screens.first { $0.name == inner.initial } ?? inner.screens[0]
+    return first(of: screen.name, screen.component, depth: depth + 1)
+  }
+  let ordered = [root] + navigators.filter { $0.variable != root.variable || $0.path != root.path }
+  for each in ordered {
+    for screen in each.screens where navigator(of: screen.component) == nil {
+      let fields = screen.isModal ? ["style: sheet"] : []
+      draft.add(
+        ProjectDraft.Screen(
+          name: screen.name.screenName,
+          place: Place(each.path, screen.line, "\(each.variable).Screen"), fields: fields))
+    }
+  }
+  if let tabs = ordered.first(where: { $0.kind == .tabs }) {
+    draft.tabs = tabs.screens.map { first(of: $0.name, $0.component, depth: 0).screenName }
+  }
+  let initial = root.screens.first { $0.name == root.initial } ?? root.screens[0]
+  draft.start = first(of: initial.name, initial.component, depth: 0).screenName
+  if root.screens.count > 1, root.initial == nil {
+    draft.remark(
+      "the first screen is the first one of the root navigator; a condition may choose another",
+      Place(root.path, initial.line, "\(root.variable).Screen"))
+  }
+}
+
+/// Reads `const linking = { prefixes: […], config: { screens: { … } } }`.
+private func readLinking(_ source: SourceTokens, _ path: String, _ draft: inout ProjectDraft) {
+  for start in source.places(of: ["prefixes", ":"]) {
+    guard let bracket = source.bracket(around: start) else { continue }
+    let node = source.literal(at: bracket)
+    let prefixes = node["prefixes"]?.elements.compactMap(\.text) ?? []
+    guard let screens = node["config"]?["screens"],
+      let prefix = prefixes.first(where: { !$0.hasPrefix("http") && !$0.isEmpty }) ?? prefixes.first
+    else { continue }
+    addLinks(screens, prefix: prefix, path: "", file: path, depth: 0, &draft)
+  }
+}
+
+private func addLinks(
+  _ screens: DataNode, prefix: String, path: String, file: String, depth: Int,
+  _ draft: inout ProjectDraft
+) {
+  guard depth < 8 else { return }
+  for member in screens.members {
+    let own = member.value.text ?? member.value["path"]?.text
+    let whole = [path, own ?? ""].filter { !$0.isEmpty }.joined(separator: "/")
+    if let inner = member.value["screens"] {
+      addLinks(inner, prefix: prefix, path: whole, file: file, depth: depth + 1, &draft)
+    } else if own != nil, draft.screens.contains(where: { $0.name == member.key.screenName }) {
+      let base = prefix.hasSuffix("/") ? prefix : prefix + "/"
+      let url =
+        base
+        + whole.split(separator: "/").map { part in
+          part.first == ":"
+            ? "{\(part.dropFirst().filter { $0.isLetter || $0.isNumber })}"
+            : part == "*" ? "{rest*}" : String(part)
+        }.joined(separator: "/")
+      draft.links.append(
+        .init(
+          url: url, screens: [member.key.screenName],
+          place: Place(file, member.value.line, "linking")))
+    }
+  }
+}

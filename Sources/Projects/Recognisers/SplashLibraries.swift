@@ -1,0 +1,269 @@
+// Splash libraries: which one, its version and options, and where the app hides it.
+
+extension Recogniser {
+  static let splashLibraries = [
+    Recogniser(
+      name: "expo-splash-screen", idiom: "preventAutoHideAsync and hideAsync, hide",
+      sample: [
+        "package.json":
+          #"{ "dependencies": { "react-native": "0.76.3", "expo": "~52.0.0", "expo-splash-screen": "~0.29.0" } }"#,
+        "App.tsx":
+          "SplashScreen.preventAutoHideAsync();\nuseEffect(() => { SplashScreen.hideAsync(); }, []);",
+      ]
+    ) { project, draft in
+      readSplash(project, &draft, package: "expo-splash-screen") { packages, options in
+        let sdk = packages.version(of: "expo")?.version.versionParts.0 ?? 52
+        let prevents = options.preventPlace != nil
+        return
+          "expo(autoHide: \(!prevents), sdk: \(max(sdk, 40))\(options.fades ? ", fade: 400ms" : ""))"
+      }
+    },
+    Recogniser(
+      name: "react-native-bootsplash",
+      idiom: "RNBootSplash.initWithStoryboard in the app delegate, BootSplash.hide",
+      sample: [
+        "package.json":
+          #"{ "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0" } }"#,
+        "App.tsx": "useEffect(() => { BootSplash.hide({ fade: true }); }, []);",
+      ]
+    ) { project, draft in
+      readSplash(project, &draft, package: "react-native-bootsplash") { packages, options in
+        let version = packages.version(of: "react-native-bootsplash")?.version.shortVersion ?? "7.3"
+        return "bootsplash(version: \(version)\(options.fades ? ", fade: 250ms" : ""))"
+      }
+    },
+    Recogniser(
+      name: "react-native-splash-screen",
+      idiom: "[RNSplashScreen show] in the app delegate, SplashScreen.hide",
+      sample: [
+        "package.json":
+          #"{ "dependencies": { "react-native": "0.72.0", "react-native-splash-screen": "3.3.0" } }"#,
+        "App.js": "componentDidMount() { SplashScreen.hide(); }",
+      ]
+    ) { project, draft in
+      readSplash(project, &draft, package: "react-native-splash-screen") { _, _ in "polling" }
+    },
+  ]
+}
+
+/// The options of a splash that the app's code has.
+struct SplashOptions {
+  /// Where the app prevents the splash from leaving by itself.
+  var preventPlace: Place?
+  var fades = false
+}
+
+/// The objects of splash libraries in JavaScript, and their methods that hide.
+private let hideCalls: [(object: String, method: String)] =
+  ["SplashScreen", "Splash", "ExpoSplashScreen"].flatMap { object in
+    ["hide", "hideAsync"].map { (object, $0) }
+  } + ["RNBootSplash", "BootSplash", "Bootsplash", "RNBootsplash"].map { ($0, "hide") }
+
+private func readSplash(
+  _ project: Project, _ draft: inout ProjectDraft, package: String,
+  strategy: (PackageVersions, SplashOptions) -> String
+) {
+  guard draft.splash == nil, let packages = PackageVersions(project, with: package),
+    let found = packages.version(of: package), packages.has("react-native")
+  else { return }
+  var options = SplashOptions()
+  for path in project.scripts {
+    let source = project.source(path)
+    for word in ["preventAutoHideAsync", "preventAutoHide"] {
+      if options.preventPlace == nil, let place = source.places(of: [word, "("]).first {
+        options.preventPlace = Place(path, source[place].line, word)
+      }
+    }
+    for call in ["SplashScreen", "BootSplash", "RNBootSplash"] {
+      for start in source.places(of: [call, ".", "hide", "(", "{"])
+        + source.places(of: [call, ".", "setOptions", "(", "{"])
+      {
+        let literal = source.literal(at: start + 4)
+        if literal["fade"]?.bool == true || literal["duration"] != nil { options.fades = true }
+      }
+    }
+    draft.hides += hides(in: path, of: source, project: project)
+  }
+  draft.splash = Claim(
+    strategy(packages, options), options.preventPlace ?? found.place,
+    isLikely: found.isLikely && options.preventPlace == nil)
+  readNativeShow(project, package: package, &draft)
+}
+
+/// Checks that the app delegate of a project with an ios folder shows the splash.
+private func readNativeShow(_ project: Project, package: String, _ draft: inout ProjectDraft) {
+  let words = [
+    "react-native-bootsplash": ["RNBootSplash"],
+    "react-native-splash-screen": ["RNSplashScreen", "SplashScreen"],
+  ]
+  guard let wanted = words[package] else { return }
+  let delegates = project.natives.filter { $0.lastComponent.hasPrefix("AppDelegate") }
+  guard let delegate = delegates.first else { return }
+  let source = project.source(delegate)
+  if !wanted.contains(where: source.contains), let splash = draft.splash {
+    draft.remark("the app delegate does not show \(package), so there is no splash", splash.place)
+    draft.splash = Claim("none", Place(delegate, 1, "no call of \(package)"), isLikely: true)
+    draft.hides = []
+  }
+}
+
+// MARK: Sites of hide
+
+/// Returns where a file hides the splash, classified by what the calls stand in.
+private func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft
+  .Hide]
+{
+  var found: [ProjectDraft.Hide] = []
+  for (object, method) in hideCalls {
+    for start in source.places(of: [object, ".", method, "("]) {
+      let (moment, isLikely) = HideSite(source, start, project: project).moment
+      found.append(
+        ProjectDraft.Hide(
+          moment: moment, place: Place(path, source[start].line, "\(object).\(method)"),
+          isLikely: isLikely))
+    }
+  }
+  for start in source.places(of: ["useHideAnimation", "("]) {
+    found.append(.init(moment: .content, place: Place(path, source[start].line, "useHideAnimation"), isLikely: true))
+  }
+  return found.sorted { $0.place.line < $1.place.line }
+}
+
+/// The brackets, functions and attributes around a call of hide.
+private struct HideSite {
+  private let source: SourceTokens
+  private let start: Int
+  private let project: Project
+
+  init(_ source: SourceTokens, _ start: Int, project: Project) {
+    (self.source, self.start, self.project) = (source, start, project)
+  }
+
+  /// The moment at which the call runs. From the inside to the outside, the first thing that decides counts.
+  var moment: (ProjectDraft.HideMoment, isLikely: Bool) {
+    var isConditional = false
+    var function: String?
+    var inner = start
+    while let bracket = source.bracket(around: inner) {
+      defer { inner = bracket }
+      let head = source[bracket - 1]
+      switch source[bracket].text {
+      case "(":
+        switch head.text {
+        case "setTimeout":
+          let parts = source.parts(of: bracket)
+          let delay = parts.count > 1 ? Int(source[parts[1]].text.filter { $0 != "_" }) : nil
+          return (.timer(milliseconds: delay ?? 0), delay == nil)
+        case "useEffect", "useFocusEffect", "useLayoutEffect", "useMountEffect", "useMount":
+          let hasDependencies = dependencies(of: bracket).map { !$0.isEmpty } ?? false
+          if isConditional || hasDependencies { return (.content, false) }
+          return (head.text == "useLayoutEffect" ? .layoutEffect : .effect, false)
+        case "then", "finally", "catch": return (.task("start"), false)
+        case "if", "while": break
+        default: break
+        }
+      case "{":
+        if isConditionalBlock(bracket) { isConditional = true }
+        if let name = functionName(of: bracket) {
+          if name == "componentDidMount" {
+            return (isConditional ? .content : .layoutEffect, false)
+          }
+          if name == "componentDidUpdate" { return (.content, false) }
+          if function == nil { function = name }
+          if name.first?.isUppercase == true { return (isConditional ? .content : .render, false) }
+          if awaits(before: start, in: bracket) { return (.task(name.taskName), false) }
+          if let moment = momentOfUse(name) { return moment }
+        }
+        if let attribute = attribute(of: bracket) { return (attribute, false) }
+      default: break
+      }
+    }
+    return function == nil ? (isConditional ? .content : .evaluation, false) : (.effect, true)
+  }
+
+  /// Returns the dependencies of an effect, its second argument; `nil` if it has none.
+  private func dependencies(of call: Int) -> [DataNode]? {
+    let parts = source.parts(of: call)
+    guard parts.count > 1, source.isAt(parts[1], "[") else { return nil }
+    return source.parts(of: parts[1]).map { source.literal(at: $0) }
+  }
+
+  /// Returns whether a block is the body of an `if`, or something before it returns on a condition.
+  private func isConditionalBlock(_ bracket: Int) -> Bool {
+    if source.isAt(bracket - 1, ")") {
+      let head = source.partner(of: bracket - 1) - 1
+      if source.isAt(head, "if") { return true }
+    }
+    return source.places(of: ["if", "("]).contains {
+      $0 > bracket && $0 < start && source.bracket(around: $0) == bracket
+    }
+  }
+
+  /// Returns the name of the function whose body a brace opens: of a declaration, a method, or a constant with `=>`.
+  private func functionName(of bracket: Int) -> String? {
+    var place = bracket - 1
+    if source.isAt(place, "=>") { place -= 1 }
+    // Over a type of the result: `): Promise<void> {`.
+    var steps = 0
+    while steps < 8, !source.isAt(place, ")"), place > 0 {
+      place -= 1
+      steps += 1
+    }
+    guard source.isAt(place, ")") else { return nil }
+    place = source.partner(of: place) - 1
+    if source[place].kind == .word,
+      !["if", "for", "while", "switch", "catch", "async"].contains(source[place].text)
+    {
+      let isCall = source.isAt(bracket - 1, "=>")
+      return isCall ? nil : source[place].text
+    }
+    // const name = useCallback(async () => {
+    for _ in 0..<6 {
+      if source.isAt(place, "="), source[place - 1].kind == .word { return source[place - 1].text }
+      if source.isAt(place, ":") && source[place - 1].kind == .word {
+        return source[place - 1].text
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// Returns whether a function awaits something before a place.
+  private func awaits(before place: Int, in bracket: Int) -> Bool {
+    (bracket..<place).contains {
+      source.isAt($0, "await") && !source.isAt($0 + 1, source[start].text)
+    }
+  }
+
+  /// Returns the moment of an attribute whose value holds the call: `onReady={() => { … }}`.
+  private func attribute(of bracket: Int) -> ProjectDraft.HideMoment? {
+    guard source.isAt(bracket - 1, "=") else { return nil }
+    return Self.moments[source[bracket - 2].text]
+  }
+
+  /// Returns the moment at which a named function is called: as an attribute, or in an effect.
+  private func momentOfUse(_ name: String) -> (ProjectDraft.HideMoment, isLikely: Bool)? {
+    for index in source.tokens.indices where source.isAt(index, name) {
+      let isMember = source.isAt(index - 1, ".") && source.isAt(index - 2, "this")
+      let before = isMember ? index - 3 : index - 1
+      if source.isAt(before, "{"), source.isAt(before - 1, "="),
+        let moment = Self.moments[source[before - 2].text]
+      {
+        return (moment, false)
+      }
+      if source.isAt(index + 1, "("), let bracket = source.bracket(around: index),
+        let call = source.bracket(around: bracket), source.isAt(call - 1, "useEffect")
+      {
+        return (.effect, true)
+      }
+    }
+    return nil
+  }
+
+  /// The attributes that libraries call back, and when.
+  private static let moments: [String: ProjectDraft.HideMoment] = [
+    "onReady": .ready, "onLayout": .content, "onLoad": .content, "onLoadEnd": .content,
+    "onBeforeLift": .task("persist"),
+    "onFinish": .task("start"), "onAnimationFinish": .content, "onStateChange": .ready,
+  ]
+}

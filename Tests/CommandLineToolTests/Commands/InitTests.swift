@@ -1,0 +1,52 @@
+import Testing
+
+@testable import CommandLineTool
+
+/// `init` writes what it found of an app, runs it, and keeps what a person has changed.
+struct InitTests {
+  private static let shop = [
+    "package.json":
+      ##"{ "name": "shop", "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0" } }"##,
+    "App.tsx": """
+    const Stack = createNativeStackNavigator();
+    export default function App() {
+      useEffect(() => { BootSplash.hide(); }, []);
+      if (!fontsLoaded) return null;
+      return <Stack.Navigator><Stack.Screen name="Home" component={Home}/><Stack.Screen name="Detail" component={D}/></Stack.Navigator>;
+    }
+    """,
+  ]
+
+  @Test func writesAndRuns() {
+    let files = FakeFiles(Self.shop)
+    let result = FakeMachine(files: files).run("init")
+    #expect(result.errors == "")
+    // The splash is hidden before the fonts are there.
+    #expect(result.status == 1)
+    #expect(result.output.contains("hide       in an effect of the first render  App.tsx:3"))
+    let app = files["scenarios/app.scn"] ?? ""
+    #expect(
+      app.contains("kind: reactNative(version: 0.76, architecture: bridgeless)  # package.json:1"))
+    #expect(app.contains("on js.effect { hide splash }  # App.tsx:3 BootSplash.hide"))
+    #expect(FakeMachine(files: files).run("check", "scenarios").status == 0)
+  }
+
+  @Test func keepsWhatAPersonChanged() {
+    let files = FakeFiles(Self.shop)
+    _ = FakeMachine(files: files).run("init")
+    let text = (files["scenarios/app.scn"] ?? "").replacing(
+      "screen Detail", with: "screen Detail { label: \"Mine\" }")
+    files.change("scenarios/app.scn", to: text)
+    _ = FakeMachine(files: files).run("init")
+    #expect(files["scenarios/app.scn"] == text)
+  }
+
+  @Test func followsNoLinks() {
+    let files = FakeFiles(
+      ["package.json": "{}", "/outside/package.json": Self.shop["package.json"] ?? ""],
+      links: ["/work/app": "/outside"])
+    let result = FakeMachine(files: files).run("init")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("no iOS app was found"))
+  }
+}
