@@ -57,7 +57,7 @@ private func write(
   for (name, text) in texts {
     let path = Path.join(folder, with: name)
     let mine = (try? files.contents(of: path)).map { String(decoding: $0, as: UTF8.self) }
-    let result = mine.map { merged(base: bases[name] ?? "", mine: $0, new: text) } ?? text
+    let result = mine.map { mine in bases[name].map { merged(base: $0, mine: mine, new: text) } ?? mine } ?? text
     try writing(to: path) { () throws(FileFault) in
       try files.makeFolder(folder)
       try files.put(path, bytes: Array(result.utf8))

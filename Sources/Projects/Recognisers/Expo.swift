@@ -73,8 +73,6 @@ extension Project {
   {
     draft.set(.background, text.quoted, place(color, "backgroundColor"))
   }
-  // With an ios folder, the storyboard there is what is built.
-  guard !project.paths.contains(where: { $0.hasSuffix("SplashScreen.storyboard") }) else { return }
   readSplash(node, path, &draft)
 }
 

@@ -39,6 +39,13 @@ extension Recogniser {
     }
     guard let document = project.document(file) else { return }
     let look = StoryboardLook(document, project: project)
+    if let picture = look.picture {
+      // Expo draws the color of its configuration as a picture.
+      if draft.fields[.launchScreen]?.isLikely == false { return }
+      draft.remark(
+        "the picture \(picture) fills the launch screen, and its colors are not read",
+        Place(file, look.line, "imageView"))
+    }
     draft.fields[.launchScreen] = nil
     draft.set(
       .launchScreen, "storyboard(\(look.arguments))", Place(file, look.line, "launch storyboard"),
@@ -155,6 +162,8 @@ struct StoryboardLook {
   private(set) var logo: Int?
   private(set) var line: Int
   private(set) var isLikely = true
+  /// The name of a picture that fills the view, so that its background is not seen.
+  private(set) var picture: String?
   /// The color that could not be read.
   private(set) var unread: String?
 
@@ -162,11 +171,14 @@ struct StoryboardLook {
     let all = document.descendants
     line = document.line
     canvas = all.first { $0.name == "device" }?["id"].flatMap { Self.devices[$0] }
-    let views = all.filter { $0.name == "view" && $0["key"] == "view" }
-    guard let view = views.first else { return }
+    let roots = all.filter { $0["key"] == "view" && ($0.name == "view" || $0.name == "imageView") }
+    guard let view = roots.first else { return }
     line = view.line
-    let image = view.descendants.first { $0.name == "imageView" }
-    logo = image?.child("rect")?["width"].flatMap { Int($0.prefix { $0 != "." }) }
+    let images = view.name == "imageView" ? [view] : view.descendants.filter { $0.name == "imageView" }
+    let width = view.child("rect")?["width"]
+    let filling = images.first { $0["key"] == "view" || width != nil && $0.child("rect")?["width"] == width }
+    picture = filling?["image"]
+    if filling == nil { logo = images.first?.child("rect")?["width"].flatMap { Int($0.prefix { $0 != "." }) } }
     guard
       let color = view.children.first(where: {
         $0.name == "color" && $0["key"] == "backgroundColor"
@@ -180,7 +192,7 @@ struct StoryboardLook {
   }
 
   private mutating func read(_ color: XMLElement, document: XMLElement, project: Project) {
-    isLikely = false
+    isLikely = picture != nil
     if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"] {
       (light, dark) = Self.systemColors[name] ?? ("#ffffff", nil)
       if Self.systemColors[name] == nil { unread = name }
@@ -220,6 +232,7 @@ struct StoryboardLook {
     "blackColor": ("#000000", nil),
     "secondarySystemBackgroundColor": ("#f2f2f7", "#1c1c1e"),
     "systemGroupedBackgroundColor": ("#f2f2f7", "#000000"),
+    "groupTableViewBackgroundColor": ("#f2f2f7", "#000000"),
     "tertiarySystemBackgroundColor": ("#ffffff", "#2c2c2e"), "darkTextColor": ("#000000", nil),
   ]
 

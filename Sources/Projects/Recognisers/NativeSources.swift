@@ -181,7 +181,9 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
   if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
-  for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) where draft.start == nil {
+  // The delegates come first; a coordinator may make the root instead.
+  let others = project.natives.filter { $0.lastComponent.contains(in: "Coordinator") }
+  for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + others where draft.start == nil {
     let source = project.source(path)
     let starts =
       source.places(of: ["rootViewController", "="])

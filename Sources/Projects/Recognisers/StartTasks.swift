@@ -14,8 +14,9 @@ extension Recogniser {
 
 @Sendable private func readStartTasks(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
+  let app = PackageVersions(project, with: "react-native")?.path.folder ?? ""
   let hidePaths = Set(draft.hides.map(\.place.path))
-  for path in project.scripts where isNearRoot(path, in: project) || hidePaths.contains(path) {
+  for path in project.scripts where isNearRoot(path, ofAppIn: app, project) || hidePaths.contains(path) {
     let source = project.source(path)
     for start in source.places(of: ["if", "("]) {
       let end = source.partner(of: start + 1)
@@ -69,11 +70,14 @@ private func awaitedNames(_ source: SourceTokens, in condition: Int) -> [String]
 }
 
 /// Returns whether a file holds a component above the navigators, by its name and folder.
-private func isNearRoot(_ path: String, in project: Project) -> Bool {
+private func isNearRoot(_ path: String, ofAppIn app: String, _ project: Project) -> Bool {
+  // Of a repository with several packages, only the app's own files are asked; a file without JSX draws nothing.
+  guard app.isEmpty || path.hasPrefix(app + "/"), path.fileExtension != "ts" else { return false }
+  let depth = path.depth - (app.isEmpty ? 0 : app.depth + 1)
   let stem = String(path.lastComponent.prefix { $0 != "." })
   switch stem {
-  case "App", "app", "Root", "Main", "AppNavigator", "RootNavigator", "AppContainer": return path.depth <= 4
-  case "index": return project.has(path.folder.isEmpty ? "package.json" : path.folder + "/package.json")
+  case "App", "app", "Root", "Main", "AppNavigator", "RootNavigator", "AppContainer": return depth <= 3
+  case "index": return path.folder == app
   case "_layout": return path == project.routerRoot.map { $0 + path.lastComponent }
   default: return false
   }

@@ -4,24 +4,27 @@ import Testing
 
 /// `init` writes what it found of an app, runs it, and keeps what a person has changed.
 struct InitTests {
-  private static let shop = [
-    "package.json":
-      ##"{ "name": "shop", "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0" } }"##,
-    "App.tsx": """
-    const Stack = createNativeStackNavigator();
-    export default function App() {
-      useEffect(() => { BootSplash.hide(); }, []);
-      if (!fontsLoaded) return null;
-      return <Stack.Navigator><Stack.Screen name="Home" component={Home}/><Stack.Screen name="Detail" component={D}/></Stack.Navigator>;
-    }
-    """,
-  ]
+  private static let package =
+    ##"{ "name": "shop", "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0" } }"##
+
+  /// An app that hides its splash when something has happened.
+  private static func shop(hidingWhen condition: String) -> [String: String] {
+    [
+      "package.json": package,
+      "App.tsx": """
+      const Stack = createNativeStackNavigator();
+      export default function App() {
+        useEffect(() => { \(condition) BootSplash.hide(); }, []);
+        return <Stack.Navigator><Stack.Screen name="Home" component={Home}/><Stack.Screen name="Detail" component={D}/></Stack.Navigator>;
+      }
+      """,
+    ]
+  }
 
   @Test func writesAndRuns() {
-    let files = FakeFiles(Self.shop)
+    let files = FakeFiles(Self.shop(hidingWhen: ""))
     let result = FakeMachine(files: files).run("init")
-    #expect(result.errors == "")
-    // The splash is hidden before the fonts are there.
+    // The splash is hidden before there is content.
     #expect(result.status == 1)
     #expect(result.output.contains("hide       in an effect of the first render  App.tsx:3"))
     let app = files["scenarios/app.scn"] ?? ""
@@ -32,7 +35,7 @@ struct InitTests {
   }
 
   @Test func keepsWhatAPersonChanged() {
-    let files = FakeFiles(Self.shop)
+    let files = FakeFiles(Self.shop(hidingWhen: "if (loaded)"))
     _ = FakeMachine(files: files).run("init")
     let text = (files["scenarios/app.scn"] ?? "").replacing(
       "screen Detail", with: "screen Detail { label: \"Mine\" }")
@@ -41,9 +44,17 @@ struct InitTests {
     #expect(files["scenarios/app.scn"] == text)
   }
 
+  /// Files that somebody else has written are left alone.
+  @Test func leavesOtherFilesAlone() {
+    let files = FakeFiles(Self.shop(hidingWhen: "if (loaded)").merging(["scenarios/launch.scn": "# mine\n"]) { $1 })
+    _ = FakeMachine(files: files).run("init")
+    #expect(files["scenarios/launch.scn"] == "# mine\n")
+    #expect(files["scenarios/app.scn"] != nil)
+  }
+
   @Test func followsNoLinks() {
     let files = FakeFiles(
-      ["package.json": "{}", "/outside/package.json": Self.shop["package.json"] ?? ""],
+      ["package.json": "{}", "/outside/package.json": Self.package],
       links: ["/work/app": "/outside"])
     let result = FakeMachine(files: files).run("init")
     #expect(result.status == 64)

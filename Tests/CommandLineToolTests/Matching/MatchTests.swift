@@ -47,6 +47,24 @@ struct MatchTests {
     #expect(size.output.contains("line 1  the log has 375 pt in Home.viewDidLoad, the run 393 pt"))
   }
 
+  @Test func readsTheMessagesOfASystemLog() {
+    let result = match(
+      #"{"timestamp":"2024-03-01 10:42:07.1","processID":7,"eventMessage":"Home viewDidLoad {{0, 0}, {393, 852}}"}"#
+        + "\n"
+        + #"{"processID":7,"eventMessage":"[scenario] 5.0ms Home.viewWillAppear width: 393.0"}"# + "\n")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("a.log  2 lines, 2 calls, 1 screen"))
+  }
+
+  @Test(arguments: ["swift", "objc", "javascript"])
+  func printsAProbe(language: String) {
+    let result = FakeMachine().run("probe", language)
+    #expect(result.status == 0)
+    #expect(result.output.contains("[scenario] "))
+    #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    #expect(FakeMachine().run("probe", "kotlin").status == 64)
+  }
+
   @Test func saysThatNothingWasRead() {
     let machine = FakeMachine(files: FakeFiles(["a.log": "hello\nworld\n"]))
     let result = machine.run("match", "a.log")
