@@ -166,7 +166,9 @@ let package = Package(
         "Checking", "Programs", "Vocabulary", "Statements", "Syntax", "DeviceModel", "VirtualTime", "SourceText",
         "TestSupport",
       ]),
-    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
+    tests(
+      "SimulationTests",
+      ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets", "TestSupport"]),
     tests(
       "InterpreterTests",
       [

@@ -59,7 +59,8 @@ package enum AppCall: Hashable, Sendable {
   case push(Destination)
   case pop
   case popCount(Int64)
-  case popTo(ScreenID)
+  /// The record is for React Navigation, whose screen has no other one afterwards.
+  case popTo(ScreenID, with: Value = .none)
   case popToRoot
   /// Pops a screen, which may be covered, and all above it.
   case popFrom(ScreenID)

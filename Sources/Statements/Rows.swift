@@ -67,7 +67,7 @@ extension StatementEntry {
     StatementEntry(.push, [.push], [.operand(.screen), .option(.with, .record)], .app()),
     StatementEntry(.pop, [.pop], [], .app()),
     StatementEntry(.popCount, [.pop], [.operand(.count)], .app()),
-    StatementEntry(.popTo, [.pop, .to], [.operand(.screen)], .app()),
+    StatementEntry(.popTo, [.pop, .to], [.operand(.screen), .option(.with, .record)], .app()),
     StatementEntry(
       .popToOrPush, [.pop, .to], [.operand(.screen), .word(.or), .word(.push), .option(.with, .record)], .app()),
     StatementEntry(.popToRoot, [.pop, .to, .root], [], .app()),

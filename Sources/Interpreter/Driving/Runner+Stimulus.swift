@@ -16,7 +16,9 @@ extension Runner {
     case .launchFrom: return .person(try launch(operand(0), operand: option(1), in: script))
     case .push: return .app(.push(try stop(given, in: script)))
     case .popCount: return .app(.popCount(try count(operand(0), in: script)))
-    case .popTo: return .app(.popTo(try screen(operand(0), in: script)))
+    case .popTo:
+      let stop = try stop(given, in: script)
+      return .app(.popTo(stop.screen, with: stop.payload))
     case .popFrom: return .app(.popFrom(try screen(operand(0), in: script)))
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script)))
     case .navigate: return .app(.navigate(try stop(given, in: script)))

@@ -36,8 +36,10 @@ struct Modal: Hashable, Sendable {
   var style: PresentationStyle
   /// The height at which it rests; `nil` if it has only one.
   var detent: Detent?
-  /// The controller that presented it; the modal goes with it.
+  /// The controller beneath it, which presents it.
   var presenter: InstanceID
+  /// The number of cards beneath it in its stack, of which it is a route (React Navigation).
+  var cardsBelow = 0
 
   /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen }
@@ -79,6 +81,8 @@ struct BackStacks: Hashable, Sendable {
   /// The modals, bottom to top.
   var modals: [Modal] = []
   var alert: Alert?
+  /// Whether a modal stays when the screen leaves its stack that has presented it.
+  var keepsModals = false
 
   var isEmpty: Bool { stacks.isEmpty }
 
@@ -238,10 +242,23 @@ struct BackStacks: Hashable, Sendable {
 
   /// Removes the modals that a popped screen had presented (tests of a library that binds UIKit to state).
   private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
+    if keepsModals {
+      settlePresenters()
+      return []
+    }
     guard !modals.isEmpty,
       let index = modals.firstIndex(where: { modal in gone.contains { $0.instance == modal.presenter } })
     else { return [] }
     return dismiss(from: index)
+  }
+
+  /// Lets each modal be presented by the topmost controller beneath it, and the alert lie over no more than there are.
+  mutating func settlePresenters() {
+    for index in modals.indices {
+      let below = index > 0 ? modals[index - 1].entries.last : base?.last
+      if let below { modals[index].presenter = below.instance }
+    }
+    if let level = alert?.level { alert?.level = min(level, modals.count) }
   }
 
   // MARK: Invariants

@@ -61,6 +61,7 @@ extension World {
     guard case .reactNative = app.kind, !routing.stacks.isEmpty,
       routing.conditions.contains(where: { $0.trait == .isDeclared && !$0.holds })
     else { return }
+    if hasRouters { removeUndeclaredRoutes() }
     if let index = routing.stacks.modals.firstIndex(where: { !has(.isDeclared, on: $0.entries[0].screen) }) {
       if isMoving(.presentation) { return wait(.conditions([]), for: .presentation) }
       dismissModals(from: index)
@@ -80,7 +81,7 @@ extension World {
   }
 
   /// The start screen if it is declared now, otherwise the first screen that is.
-  private var firstDeclared: ScreenID {
+  var firstDeclared: ScreenID {
     if has(.isDeclared, on: routing.start) { return routing.start }
     return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) } ?? routing.start
   }

@@ -1,7 +1,13 @@
 import DeviceModel
 import VirtualTime
 
-// Moves that are merged because the previous one has not made its callbacks yet.
+// Moves that are merged because the previous one has not made its callbacks yet, or has not ended.
+
+/// The moves that the views have not followed yet, as one transition, and what they show.
+struct Lag: Sendable {
+  var transition: Transition
+  var visible: [InstanceID]
+}
 
 extension World {
   /// Merges a transition with the pending one. A move without animation changes the stack at once; its callbacks wait
@@ -9,12 +15,15 @@ extension World {
   /// move decides the look (measured in a reconstruction of UIKit).
   mutating func mergePending(into transition: inout Transition) -> Bool {
     if passesOverTab(&transition) { return true }
-    guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,
-      pending.container == transition.container, pending.duration == .zero, !pending.isOfOldRoot
+    guard transition.container != .window, let pending = routing.transitions.last, !pending.hasBegun,
+      pending.container == transition.container, !pending.isOfOldRoot,
+      hasRouters
+        ? !pending.isInteractive && !transition.isInteractive
+        : pending.duration == .zero && transition.container != .presentation
     else { return false }
     let next = transition
     transition.number = pending.number
-    transition.earlierEvents = pending.earlierEvents + [pending.event]
+    transition.earlierEvents = pending.earlierEvents + [pending.event] + next.earlierEvents
     transition.entering = pending.entering + next.entering
     transition.removed = pending.removed + next.removed
     transition.appearing =
@@ -38,5 +47,48 @@ extension World {
     transition.appearing.removeAll { pending.disappearing.contains($0) }
     transition.disappearing = pending.disappearing.filter { !routing.stacks.visible.contains($0) }
     return true
+  }
+
+  // MARK: Lists that are ahead of their views
+
+  /// Returns whether the views follow a move later. React Navigation changes the lists of routes at each call, and the
+  /// native stack waits for its transition to end before it shows the latest list (react-native-screens,
+  /// updateContainer). `movesAll`: cards and modals alike.
+  mutating func fallsBehind(_ transition: inout Transition, from visible: [InstanceID], movesAll: Bool) -> Bool {
+    guard hasRouters else { return false }
+    let lag = routing.lag
+    if let lag {
+      transition.entering = lag.transition.entering + transition.entering
+      transition.removed = lag.transition.removed + transition.removed
+      transition.earlierEvents = lag.transition.earlierEvents + [lag.transition.event] + transition.earlierEvents
+    }
+    routing.lag = nil
+    let container = transition.container
+    guard container != .window, !transition.isInteractive, lag != nil || movesAll || isHeld(container), isHeld(nil)
+    else { return false }
+    routing.lag = Lag(transition: transition, visible: visible)
+    return true
+  }
+
+  /// The instances whose views are in the window when nothing moves, topmost first; the lists may be ahead of them.
+  var shownInstances: [InstanceID] { routing.lag?.visible ?? routing.stacks.visible }
+
+  /// Whether a transition holds a container, or any.
+  private func isHeld(_ container: Transition.Container?) -> Bool {
+    routing.transitions.contains { other in
+      other.holdsContainer && (container == nil || other.container == container)
+    }
+  }
+
+  /// Lets the views follow the lists, once nothing moves.
+  mutating func catchUp() {
+    guard let lag = routing.lag, !routing.transitions.contains(where: \.holdsContainer) else { return }
+    routing.lag = nil
+    var transition = lag.transition
+    let visible = routing.stacks.visible
+    transition.appearing = visible.filter { !lag.visible.contains($0) }
+    transition.disappearing = lag.visible.filter { !visible.contains($0) }
+    transition.duration = duration(of: transition)
+    begin(transition)
   }
 }

@@ -94,11 +94,7 @@ extension World {
   /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     let entry = makeEntry(stop, origin: origin)
-    routing.modalCount += 1
-    var modal = Modal(
-      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(stop.screen.index)].hasOwnStack,
-      style: shown(style), presenter: presenter.instance)
-    modal.detent = firstDetent(of: modal)
+    let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
     // UIKit loads the view before the call returns (Apple's example of a backtrace); SwiftUI presents what follows from
     // its state in an update of its own.
     if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
@@ -108,6 +104,17 @@ extension World {
       stacks.modals.append(modal)
       return []
     }
+  }
+
+  mutating func makeModal(
+    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil, cardsBelow: Int = 0
+  ) -> Modal {
+    routing.modalCount += 1
+    var modal = Modal(
+      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(entry.screen.index)].hasOwnStack,
+      style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
+    modal.detent = firstDetent(of: modal)
+    return modal
   }
 
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full

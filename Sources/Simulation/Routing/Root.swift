@@ -32,11 +32,15 @@ extension World {
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0)
-      return BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
+      var stacks = BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
+      stacks.keepsModals = hasRouters
+      return stacks
     }
     routing.tabHistory.begin(at: tab)
-    return BackStacks(
+    var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
+    stacks.keepsModals = hasRouters
+    return stacks
   }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
@@ -77,8 +81,14 @@ extension World {
   }
 
   mutating func show(tab: Int) {
-    routing.tabHistory.select(tab)
+    routing.tabHistory.select(tab, with: parameters(ofTab: tab), leaving: parameters(ofTab: routing.stacks.selected))
     switchTabs(to: tab)
+  }
+
+  /// The record that a tab's first screen has been given.
+  private func parameters(ofTab tab: Int) -> Value {
+    let first = routing.stacks.stacks[tab][0]
+    return first.screen == app.tabs[tab] ? first.payload : .none
   }
 
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
@@ -97,10 +107,11 @@ extension World {
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
   mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
     guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
-      routing.stacks[place].count == 1, let tab = routing.tabHistory.previous
+      routing.stacks[place].count == 1, let visit = routing.tabHistory.previous
     else { return false }
     routing.tabHistory.goBack()
-    switchTabs(to: tab)
+    if app.backBehavior == .fullHistory { giveTab(Destination(app.tabs[visit.tab], payload: visit.parameters)) }
+    switchTabs(to: visit.tab)
     return true
   }
 
@@ -111,6 +122,7 @@ extension World {
     if case .swiftui = app.kind { return }
     let place = StackPlace.base(routing.stacks.selected)
     let goes = routing.stacks[place].dropFirst()
+    if hasRouters { return goes.isEmpty ? () : act(.popToTop) }
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
@@ -119,6 +131,7 @@ extension World {
   /// Opens a link whose condition holds. If it was waiting, it resumes; another link that was waiting loses the only
   /// slot to it.
   mutating func openLink(_ url: String, to stops: [Destination]) {
+    let wasWaiting = routing.waitingLink != nil
     if let waiting = routing.waitingLink {
       routing.waitingLink = nil
       report(waiting == url ? .navLinkResumed : .navLinkSuperseded, detail: .text(waiting))
@@ -127,6 +140,8 @@ extension World {
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
     if routing.stacks.isEmpty {
       routing.firstStops = stops
+    } else if hasRouters, !wasWaiting, react.isMounted {
+      followRoutes(to: stops)
     } else {
       lead(to: stops)
     }
@@ -143,13 +158,14 @@ extension World {
       routing.stacks.alert = nil
       report(.navAlertDismissed, detail: .text(alert.title))
     }
-    if !routing.stacks.modals.isEmpty {
+    if !routing.stacks.modals.isEmpty, !hasRouters {
       close(routing.stacks.modals.flatMap(\.entries).compactMap(\.flag))
       dismissModals(from: 0)
     }
     if let tab, tab != routing.stacks.selected { show(tab: tab) }
     var list = stops
     if tab == nil, routing.stacks.hasTabs { list.insert(Destination(app.tabs[routing.stacks.selected]), at: 0) }
+    if hasRouters { return beginRoutes(with: list) }
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
@@ -181,36 +197,47 @@ extension World {
 
 /// The tabs that a way back at a tab's root goes through, as in React Navigation's tab router (its tests).
 struct TabHistory: Hashable, Sendable {
+  struct Visit: Hashable, Sendable {
+    var tab: Int
+    /// The tab's record when it was left; a full history brings it back.
+    var parameters = Value.none
+  }
+
   let behavior: App.BackBehavior
   /// The tab with which the app begins.
   private var initial = 0
   /// The tabs, oldest first; the last one is selected.
-  private(set) var entries: [Int] = []
+  private var visits: [Visit] = []
 
   init(_ behavior: App.BackBehavior) { self.behavior = behavior }
 
   /// The tab to which a way back leads; `nil` if there is no such tab.
-  var previous: Int? { entries.count > 1 ? entries[entries.count - 2] : nil }
+  var previous: Visit? { visits.count > 1 ? visits[visits.count - 2] : nil }
 
   /// Starts over with new tabs.
   mutating func begin(at tab: Int) {
     initial = tab
-    entries = []
-    select(tab)
+    visits = []
+    select(tab, with: .none, leaving: .none)
   }
 
-  mutating func select(_ tab: Int) {
+  mutating func select(_ tab: Int, with parameters: Value, leaving left: Value) {
     switch behavior {
-    case .none: entries = [tab]
-    case .firstRoute: entries = tab == 0 ? [tab] : [0, tab]
-    case .initialRoute: entries = tab == initial ? [tab] : [initial, tab]
-    case .order: entries = Array(0...tab)
-    case .history: entries = entries.filter { $0 != tab } + [tab]
-    case .fullHistory: if entries.last != tab { entries.append(tab) }
+    case .none: begin([tab])
+    case .firstRoute: begin(tab == 0 ? [tab] : [0, tab])
+    case .initialRoute: begin(tab == initial ? [tab] : [initial, tab])
+    case .order: begin(Array(0...tab))
+    case .history: visits = visits.filter { $0.tab != tab } + [Visit(tab: tab)]
+    case .fullHistory:
+      if visits.last?.tab == tab { return }
+      if !visits.isEmpty { visits[visits.count - 1].parameters = left }
+      visits.append(Visit(tab: tab, parameters: parameters))
     }
   }
 
+  private mutating func begin(_ tabs: [Int]) { visits = tabs.map { Visit(tab: $0) } }
+
   mutating func goBack() {
-    if entries.count > 1 { entries.removeLast() }
+    if visits.count > 1 { visits.removeLast() }
   }
 }

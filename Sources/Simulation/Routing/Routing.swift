@@ -23,6 +23,10 @@ struct RoutingState: Sendable {
   var modalCount: UInt32 = 0
   /// Whether an animation began inside another one, on a system that does not survive that.
   var isCorrupted = false
+  /// The move that follows when the running ones have ended: the lists are ahead of the views.
+  var lag: Lag?
+  /// Whether nothing more is presented (react-native-screens; a report).
+  var presentsNothing = false
   /// Calls that wait for a transition, in order.
   var waitingCalls: [WaitingCall] = []
   /// The link that waits for its condition.
@@ -129,6 +133,7 @@ extension World {
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
+    if hasRouters, dispatch(call) { return }
     if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)

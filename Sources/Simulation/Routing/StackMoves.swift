@@ -98,7 +98,7 @@ extension World {
     return views.screen(of: coming)
   }
 
-  private func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
+  func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
     // The closure captures only what it reads: capturing the world would copy all of it.
     let runs = routing.transitions.contains { [views] transition in
       transition.kind == .push && transition.container == container
@@ -150,7 +150,6 @@ extension World {
       cut(place, from: index)
     case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)
-    case .replacingTop(let screen): replaceTop(by: Destination(screen))
     }
   }
 
@@ -165,13 +164,11 @@ extension World {
     case from(Int)
     case refused(String)
     case throwing(String)
-    /// Replaces the top with a screen that is not on the stack, as React Navigation does (its router's tests).
-    case replacingTop(ScreenID)
   }
 
   private func cutIndex(_ call: AppCall, in entries: [Entry]) -> Cut {
     switch call {
-    case .popTo(let screen): return cutAbove(screen, in: entries)
+    case .popTo(let screen, _): return cutAbove(screen, in: entries)
     case .popFrom(let screen):
       guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
         return .refused("“\(name(screen))” is not on the stack")
@@ -190,7 +187,6 @@ extension World {
     }
     switch (app.kind, app.routing) {
     case (.uikit, .stack): return .throwing("Tried to pop to a view controller that doesn't exist.")
-    case (.reactNative, .stack): return .replacingTop(screen)
     case (_, .stack), (_, .path), (_, .flags): return .refused("“\(name(screen))” is not on the stack")
     }
   }

@@ -127,7 +127,7 @@ extension World {
       }
     }
     guard reachesContent("back") else { return .done }
-    let call = screen.map(AppCall.popTo) ?? .pop
+    let call = screen.map { AppCall.popTo($0) } ?? .pop
     handle(screen.map(PersonAct.backTo) ?? .back) { $0.goBack(call) }
     return .done
   }
@@ -140,7 +140,7 @@ extension World {
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(call, for: container, isPersons: true) }
     var index = entries.count - 1
-    if case .popTo(let screen) = call {
+    if case .popTo(let screen, _) = call {
       guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
       index = target + 1
     }

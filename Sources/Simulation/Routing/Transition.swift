@@ -92,9 +92,10 @@ extension World {
   mutating func move(
     _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: EventDetail,
     entering: [InstanceID] = [], stranding stranded: [InstanceID] = [],
-    closing: [Flag] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
+    closing: [Flag] = [], isInteractive: Bool = false, earlier: [Event] = [], movesAll: Bool = false,
+    _ change: (inout BackStacks) -> [Entry]
   ) {
-    let before = routing.stacks.visible.filter { !stranded.contains($0) }
+    let before = shownInstances.filter { !stranded.contains($0) }
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
     dirty.insert(.state)
@@ -107,10 +108,21 @@ extension World {
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
     transition.forgetsParents = event == .navReplaced && rules.forgetsParentsOfSetStacks
-    let isMerged = mergePending(into: &transition)
-    let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
-    if isSeen, process.phone.showsApp, isAnimated || isInteractive { transition.duration = kind.duration }
+    transition.earlierEvents = earlier
+    let isMerged = !movesAll && routing.lag == nil && mergePending(into: &transition)
+    if !isMerged, fallsBehind(&transition, from: before, movesAll: movesAll) {
+      dirty.insert([.navigation, .geometry])
+      report(event, detail: detail)
+      return
+    }
+    transition.duration = duration(of: transition)
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
+  }
+
+  func duration(of transition: Transition) -> Interval {
+    let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
+    let isAnimated = isAnimated || transition.isInteractive
+    return isSeen && process.phone.showsApp && isAnimated ? transition.kind.duration : .zero
   }
 
   /// Restarts the pending move with the one merged into it, in its old place.
@@ -137,6 +149,12 @@ extension World {
     dirty.insert([.navigation, .geometry])
     let led = cause
     if !transition.kind.isCancelled { cause = report(transition.event, detail: detail) }
+    begin(transition)
+    cause = led
+  }
+
+  /// Adds a transition whose move has been traced.
+  mutating func begin(_ transition: Transition) {
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)
@@ -144,7 +162,6 @@ extension World {
       // Nothing is on screen yet: the stacks will have changed when it comes up.
       settleUnseen(transition)
     }
-    cause = led
   }
 
   /// Enqueues a transition's begin. A presentation from one of the last callbacks of another one begins at once, before
@@ -230,7 +247,7 @@ extension World {
     if transition.kind.isCancelled {
       report(.navSwipeCancelled, detail: .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
       // Views covered or removed in the meantime do not come back.
-      let visible = routing.stacks.visible
+      let visible = shownInstances
       transition.disappearing.removeAll { !visible.contains(views.host(of: $0)) }
       if transition.kind.isOfPages {
         transition.disappearing.removeAll { !isShownPage($0) }
@@ -257,6 +274,7 @@ extension World {
     }
     if transition.isInteractive, transition.kind.isOfPages { loadNextPage(behind: transition) }
     close(transition.closing)
+    catchUp()
     actOnFlags()
     resumeCalls(of: transition.container)
     checkRouting()

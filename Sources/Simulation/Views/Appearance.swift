@@ -147,10 +147,10 @@ extension World {
   /// at launch has pushed screens onto the stack, the top screen gets them and the others' views stay unloaded. The op
   /// inserted last runs first.
   mutating func bringUpRoot(_ stage: RootStage) {
-    let visible = routing.stacks.visible
+    let visible = shownInstances
     switch stage {
     case .instantiate:
-      for entry in routing.stacks.stacks.joined().reversed() { insert(.view(.make(entry.instance))) }
+      for entry in routing.stacks.entries.reversed() { insert(.view(.make(entry.instance))) }
     case .load:
       guard !visible.isEmpty else { return }
       views.isInWindow = process.window == .shown

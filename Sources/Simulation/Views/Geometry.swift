@@ -311,7 +311,7 @@ extension World {
 
   /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.
   private mutating func followRotation() {
-    let visible = routing.stacks.visible
+    let visible = shownInstances
     enqueueMainSource(
       views.withChildren(visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) }
         + [.view(.turnWindow)]
@@ -322,7 +322,7 @@ extension World {
   /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021).
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
-    let visible = routing.stacks.visible.filter { id in
+    let visible = shownInstances.filter { id in
       views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
     }
     if configuration.hardware.isPad, rules.picturesBothOrientations {

@@ -61,7 +61,7 @@ extension World {
   /// Calls traitCollectionDidChange on the views in the window if their traits have changed, before they are laid out.
   mutating func adoptTraits() {
     var ops: [Op] = []
-    for id in views.withChildren(routing.stacks.visible) {
+    for id in views.withChildren(shownInstances) {
       guard let index = views.index(of: id), views.controllers[index].isInWindow, takeTraits(index) else { continue }
       ops.append(.view(.call(.traitCollectionDidChange, id)))
     }

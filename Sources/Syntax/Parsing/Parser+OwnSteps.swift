@@ -135,18 +135,19 @@ extension Parser {
     if popsToScreen() {
       report(.popNeedsTo, with: text(current), at: current.range, fixes: inserting("to "))
       name(.screen)
+      absent()
       return finish(.step(.popTo), from: mark)
     }
     amount(.count)
     finish(.step(.popCount), from: mark)
   }
 
-  /// Parses the rest of `pop to X`: the alternative if X is not there.
+  /// Parses the rest of `pop to X`: the alternative if X is not there, and what it is given.
   private mutating func popOrPush(_ mark: Mark) {
-    guard take(Keyword.or) else { return finish(.step(.popTo), from: mark) }
-    required(.push, behind: .or)
+    let mayPush = take(Keyword.or)
+    if mayPush { required(.push, behind: .or) }
     if take(.with) { expression(.record) } else { absent() }
-    finish(.step(.popToOrPush), from: mark)
+    finish(.step(mayPush ? .popToOrPush : .popTo), from: mark)
   }
 
   /// Returns whether a capitalized name with nothing after it follows: a screen, not a number.

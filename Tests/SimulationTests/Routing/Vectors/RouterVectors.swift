@@ -64,7 +64,7 @@ let routerVectors = """
   RS-08 | react stack: baz bar qux | push bar; push qux | or bar | stack baz bar; nav.popped 1
   RS-18 | react stack: baz bar qux | push bar; push qux | remove bar | stack baz qux
   RS-36 | react stack: foo bar baz | push bar | top baz | stack foo baz; nav.replaced 1
-  RS-42 | react stack: bar baz qux unknown; unknown absent | | replace bar unknown qux | stack bar qux
+  RS-42 | react stack: bar baz qux unknown; unknown absent | | replace bar unknown qux | stack bar; nav.replaceRefused
   RS-46 | react stack: baz qux | | navigate qux; navigate qux | stack baz qux; nav.pushed 1
   RC-07 | react stack: foo bar baz; bar asks | push bar; push baz | pop to root | stack foo bar baz; nav.leaveAsked 1
   SN-19 | swiftui path: R A gone B; gone absent | | replace R A gone B | stack R A; nav.pushRefused 1
