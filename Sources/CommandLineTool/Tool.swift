@@ -7,9 +7,10 @@ package let version = "0.1.0"
 package func run(on host: Host) -> Int32 {
   do throws(UsageError) {
     let isDialogue = host.arguments.isEmpty && host.inputIsTerminal && host.output.isTerminal
-    let invocation = try Invocation(arguments: isDialogue ? [Command.repl.rawValue] : host.arguments) {
+    var invocation = try Invocation(arguments: isDialogue ? [Command.repl.rawValue] : host.arguments) {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
+    try invocation.takeProject(host.files)
     let console = CommandOutput(
       host: host, color: try invocation.choice(.color, default: .auto),
       style: try invocation.style(host), isExact: invocation.has(.exact),
@@ -61,6 +62,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .manual: try showManual(of: invocation.operands, host, console)
   case .prelude: try showPrelude(of: invocation.operands.first, output: console)
   case .completions: try completeCommandLine(invocation, on: host, output: console)
+  case .new: try makeProject(invocation, on: host, output: console)
   case .man: try writeManualPages(invocation, on: host, output: console)
   case .help: try showHelp(of: invocation.operands.first, output: console)
   }

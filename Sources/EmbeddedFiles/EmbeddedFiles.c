@@ -35,6 +35,21 @@ BYTES(zshCompletions) {
 };
 FUNCTION(zshCompletions)
 
+BYTES(projectMark) {
+#embed "Templates/project"
+};
+FUNCTION(projectMark)
+
+BYTES(firstLaunchTemplate) {
+#embed "Templates/first_launch.scn"
+};
+FUNCTION(firstLaunchTemplate)
+
+BYTES(whiteFlashTemplate) {
+#embed "Templates/white_flash.scn"
+};
+FUNCTION(whiteFlashTemplate)
+
 BYTES(pageHead) {
 #embed "Page/head.html"
 };

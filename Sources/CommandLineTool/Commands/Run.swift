@@ -1,6 +1,8 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import SourceText
+internal import Syntax
 
 /// Runs `scenario run PATHS`.
 func runScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
@@ -40,7 +42,7 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
     let gone = isComplete(options, runner: runner) && !report.isStopped ? scenarios(of: runner.files) : []
     memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, on: host, output: console)
   }
-  if report.tally.total == 0 { reportNothingRun(work, isWhole: notRun == 0, to: console) }
+  if notRun == 0 { reportWhatWasNotFound(work, hasRuns: report.tally.total > 0, to: console) }
   console.retainUntilExit(loaded, runner, work.jobs)
   guard let recorder else { return }
   let interruption = host.interruption()
@@ -106,6 +108,23 @@ private struct Work {
   }
 }
 
+extension Work {
+  /// The sentence about a selection without runs: which filters left how many scenarios out, or that nothing is in the
+  /// files. Files that only declare apps and flows for others have nothing to run, and that is no mistake.
+  fileprivate var reasonForNothing: String? {
+    let filters = runner.options.filters.map { "--filter “\($0.text)”" }
+    let count = counted(runner.files.reduce(0) { $0 + $1.program.scenarios.count }, noun: "scenario")
+    if !filters.isEmpty {
+      return "nothing matches \(filters.joined(separator: " and "))\(count.map { " (\($0) excluded)" } ?? "")"
+    }
+    let isEmpty = runner.files.allSatisfy { file in
+      let tree = parse(file.source).tree
+      return tree.children(tree.root).allSatisfy { _ in false }
+    }
+    return isEmpty && !runner.files.isEmpty ? "“\(runner.files[0].source.path)” is empty" : nil
+  }
+}
+
 /// Returns the consumer of results that writes to the console.
 private func face(of work: Work, output console: CommandOutput, wallTime: @escaping () -> UInt64) -> any RunConsumer {
   if let record = work.record, work.runner.options.format == .json {
@@ -120,20 +139,17 @@ private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output c
   for item in loaded { report.add(item) }
 }
 
-/// Reports why nothing was run, if that is unexpected.
-private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOutput) {
-  let runner = work.runner
-  if runner.picker.isNarrow { printSentence("what failed last time no longer exists", to: console) }
-  guard isWhole, !runner.picker.mayBeEmpty, runner.picker.isNarrow || runner.selections.contains(where: \.isNarrowed)
-  else { return }
-  for sentence in MissingRuns.sentences(work.jobs) { printSentence(sentence, to: console) }
-  if !runner.options.filters.isEmpty {
-    let excluded = runner.files.reduce(0) { $0 + $1.program.scenarios.count }
-    let filters = runner.options.filters.map { "--filter “\($0.text)”" }.joined(separator: " and ")
-    printSentence(
-      "nothing matches \(filters)\(counted(excluded, noun: "scenario").map { " (\($0) excluded)" } ?? "")", to: console)
+/// Reports operands that select nothing, and why nothing was run.
+private func reportWhatWasNotFound(_ work: Work, hasRuns: Bool, to console: CommandOutput) {
+  let picker = work.runner.picker
+  var sentences = work.runner.selections.flatMap(\.complaints)
+  if !hasRuns {
+    if picker.isNarrow { sentences.append("what failed last time no longer exists") }
+    if !picker.mayBeEmpty { sentences += MissingRuns.sentences(work.jobs) }
+    if !picker.mayBeEmpty, sentences.isEmpty, let reason = work.reasonForNothing { sentences.append(reason) }
   }
-  console.status.combine(.nothingSelected)
+  for sentence in sentences { printSentence(sentence, to: console) }
+  if !sentences.isEmpty, !picker.mayBeEmpty { console.status.combine(.nothingSelected) }
 }
 
 /// Returns whether every run of the files was run. A remembered run that was not among them no longer exists.

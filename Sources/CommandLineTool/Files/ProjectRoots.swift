@@ -3,6 +3,9 @@
 /// The project of a file is its nearest parent folder with a `.scenario` file; otherwise the nearest one with `.git`;
 /// otherwise the file's own folder.
 struct ProjectRoots {
+  /// The name of the file that marks the root of a project.
+  static let mark = ".scenario"
+
   private let files: any FileAccess
   private let fixed: String?
   /// The roots that were found, by folder.
@@ -28,7 +31,7 @@ struct ProjectRoots {
 
   private func search(from folder: String) -> String {
     guard let own = files.resolved(folder) else { return folder }
-    return nearest(from: own) { files.kind(of: $0 + "/.scenario") == .file }
+    return nearest(from: own) { files.kind(of: "\($0)/\(Self.mark)") == .file }
       ?? nearest(from: own) { files.kind(of: $0 + "/.git") != nil } ?? own
   }
 

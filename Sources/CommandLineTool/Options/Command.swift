@@ -10,22 +10,26 @@ enum Command: String, Sendable, CaseIterable {
   case match, probe
   case initialize = "init"
   case explain, devices, events, manual, prelude
+  case new
   case completions, man
   case help
 
   /// The permitted number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .run, .check, .fmt, .explore: 1...Int.max
+    case .run, .check, .fmt, .explore: 0...Int.max
     case .why, .match: 1...2
     case .compare, .bounds: 2...2
-    case .report, .ciInit, .map, .shrink, .explain, .man, .probe: 1...1
+    case .report, .ciInit, .map, .shrink, .explain, .man, .probe, .new: 1...1
     case .merge, .completions: 1...Int.max
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
     case .lsp: 0...0
     case .manual: 0...Int.max
     }
   }
+
+  /// Whether the command takes the project if no path is given.
+  var takesProject: Bool { operandCount == 0...Int.max && self != .manual }
 
   var options: [Option] {
     switch self {
@@ -48,7 +52,7 @@ enum Command: String, Sendable, CaseIterable {
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
-    case .completions, .man, .probe, .initialize: [.color, .style, .help]
+    case .completions, .man, .probe, .initialize, .new: [.color, .style, .help]
     }
   }
 
@@ -66,7 +70,7 @@ enum Command: String, Sendable, CaseIterable {
   var operandChoice: OperandChoice {
     switch self {
     case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
-    case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize: .file
+    case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize, .new: .file
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
     case .completions: .oneOf(Shell.allCases.map(\.rawValue))

@@ -24,7 +24,7 @@ struct Invocation: Sendable {
     } else if first == "--help" || first == "-h" {
       command = .help
       operands = Array(arguments.dropFirst().prefix(1))
-    } else if first == "--version" {
+    } else if ["--version", "-V", "version"].contains(first) {
       command = .help
       given = [(.version, "")]
     } else if first.hasPrefix("-"), first != "-" {
@@ -109,6 +109,22 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
+  /// Takes the project of the current folder as the path, if a command that needs one has none: the nearest folder,
+  /// here or above, with a `.scenario` file.
+  mutating func takeProject(_ files: any FileAccess) throws(UsageError) {
+    guard operands.isEmpty, command.takesProject, !has(.help), !has(.version) else { return }
+    var folder = "."
+    // Above the root of the file system is the root itself.
+    while files.kind(of: Path.join(folder, with: ProjectRoots.mark)) != .file {
+      let parent = folder == "." ? ".." : "../\(folder)"
+      guard let here = files.resolved(folder), here != files.resolved(parent) else {
+        throw UsageError(.noProject, command.rawValue)
+      }
+      folder = parent
+    }
+    operands = [folder]
+  }
+
   /// Returns the choice of an option with fixed values.
   /// - Parameter other: The value from elsewhere, if the option is not given.
   func choice<Choice: RawRepresentable & CaseIterable>(

@@ -6,8 +6,8 @@ struct UsageError: Error {
   /// The key of a mistake in the table of words.
   enum Name: String, CaseIterable {
     case noCommand, unknownCommand, optionBeforeCommand, unknownOption, valueMissing, valueNotWanted, badValue,
-      badCount, badFilter, operandMissing, operandNotWanted, contradiction, notAFolder, noSuchFolder, noApp, noProbe,
-      notWritable,
+      badCount, badFilter, noProject, operandMissing, operandNotWanted, contradiction, notAFolder, noSuchFolder, noApp,
+      noProbe, notWritable,
       secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
       exists, badShard, badShardVariables, unknownSystem, unknownShell, unknownName, noEntry, noEntryButRelated,
       nothingToExplain,

@@ -15,16 +15,19 @@ struct RunSelection: Sendable {
   private let file: CheckedFile
   private let selections: [FileTask.Selection]
   private let filters: [RunFilter]
-  /// The line on which each scenario begins.
-  private let startLines: [Int]
+  /// The lines of each scenario.
+  private let lines: [ClosedRange<Int>]
 
   init(_ file: CheckedFile, _ task: FileTask, filters: [RunFilter] = []) {
     self.file = file
     selections = task.selections
     self.filters = filters
-    startLines =
+    lines =
       task.selections.isEmpty
-      ? [] : file.program.scenarios.map { file.source.line(at: $0.location.range.start) }
+      ? []
+      : file.program.scenarios.map {
+        file.source.line(at: $0.location.range.start)...file.source.line(at: $0.location.range.end)
+      }
   }
 
   /// Whether something was named or filtered; if nothing is left of it, the tool has a separate exit status.
@@ -49,10 +52,10 @@ struct RunSelection: Sendable {
     return isNamed ? .values(values) : nil
   }
 
-  /// Returns whether a selection includes a scenario. A line belongs to the last scenario that begins at or above it.
+  /// Returns whether a selection includes a scenario.
   private func isMeant(_ index: Int, by selection: FileTask.Selection) -> Bool {
     guard let line = selection.line else { return true }
-    return startLines.lastIndex { $0 <= line } == index
+    return lines[index].contains(line)
   }
 
   /// Returns the filters on names as regular expressions, made once for many runs.
@@ -66,6 +69,23 @@ struct RunSelection: Sendable {
     switch wanted {
     case .all: return true
     case .values(let values): return values.contains { name.isOfRun(with: $0) }
+    }
+  }
+}
+
+extension RunSelection {
+  /// The sentences about lines that are in no scenario, and about filters that nothing matches.
+  var complaints: [String] {
+    let missing = selections.compactMap(\.line).filter { line in !lines.contains { $0.contains(line) } }
+    return missing.map { line in
+      let starts = lines.map { String($0.lowerBound) }
+      let known = starts.count > 5 ? starts.prefix(5) + ["…"] : starts
+      let others =
+        known.isEmpty
+        ? "the file has none"
+        : "scenarios begin on \(known.count == 1 ? "line" : "lines")"
+          + " \(known.joined(separator: ", "))"
+      return "line \(line) of “\(file.source.path)” is in no scenario; \(others)"
     }
   }
 }

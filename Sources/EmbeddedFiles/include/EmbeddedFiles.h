@@ -19,6 +19,11 @@ EmbeddedFile bashCompletionsFile(void);
 EmbeddedFile fishCompletionsFile(void);
 EmbeddedFile zshCompletionsFile(void);
 
+/// The files of a new project.
+EmbeddedFile projectMarkFile(void);
+EmbeddedFile firstLaunchTemplateFile(void);
+EmbeddedFile whiteFlashTemplateFile(void);
+
 /// How every page begins. Its security policy names the page's style and scripts by their hashes; a test of `Reporting`
 /// says what they are.
 EmbeddedFile pageHeadFile(void);

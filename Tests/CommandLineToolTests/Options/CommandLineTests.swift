@@ -9,7 +9,7 @@ struct CommandLineTests {
     (["qqqqqq"], "unknown command “qqqqqq”"),
     ([], "no command given"),
     (["--quiet", "run"], "“--quiet” must follow a command"),
-    (["run"], "“run” needs PATHS…"),
+    (["run"], "“run” got no path, and no folder from here up has a .scenario file, which marks a project"),
     (["run", "a.scn", "--fitler", "x"], "“run” has no option “--fitler”; did you mean “--filter”?"),
     (["run", "a.scn", "-x"], "“run” has no option “-x”"),
     (["run", "a.scn", "--filter"], "“--filter” needs a value: REGEX|@TAG"),
@@ -56,8 +56,8 @@ struct CommandLineTests {
     #expect(FakeMachine().run(command, "--help").output == asked.output)
   }
 
-  @Test func `the version stands alone on its line`() {
-    #expect(FakeMachine().run("--version").output == "scenario \(CommandLineTool.version)\n")
+  @Test(arguments: ["--version", "-V", "version"]) func `the version stands alone on its line`(word: String) {
+    #expect(FakeMachine().run(word).output == "scenario \(CommandLineTool.version)\n")
   }
 
   @Test func `output that nobody reads ends quietly, output that fails does not`() {
