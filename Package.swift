@@ -90,6 +90,8 @@ let package = Package(
         "Programs", "Statements", "Vocabulary", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts",
         "SourceText",
       ]),
+    // Teaching: courses as values
+    layer("Courses", ["EmbeddedFiles", "SourceText", "Statements", "Syntax"]),
     layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
 
     // Faces
@@ -117,7 +119,7 @@ let package = Package(
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
-        "EmbeddedFiles", "LanguageServer", "Recordings", "Projects",
+        "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -191,7 +193,8 @@ let package = Package(
     tests(
       "LanguageServerTests",
       ["LanguageServer", "Checking", "Reporting", "SourceText", "Syntax", "TestSupport"]),
-    tests("CommandLineToolTests", ["CommandLineTool", "DeviceModel", "SourceText", "TestSupport"]),
+    tests("CoursesTests", ["Courses", "SourceText"]),
+    tests("CommandLineToolTests", ["CommandLineTool", "Courses", "DeviceModel", "SourceText", "TestSupport"]),
 
     // What no single target answers
     tests(

@@ -56,6 +56,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .match: try matchLog(invocation, on: host, output: console)
   case .probe: try printProbe(invocation, to: console)
   case .initialize: try writeProject(invocation, on: host, output: console)
+  case .learn: try learn(invocation, on: host, output: console)
   case .explain: try explain(invocation.operands[0], to: console)
   case .devices: try showDevices(named: invocation.operands.first, output: console)
   case .events: try showEvents(named: invocation.operands.first, output: console)

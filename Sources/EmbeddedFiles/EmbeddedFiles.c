@@ -263,3 +263,53 @@ BYTES(probeJavaScript) {
 #embed "Recordings/probe.js"
 };
 FUNCTION(probeJavaScript)
+
+BYTES(flashCourse) {
+#embed "Courses/flash/course.md"
+};
+FUNCTION(flashCourse)
+
+BYTES(flashCourseKorean) {
+#embed "Courses/flash/course.ko.md"
+};
+FUNCTION(flashCourseKorean)
+
+BYTES(courseSkeleton) {
+#embed "Courses/skeleton.md"
+};
+FUNCTION(courseSkeleton)
+
+BYTES(phrases) {
+#embed "Courses/phrases.md"
+};
+FUNCTION(phrases)
+
+BYTES(phrasesKorean) {
+#embed "Courses/phrases.ko.md"
+};
+FUNCTION(phrasesKorean)
+
+BYTES(courseManual) {
+#embed "Courses/form.txt"
+};
+FUNCTION(courseManual)
+
+BYTES(stacksCourse) {
+#embed "Courses/stacks/course.md"
+};
+FUNCTION(stacksCourse)
+
+BYTES(stacksCourseKorean) {
+#embed "Courses/stacks/course.ko.md"
+};
+FUNCTION(stacksCourseKorean)
+
+BYTES(sheetCourse) {
+#embed "Courses/sheet/course.md"
+};
+FUNCTION(sheetCourse)
+
+BYTES(sheetCourseKorean) {
+#embed "Courses/sheet/course.ko.md"
+};
+FUNCTION(sheetCourseKorean)

@@ -18,7 +18,8 @@ package struct MarkdownSection: Hashable, Sendable {
   package var level: Int
   /// The text of the heading without its `#` marks.
   package var heading: String
-  var parts: [Part] = []
+  /// Its paragraphs and code blocks, in order.
+  package var parts: [Part] = []
 
   /// The first word of the heading, by which the section is found.
   package var key: String { String(heading.prefix { $0 != " " }) }

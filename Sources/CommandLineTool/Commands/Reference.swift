@@ -37,6 +37,7 @@ private func manualFile(_ topic: String) -> String? {
   case "recordings": recordingsManualFile().text
   case "log schema": logSchemaFile().text
   case "reports": reportManualFile().text
+  case "courses": courseManualFile().text
   case "prelude": Prelude.numberedText
   default: nil
   }

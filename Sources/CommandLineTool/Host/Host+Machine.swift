@@ -21,6 +21,10 @@ extension Host {
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
       },
       interruption: { Interruption.status },
+      pause: { milliseconds in
+        usleep(milliseconds * 1000)
+        return true
+      },
       showPaged: { bytes, command in Pager.show(bytes, with: command) },
       leave: { status in
         Interruption.passOn()

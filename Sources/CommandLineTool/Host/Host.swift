@@ -17,6 +17,8 @@ package struct Host: Sendable {
   package var wallClock: @Sendable () -> UInt64
   /// Returns the exit status if the command should finish its output and end (Ctrl-C); otherwise `nil`.
   package var interruption: @Sendable () -> Int32? = { nil }
+  /// Waits for some milliseconds; `false` if there is nothing to wait for.
+  package var pause: @Sendable (UInt32) -> Bool = { _ in false }
   /// Shows text with a pager command; `false` if that failed.
   package var showPaged: @Sendable ([UInt8], String) -> Bool = { _, _ in false }
   /// Ends the process with a status, if there is a process to end.

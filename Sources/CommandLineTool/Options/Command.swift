@@ -7,7 +7,7 @@ enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, lsp, why, shrink
-  case match, probe
+  case match, probe, learn
   case initialize = "init"
   case explain, devices, events, manual, prelude
   case new
@@ -25,6 +25,7 @@ enum Command: String, Sendable, CaseIterable {
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
     case .lsp: 0...0
     case .manual: 0...Int.max
+    case .learn: 0...3
     }
   }
 
@@ -51,6 +52,7 @@ enum Command: String, Sendable, CaseIterable {
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
+    case .learn: [.course, .lang, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
     case .completions, .man, .probe, .initialize, .new: [.color, .style, .help]
     }
@@ -74,6 +76,7 @@ enum Command: String, Sendable, CaseIterable {
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
     case .completions: .oneOf(Shell.allCases.map(\.rawValue))
+    case .learn: .oneOf(LearnPart.allCases.map(\.rawValue))
     case .explain: .code
     case .devices: .device
     case .events: .event

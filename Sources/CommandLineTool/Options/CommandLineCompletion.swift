@@ -57,7 +57,7 @@ struct CommandLineCompletion {
     switch option {
     case .filter: tags
     case .format: Self.choices(command.formats)
-    case .color, .style, .record: Self.choices(option.valueName ?? "")
+    case .color, .style, .record, .lang: Self.choices(option.valueName ?? "")
     case .align: Self.events
     default: []
     }

@@ -44,6 +44,8 @@ enum Option: String, Sendable, CaseIterable {
   case verbose
   case resume
   case stdio
+  case course
+  case lang
   case help
   case version
 
@@ -57,7 +59,7 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth, .maxRuns, .wise, .regions, .repeat: "N"
     case .shard: "I/N"
-    case .root, .save: "DIR"
+    case .root, .save, .course: "DIR"
     case .app: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume:
       "FILE"
@@ -67,6 +69,7 @@ enum Option: String, Sendable, CaseIterable {
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
+    case .lang: "en|ko"
     case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .help, .version:
       nil
     }

@@ -10,8 +10,8 @@ struct UsageError: Error {
       noProbe, notWritable,
       secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
       exists, badShard, badShardVariables, unknownSystem, unknownShell, unknownName, noEntry, noEntryButRelated,
-      nothingToExplain,
-      severalApps, badSetting, unknownSetting, badExpression
+      nothingToExplain, severalApps, badSetting, unknownSetting, badExpression, unknownPart, unknownCourse,
+      unknownExercise
   }
 
   /// One sentence, with the likely correction.

@@ -79,3 +79,18 @@ EmbeddedFile logManualFile(void);
 EmbeddedFile logSchemaFile(void);
 EmbeddedFile reportManualFile(void);
 EmbeddedFile statementsManualFile(void);
+
+/// The courses: their documents, in the form that `scenario manual courses` describes, and their translations.
+EmbeddedFile flashCourseFile(void);
+EmbeddedFile flashCourseKoreanFile(void);
+EmbeddedFile sheetCourseFile(void);
+EmbeddedFile sheetCourseKoreanFile(void);
+EmbeddedFile stacksCourseFile(void);
+EmbeddedFile stacksCourseKoreanFile(void);
+/// How others write courses: `scenario manual courses`.
+EmbeddedFile courseManualFile(void);
+/// The document that `learn new` writes.
+EmbeddedFile courseSkeletonFile(void);
+/// The sentences that `learn` says itself, in each language.
+EmbeddedFile phrasesFile(void);
+EmbeddedFile phrasesKoreanFile(void);

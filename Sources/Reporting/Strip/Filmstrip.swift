@@ -29,7 +29,8 @@ package struct Filmstrip: Sendable {
     var length: Interval { end - start }
   }
 
-  private(set) var cells: [Cell] = []
+  /// The cells in the order of time.
+  package private(set) var cells: [Cell] = []
   private var reader: SnapshotBuilder
   /// Whether a change at `now` is not shown in a cell yet.
   private var isChanged = true

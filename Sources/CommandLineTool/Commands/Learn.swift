@@ -1,0 +1,343 @@
+internal import Courses
+internal import Reporting
+internal import SourceText
+
+/// The parts of `scenario learn`, by their words on the command line.
+enum LearnPart: String, CaseIterable, Sendable {
+  case list, start, check, hint, solution, reset, watch, verify, new
+}
+
+/// Runs `scenario learn [PART]`.
+func learn(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let word = invocation.operands.first ?? LearnPart.list.rawValue
+  guard let part = LearnPart(rawValue: word) else {
+    let parts = LearnPart.allCases.map(\.rawValue)
+    throw UsageError(.unknownPart, word, suggestion: Spelling.closest(to: word, among: parts))
+  }
+  var session = LearnSession(
+    language: try CourseLanguage(invocation, host: host), folder: invocation.value(.course),
+    operands: Array(invocation.operands.dropFirst()), host: host, console: console)
+  do throws(LearnProblem) {
+    switch part {
+    case .list: session.list()
+    case .start: try session.start()
+    case .check: try session.check()
+    case .hint: try session.hint()
+    case .solution: try session.solution()
+    case .reset: try session.reset()
+    case .watch: try session.watch()
+    case .verify: try session.verify()
+    case .new: try session.new()
+    }
+  } catch {
+    switch error {
+    case .usage(let mistake): throw mistake
+    case .said: break
+    }
+  }
+}
+
+/// The reason why a part of `learn` ends early.
+enum LearnProblem: Error {
+  case usage(UsageError)
+  /// It has been reported.
+  case said
+}
+
+/// One `scenario learn`: the course, the exercise and what the learner has done so far.
+struct LearnSession {
+  let language: CourseLanguage
+  /// The folder of a course of somebody else; `nil` for the tool's own.
+  let folder: String?
+  let operands: [String]
+  let host: Host
+  let console: CommandOutput
+  private(set) var state: LearnerState
+  let page: LearnText
+  let library: CourseLibrary
+
+  init(language: CourseLanguage, folder: String?, operands: [String], host: Host, console: CommandOutput) {
+    self.language = language
+    self.folder = folder
+    self.operands = operands
+    self.host = host
+    self.console = console
+    state = LearnerState(host)
+    page = LearnText(language: language, console: console)
+    library = CourseLibrary(files: host.files, language: language)
+  }
+
+  // MARK: Courses
+
+  /// Writes all courses, and how far the learner is.
+  func list() {
+    page.say(.courses, style: .strong)
+    var rows: [(id: String, name: String)] = BuiltinCourse.allCases.map { ($0.rawValue, $0.rawValue) }
+    rows += state.started.filter { !$0.isBuiltin }.map { ($0.course, Path.name(of: $0.course)) }
+    let width = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
+    for row in rows {
+      let isBuiltin = BuiltinCourse(rawValue: row.id) != nil
+      let known = LearnerState.Started(course: row.id, folder: "", isBuiltin: isBuiltin)
+      guard let course = try? library.course(known) else { continue }
+      let solved = course.exercises.count { state[row.id, $0.key].isSolved }
+      let words =
+        solved == course.exercises.count
+        ? Phrase.finished.text(in: language)
+        : state.started.contains { $0.course == row.id }
+          ? Phrase.progress.text(in: language, "\(solved)", "\(course.exercises.count)")
+          : Phrase.notStarted.text(in: language, "\(course.exercises.count)")
+      console.write { page in
+        page.write("  \(DisplayWidth.padded(sanitizedForTerminal(row.name), to: width))  ", style: .strong)
+        page.line("\(sanitizedForTerminal(course.title)), \(words)")
+      }
+    }
+    page.skipLine()
+    page.say(.startOne)
+  }
+
+  /// Writes the exercises of a course as files.
+  mutating func start() throws(LearnProblem) {
+    let (id, course, operands) = try namedCourse()
+    let wanted = operands.first ?? course.name
+    do throws(FileFault) {
+      try host.files.makeFolder(wanted)
+      var written = 0
+      for exercise in course.exercises {
+        let file = ExerciseFile(exercise: exercise, course: course, language: language)
+        let path = Path.join(wanted, with: file.name)
+        if host.files.kind(of: path) != nil { continue }
+        try host.files.put(path, bytes: Array(file.text.utf8))
+        written += 1
+      }
+      page.say(.wrote, "\(written)", wanted)
+      if written < course.exercises.count { page.say(.kept, "\(course.exercises.count - written)") }
+    } catch {
+      throw .usage(UsageError(.notWritable, wanted, error.reasonNotToWrite))
+    }
+    let resolved = host.files.resolved(wanted) ?? wanted
+    let started = LearnerState.Started(course: id, folder: resolved, isBuiltin: folder == nil)
+    state.start(started)
+    state.save(on: host, output: console)
+    page.skipLine()
+    page.write(course.title, style: .strong)
+    page.write(paragraphs: course.text)
+    page.skipLine()
+    let first = course.exercises.first { !state[id, $0.key].isSolved } ?? course.exercises[0]
+    page.say(.begin, path(of: first, in: course, started))
+  }
+
+  /// Returns the course that the first operand or `--course` names, and the other operands.
+  func namedCourse() throws(LearnProblem) -> (id: String, course: Course, operands: [String]) {
+    if let folder {
+      let id = host.files.resolved(folder) ?? folder
+      return (id, try resolved { () throws(CourseLibrary.Problem) in try library.course(inFolder: folder) }, operands)
+    }
+    let names = BuiltinCourse.allCases.map(\.rawValue)
+    guard let name = operands.first, let own = BuiltinCourse(rawValue: name) else {
+      let name = operands.first ?? ""
+      throw .usage(UsageError(.unknownCourse, name, suggestion: Spelling.closest(to: name, among: names)))
+    }
+    let started = LearnerState.Started(course: own.rawValue, folder: "", isBuiltin: true)
+    let course = try resolved { () throws(CourseLibrary.Problem) in try library.course(started) }
+    return (own.rawValue, course, Array(operands.dropFirst()))
+  }
+
+  func resolved<Result>(_ body: () throws(CourseLibrary.Problem) -> Result) throws(LearnProblem) -> Result {
+    do throws(CourseLibrary.Problem) { return try body() } catch {
+      switch error {
+      case .unreadable(let finding): console.report(finding)
+      case .flaw(let flaw, let path): report(flaw, at: path)
+      }
+      throw .said
+    }
+  }
+
+  func report(_ flaw: CourseFlaw, at path: String) {
+    console.status.combine(.wrongFile)
+    printSentence("\(path): \(flaw.sentence)", to: console)
+  }
+
+  // MARK: The exercise at hand
+
+  /// An exercise of a started course, with its file.
+  struct Task {
+    var id: String
+    var course: Course
+    var started: LearnerState.Started
+    var exercise: Exercise
+    var path: String
+  }
+
+  /// Returns the exercise that an operand names; without one, the first unsolved one of the current course.
+  func currentTask() throws(LearnProblem) -> Task {
+    let here = host.files.resolved(".") ?? "."
+    let inside = state.started.last { Path.isInside(here, folder: $0.folder) }
+    guard let started = inside ?? state.started.last else {
+      page.say(.notStartedYet)
+      console.status.combine(.nothingSelected)
+      throw .said
+    }
+    let course = try resolved { () throws(CourseLibrary.Problem) in try library.course(started) }
+    let id = started.course
+    let exercise: Exercise
+    if let name = operands.first {
+      guard let found = course.exercises.first(where: { isNamed($0, name, in: course) }) else {
+        let suggestion = Spelling.closest(to: name, among: course.exercises.map(\.key))
+        throw .usage(UsageError(.unknownExercise, name, course.name, suggestion: suggestion))
+      }
+      exercise = found
+    } else {
+      exercise = course.exercises.first { !state[id, $0.key].isSolved } ?? course.exercises[course.exercises.count - 1]
+    }
+    let path = path(of: exercise, in: course, started)
+    return Task(id: id, course: course, started: started, exercise: exercise, path: path)
+  }
+
+  private func isNamed(_ exercise: Exercise, _ name: String, in course: Course) -> Bool {
+    let file = ExerciseFile(exercise: exercise, course: course, language: language).name
+    return [exercise.key, file, String(file.prefix(2)), String(Int(file.prefix(2)) ?? 0)].contains(Path.name(of: name))
+  }
+
+  /// Returns the path of an exercise's file, relative to the current folder if it is inside.
+  private func path(of exercise: Exercise, in course: Course, _ started: LearnerState.Started) -> String {
+    let name = ExerciseFile(exercise: exercise, course: course, language: language).name
+    let path = Path.join(started.folder, with: name)
+    let here = host.files.resolved(".") ?? "/"
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+  }
+
+  private func answer(to task: Task) throws(LearnProblem) -> String {
+    do throws(FileFault) {
+      return String(decoding: try host.files.contents(of: task.path), as: UTF8.self)
+    } catch {
+      page.say(.fileMissing, task.path)
+      console.status.combine(.wrongFile)
+      throw .said
+    }
+  }
+
+  // MARK: Answers
+
+  /// Judges the answer to an exercise.
+  mutating func check() throws(LearnProblem) {
+    let task = try currentTask()
+    judge(try answer(to: task), to: task)
+  }
+
+  private mutating func judge(_ answer: String, to task: Task) {
+    page.write(ExerciseFile(exercise: task.exercise, course: task.course, language: language).heading, style: .strong)
+    page.write("\(task.path)", style: .quiet)
+    page.skipLine()
+    let judge = Judge(exercise: task.exercise, path: task.path, files: host.files)
+    let judgement = judge.judge(answer)
+    page.write(judgement, of: judge, answer: answer)
+    record(judgement, of: answer, to: task)
+    if judgement.isSolved { return congratulate(task) }
+    console.status.combine(.expectationFailed)
+    page.skipLine()
+    page.say(.position)
+  }
+
+  private mutating func record(_ judgement: Judgement, of answer: String, to task: Task) {
+    var progress = state[task.id, task.exercise.key]
+    var hash = FNVHash()
+    hash.add(answer.utf8)
+    let text = String(hash.value, radix: 16)
+    if case .untouched = judgement { return }
+    if progress.lastAnswer != text { progress.tries += 1 }
+    progress.lastAnswer = text
+    if judgement.isSolved { progress.isSolved = true }
+    state[task.id, task.exercise.key] = progress
+    state.save(on: host, output: console)
+  }
+
+  private func congratulate(_ task: Task) {
+    page.write(paragraphs: task.exercise.afterwards)
+    page.skipLine()
+    guard let next = task.course.exercises.first(where: { !state[task.id, $0.key].isSolved }) else {
+      return page.say(.courseDone, task.course.title)
+    }
+    page.say(.next, path(of: next, in: task.course, task.started))
+  }
+
+  /// Writes the next hint; at the end, all three again.
+  mutating func hint() throws(LearnProblem) {
+    let task = try currentTask()
+    var progress = state[task.id, task.exercise.key]
+    let count = task.exercise.hints.count
+    progress.hints = min(progress.hints + 1, count)
+    state[task.id, task.exercise.key] = progress
+    state.save(on: host, output: console)
+    for index in 0..<progress.hints {
+      if index > 0 { page.skipLine() }
+      page.say(.hint, "\(index + 1)", "\(count)", style: .strong)
+      page.write(task.exercise.hints[index])
+    }
+    if progress.hints == count {
+      page.skipLine()
+      page.say(.noMoreHints, "\(LearnerState.triesForSolution)")
+    }
+  }
+
+  /// Writes the solution, after enough tries.
+  func solution() throws(LearnProblem) {
+    let task = try currentTask()
+    let progress = state[task.id, task.exercise.key]
+    let missing = LearnerState.triesForSolution - progress.tries
+    if !progress.isSolved, missing > 0 {
+      console.status.combine(.expectationFailed)
+      return page.say(.solutionLocked, "\(LearnerState.triesForSolution)", "\(missing)")
+    }
+    page.say(.solution, task.exercise.title, style: .strong)
+    console.write("\n" + task.exercise.solved)
+  }
+
+  /// Writes the exercise as it was at first; the answer stays beside it.
+  func reset() throws(LearnProblem) {
+    let task = try currentTask()
+    let file = ExerciseFile(exercise: task.exercise, course: task.course, language: language)
+    let kept = task.path + ".old"
+    do throws(FileFault) {
+      if let old = try? host.files.contents(of: task.path) { try host.files.put(kept, bytes: old) }
+      try host.files.put(task.path, bytes: Array(file.text.utf8))
+    } catch {
+      throw .usage(UsageError(.notWritable, task.path, error.reasonNotToWrite))
+    }
+    page.say(.resetDone, task.path, kept)
+  }
+
+  /// Judges the answer whenever its file changes, until Ctrl-C.
+  mutating func watch() throws(LearnProblem) {
+    Interruption.recordInterrupt()
+    var last: String?
+    while host.interruption() == nil {
+      let task = try currentTask()
+      let text = try answer(to: task)
+      if text != last {
+        page.skipLine()
+        judge(text, to: task)
+        showNextHint(task)
+        page.say(.watching, style: .quiet)
+        console.flush()
+        last = text
+      }
+      if !host.pause(Self.watchPause) { return }
+    }
+  }
+
+  /// Writes the next hint below an answer that is not right, except the last one, which has to be asked for.
+  private mutating func showNextHint(_ task: Task) {
+    var progress = state[task.id, task.exercise.key]
+    guard !progress.isSolved, progress.tries > progress.hints, progress.hints < task.exercise.hints.count - 1 else {
+      return
+    }
+    page.say(.hint, "\(progress.hints + 1)", "\(task.exercise.hints.count)", style: .strong)
+    page.write(task.exercise.hints[progress.hints])
+    progress.hints += 1
+    state[task.id, task.exercise.key] = progress
+    state.save(on: host, output: console)
+  }
+
+  /// The time between two looks at a file, in milliseconds.
+  private static let watchPause: UInt32 = 300
+}

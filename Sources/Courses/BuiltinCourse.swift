@@ -1,0 +1,42 @@
+internal import EmbeddedFiles
+internal import SourceText
+
+/// The languages that courses are written in, by the codes of their files and of locales.
+package enum CourseLanguage: String, Sendable, CaseIterable {
+  case english = "en"
+  case korean = "ko"
+}
+
+/// The courses that come with the tool, in the order in which to take them.
+package enum BuiltinCourse: String, Sendable, CaseIterable {
+  case flash, stacks, sheet
+
+  private var document: EmbeddedFile {
+    switch self {
+    case .flash: flashCourseFile()
+    case .stacks: stacksCourseFile()
+    case .sheet: sheetCourseFile()
+    }
+  }
+
+  private var korean: EmbeddedFile {
+    switch self {
+    case .flash: flashCourseKoreanFile()
+    case .stacks: stacksCourseKoreanFile()
+    case .sheet: sheetCourseKoreanFile()
+    }
+  }
+
+  /// Returns the course in a language.
+  package func course(in language: CourseLanguage) throws(CourseFlaw) -> Course {
+    let translation: String? =
+      switch language {
+      case .english: nil
+      case .korean: korean.text
+      }
+    return try Course(named: rawValue, document: document.text, translation: translation)
+  }
+
+  /// The document of the course, in the form in which others write theirs.
+  package var text: String { document.text }
+}

@@ -1,0 +1,133 @@
+internal import SourceText
+internal import Statements
+internal import Syntax
+
+/// A rule that makes wrong apps from a right one, as developers make them.
+package enum MutationRule: String, Sendable, CaseIterable {
+  /// Two steps one after another trade places.
+  case order
+  /// The splash is hidden at an earlier event.
+  case early
+  /// A fade takes no time.
+  case fade
+  /// A flag is not cleared.
+  case flag
+  /// Something that depends on the real size is done while a view has the size of its canvas.
+  case canvas
+  /// A step of the app's code is missing.
+  case missing
+
+  /// Returns the changed texts; holes stay as they are.
+  package func mutants(of template: Template) -> [Template] {
+    var search = MutantSearch(template)
+    search.find(self)
+    return search.edits.map { edit in
+      var bytes = Array(template.text.utf8)
+      for (range, text) in edit.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(range, with: Array(text.utf8))
+      }
+      return Template(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+/// Finds the places of a text at which a rule applies.
+private struct MutantSearch {
+  typealias Edit = (range: Range<Int>, text: String)
+
+  private let tree: SyntaxTree
+  private let holes: [Template.Hole]
+  /// Each mutant: the replacements that make it.
+  private(set) var edits: [[Edit]] = []
+
+  init(_ template: Template) {
+    tree = parse(SourceFile(id: FileID(0), path: "", bytes: Array(template.text.utf8))).tree
+    holes = template.holes
+  }
+
+  mutating func find(_ rule: MutationRule) {
+    for index in tree.nodes.indices {
+      let node = NodeID(index)
+      switch rule {
+      case .order: swapNeighbors(in: node)
+      case .early: hurry(node)
+      case .fade: harden(node)
+      case .flag: if isClearing(node) { remove(node) }
+      case .canvas: shrink(node)
+      case .missing: if isOwnStep(node) { remove(node) }
+      }
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func swapNeighbors(in node: NodeID) {
+    guard isOwnCode(node) else { return }
+    let steps = tree.children(node).filter { isStep($0) && !touchesHole($0) }
+    for (one, other) in zip(steps, steps.dropFirst()) where tree.text(one) != tree.text(other) {
+      edits.append([(offsets(one), tree.text(other)), (offsets(other), tree.text(one))])
+    }
+  }
+
+  private mutating func hurry(_ node: NodeID) {
+    guard [.step(.when), .handler].contains(tree.kind(node)), !touchesHole(node), hasHiding(node) else { return }
+    let event = tree.child(node, at: 0)
+    let first = tree.text(tree.root).contains("reactNative") ? "js.started" : "frame.first"
+    if tree.text(event) != first { edits.append([(offsets(event), first)]) }
+  }
+
+  private mutating func harden(_ node: NodeID) {
+    guard [.field, .argument].contains(tree.kind(node)), !touchesHole(node) else { return }
+    guard let label = tree.present(node, at: 0), tree.text(label) == "fade" else { return }
+    let value = tree.child(node, at: 1)
+    if tree.text(value) != "0ms" { edits.append([(offsets(value), "0ms")]) }
+  }
+
+  private mutating func shrink(_ node: NodeID) {
+    guard !touchesHole(node) else { return }
+    switch tree.kind(node) {
+    case .argument, .field:
+      guard let label = tree.present(node, at: 0), tree.text(label) == "frame" else { return }
+      let value = tree.child(node, at: 1)
+      if tree.text(value) == "bounds" { edits.append([(offsets(value), "canvas")]) }
+    case .handler:
+      let event = tree.child(node, at: 0)
+      let later = ["viewWillAppear", "viewIsAppearing", "viewDidLayoutSubviews", "viewDidAppear"]
+      if later.contains(tree.text(event)) { edits.append([(offsets(event), "viewDidLoad")]) }
+    default: break
+    }
+  }
+
+  private mutating func remove(_ node: NodeID) {
+    if !touchesHole(node) { edits.append([(offsets(node), "")]) }
+  }
+
+  // MARK: Places
+
+  private func offsets(_ node: NodeID) -> Range<Int> { tree.range(node).offsets }
+
+  private func touchesHole(_ node: NodeID) -> Bool { holes.contains { $0.range.overlaps(offsets(node)) } }
+
+  private func isStep(_ node: NodeID) -> Bool { if case .step = tree.kind(node) { true } else { false } }
+
+  /// Whether a node has the steps of an app, of a strategy or of a block, not of the script.
+  private func isOwnCode(_ node: NodeID) -> Bool { tree.kind(node) == .steps }
+
+  private func isOwnStep(_ node: NodeID) -> Bool {
+    guard isStep(node), tree.kind(node) != .step(.expect) else { return false }
+    return tree.nodes.indices.contains { index in
+      isOwnCode(NodeID(index)) && tree.children(NodeID(index)).contains { $0 == node }
+    }
+  }
+
+  private func hasHiding(_ node: NodeID) -> Bool { words(node).contains(["hide", "splash"]) }
+
+  /// Whether a step sets a flag to false.
+  private func isClearing(_ node: NodeID) -> Bool {
+    tree.kind(node) == .step(.set) && words(node).suffix(1) == ["false"]
+  }
+
+  private func words(_ node: NodeID) -> [String] {
+    tree.text(node).split { !$0.isLetter && $0 != "." }.map(String.init)
+  }
+}
