@@ -9,13 +9,16 @@ package enum CourseLanguage: String, Sendable, CaseIterable {
 
 /// The courses that come with the tool, in the order in which to take them.
 package enum BuiltinCourse: String, Sendable, CaseIterable {
-  case flash, stacks, sheet
+  case flash, windows, launches, stacks, sheet, language
 
   private var document: EmbeddedFile {
     switch self {
     case .flash: flashCourseFile()
     case .stacks: stacksCourseFile()
     case .sheet: sheetCourseFile()
+    case .windows: windowsCourseFile()
+    case .launches: launchesCourseFile()
+    case .language: languageCourseFile()
     }
   }
 
@@ -24,6 +27,9 @@ package enum BuiltinCourse: String, Sendable, CaseIterable {
     case .flash: flashCourseKoreanFile()
     case .stacks: stacksCourseKoreanFile()
     case .sheet: sheetCourseKoreanFile()
+    case .windows: windowsCourseKoreanFile()
+    case .launches: launchesCourseKoreanFile()
+    case .language: languageCourseKoreanFile()
     }
   }
 

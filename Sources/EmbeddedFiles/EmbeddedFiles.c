@@ -313,3 +313,33 @@ BYTES(sheetCourseKorean) {
 #embed "Courses/sheet/course.ko.md"
 };
 FUNCTION(sheetCourseKorean)
+
+BYTES(windowsCourse) {
+#embed "Courses/windows/course.md"
+};
+FUNCTION(windowsCourse)
+
+BYTES(windowsCourseKorean) {
+#embed "Courses/windows/course.ko.md"
+};
+FUNCTION(windowsCourseKorean)
+
+BYTES(launchesCourse) {
+#embed "Courses/launches/course.md"
+};
+FUNCTION(launchesCourse)
+
+BYTES(launchesCourseKorean) {
+#embed "Courses/launches/course.ko.md"
+};
+FUNCTION(launchesCourseKorean)
+
+BYTES(languageCourse) {
+#embed "Courses/language/course.md"
+};
+FUNCTION(languageCourse)
+
+BYTES(languageCourseKorean) {
+#embed "Courses/language/course.ko.md"
+};
+FUNCTION(languageCourseKorean)

@@ -83,6 +83,12 @@ EmbeddedFile statementsManualFile(void);
 /// The courses: their documents, in the form that `scenario manual courses` describes, and their translations.
 EmbeddedFile flashCourseFile(void);
 EmbeddedFile flashCourseKoreanFile(void);
+EmbeddedFile languageCourseFile(void);
+EmbeddedFile languageCourseKoreanFile(void);
+EmbeddedFile launchesCourseFile(void);
+EmbeddedFile launchesCourseKoreanFile(void);
+EmbeddedFile windowsCourseFile(void);
+EmbeddedFile windowsCourseKoreanFile(void);
 EmbeddedFile sheetCourseFile(void);
 EmbeddedFile sheetCourseKoreanFile(void);
 EmbeddedFile stacksCourseFile(void);
