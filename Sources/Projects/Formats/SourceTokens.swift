@@ -14,6 +14,8 @@ package struct SourceToken: Hashable, Sendable {
 package struct SourceTokens: Sendable {
   /// The tokens in the order of the text.
   package let tokens: [SourceToken]
+  /// All words and signs, to pass over the many files that do not have one.
+  private let words: Set<String>
   /// For each opening bracket the index of the closing one, and the other way around; for other tokens, themselves.
   private let partners: [Int]
   /// For each token the index of the innermost bracket around it; -1 for none.
@@ -42,6 +44,7 @@ package struct SourceTokens: Sendable {
     }
     for start in open { partners[start] = tokens.count }
     (self.tokens, self.partners, self.enclosing) = (tokens, partners, enclosing)
+    words = Set(tokens.lazy.filter { $0.kind != .string }.map(\.text))
   }
 
   package var count: Int { tokens.count }
@@ -69,7 +72,7 @@ package struct SourceTokens: Sendable {
 
   /// Returns where a sequence of words and signs begins, such as `["SplashScreen", ".", "hide", "("]`.
   package func places(of sequence: [String]) -> [Int] {
-    guard let first = sequence.first else { return [] }
+    guard let first = sequence.first, sequence.allSatisfy(words.contains) else { return [] }
     return tokens.indices.filter { index in
       tokens[index].text == first && tokens[index].kind != .string
         && sequence.indices.dropFirst().allSatisfy { isAt(index + $0, sequence[$0]) }

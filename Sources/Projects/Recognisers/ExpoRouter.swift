@@ -48,7 +48,7 @@ extension Project {
     readRoute(
       path, source: project.source(path), root: root, scheme: scheme, tabFolder: tabFolder, &draft)
   }
-  draft.start = draft.tabs.first ?? draft.screens.first { $0.name == "Index" }?.name ?? draft.start
+  draft.start = draft.screens.first { $0.name == "Index" }?.name ?? draft.tabs.first ?? draft.start
 }
 
 private func readRoute(

@@ -84,6 +84,8 @@ private func readSplash(
     }
     draft.hides += hides(in: path, of: source, project: project)
   }
+  // The one whose moment is sure comes first: the app does it, others are only remarked.
+  draft.hides = draft.hides.filter { !$0.isLikely } + draft.hides.filter(\.isLikely)
   draft.splash = Claim(
     strategy(packages, options), options.preventPlace ?? found.place,
     isLikely: found.isLikely && options.preventPlace == nil)
