@@ -41,7 +41,7 @@ package struct Hardware: Hashable, Sendable {
   package var isAlwaysOn = false
 }
 
-/// A background mode of an app, by which the system decides what it starts the app for (Apple, UIBackgroundModes).
+/// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).
 package enum BackgroundMode: String, Hashable, Sendable {
   case audio, location, voip, fetch, remoteNotification, processing, bluetooth
 }
@@ -181,9 +181,9 @@ package struct App: Sendable {
   package var state: [StateVariable<Value>] = []
   /// The screens of the tabs; if empty, there is one navigation stack.
   package var tabs: [ScreenID] = []
-  /// One navigation stack lies around the tabs: what is pushed covers the tab bar, and all tabs share it.
+  /// Whether one navigation stack contains the tabs: a pushed screen covers the tab bar, and all tabs share the stack.
   package var hasStackAroundTabs = false
-  /// The background modes of Info.plist; empty means that nothing is said of them.
+  /// The background modes of Info.plist; empty if none are declared.
   package var backgroundModes: [BackgroundMode] = []
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.
   package var schemes: [String] = []
@@ -237,7 +237,7 @@ package struct StateVariable<Initial: Sendable>: Sendable {
   package var initial: Initial
   /// Whether it survives termination.
   package var isStored: Bool
-  /// The screen of whose instances each has a value of its own; `nil` for the app's state, which is one.
+  /// The screen whose instances each have a value; `nil` for the app's state, which has one value.
   package var owner: ScreenID?
 
   @inlinable package init(name: String, initial: Initial, isStored: Bool, owner: ScreenID? = nil) {

@@ -16,7 +16,7 @@ package typealias StateID = TableIndex<StateVariable<Value>>
 package typealias RouteID = TableIndex<Route>
 /// A `button`, all screens' buttons in one table.
 package typealias ButtonID = TableIndex<Button>
-/// A `sheet` that a screen shows as a view of its own, all screens' sheets in one table.
+/// A `sheet` that a screen shows as a subview; all screens' sheets are in one table.
 package typealias SheetID = TableIndex<ScreenSheet>
 /// A `task` of the app.
 package typealias TaskID = TableIndex<AppTask>

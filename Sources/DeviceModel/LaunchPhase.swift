@@ -7,7 +7,7 @@ package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
   case firstRender
   /// On main: Flutter's engine, NativeScript's runtime, .NET's.
   case runtimeStart
-  /// Dart's isolate and the app's `main`, beside main.
+  /// Dart's isolate and the app's `main`, on another thread than main.
   case dartStart
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
 }

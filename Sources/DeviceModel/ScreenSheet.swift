@@ -1,6 +1,6 @@
 package import VirtualTime
 
-/// A bottom sheet that a screen shows as a view of its own.
+/// A bottom sheet that a screen shows as a subview.
 package struct ScreenSheet: Sendable {
   /// A length in the sheet's layout.
   package enum Measure: Hashable, Sendable {

@@ -50,7 +50,7 @@ package struct Screen: Sendable {
   package var asksBeforeLeaving = false
   /// Whether the app has it: a screen that is not declared now can neither be pushed nor stay where it is.
   package var isDeclared = true
-  /// Whether, as a tab, it is not selected by a tap; the app's code is told of the tap instead.
+  /// Whether a tap does not select it as a tab; the app's code is notified of the tap instead.
   package var refusesTap = false
   /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false

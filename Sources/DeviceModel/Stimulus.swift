@@ -170,7 +170,7 @@ package enum PersonAct: Hashable, Sendable {
   case rotate(Orientation)
   case appearance(dark: Bool)
   case reinstall
-  /// A touch beside the sheet that dims what lies below it.
+  /// A touch outside the sheet that dims its screen.
   case tapDim
   /// Starts the process, or brings a live one to the front.
   case launch(LaunchCause)

@@ -1,6 +1,6 @@
 import Reporting
 
-// What the client says of the texts that it shows.
+// Notifications of the client about its documents.
 
 extension LanguageServer {
   func open(_ params: JSONValue) throws(ResponseError) {
@@ -34,7 +34,7 @@ extension LanguageServer {
     return document
   }
 
-  /// Returns what checking the newest text of a document finds.
+  /// Returns the result of checking the newest text of a document.
   func analysis(of document: Document) throws(ResponseError) -> Analysis {
     guard let analysis = documents.analysis(of: document.uri, services: services) else {
       throw ResponseError(.invalidParams, "“\(document.uri)” is not open")

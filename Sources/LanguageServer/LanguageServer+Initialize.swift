@@ -1,7 +1,7 @@
 import Reporting
 
 extension LanguageServer {
-  /// Begins the session, and answers what the server can do.
+  /// Begins the session, and answers with the server's capabilities.
   func initialize(_ params: JSONValue) -> JSONValue {
     capabilities = ClientCapabilities(params["capabilities"] ?? .null)
     documents.usesUTF8 = capabilities.usesUTF8

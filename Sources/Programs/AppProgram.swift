@@ -19,11 +19,11 @@ package struct AppProgram: Sendable {
   package var screens: [ScreenProgram] = []
   /// The routes of all screens, indexed by `RouteID`.
   package var routes: [Route] = []
-  /// The records that routes hand over, before evaluation; one a route at most.
+  /// The records that routes pass on, before evaluation; at most one per route.
   package var routePayloads: [(route: RouteID, record: ExpressionID)] = []
   /// The buttons of all screens, indexed by `ButtonID`.
   package var buttons: [ButtonProgram] = []
-  /// The sheets of all screens that are views of their own, indexed by `SheetID`.
+  /// The sheets of all screens, indexed by `SheetID`.
   package var sheets: [SheetProgram] = []
   /// The app's tasks, indexed by `TaskID`.
   package var tasks: [TaskProgram] = []
@@ -122,18 +122,18 @@ package struct ScreenProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// `on change of EXPRESSION { … }`; a screen's own runs only while the screen stands on a stack.
+/// `on change of EXPRESSION { … }`; that of a screen runs only while the screen is on a stack.
 package typealias ChangeProgram = (value: ExpressionID, screen: ScreenID?, block: Block, location: Location)
 
 /// A `button` of a screen: its label evaluates to the text on it, and its block holds the steps that a tap runs.
 package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block: Block)
 
-/// The fields of a sheet that a screen shows as a view of its own.
+/// The fields of a sheet that a screen shows as a subview.
 package enum SheetField: String, CaseIterable, Hashable, Sendable {
   case showIn, width, height, offset, frozen, slide, once, dim, closesOnDimTap, closeButton, overBars, avoidsKeyboard
 }
 
-/// A `sheet` that a screen shows as a view of its own, with its fields before evaluation.
+/// A `sheet` that a screen shows as a subview, with its fields before evaluation.
 package struct SheetProgram: Sendable {
   /// The name of the sheet as declared.
   package var name: String
@@ -175,28 +175,28 @@ package struct LinkProgram: Sendable {
   package enum Piece: Hashable, Sendable {
     case literal(String)
     case hole(Hole)
-    /// All that is left of an address: a `*` at the end.
+    /// The rest of the path: a `*` at the end.
     case anything
   }
 
   /// A named hole: `{id}`, `{id: number}`, `{tab: all|mine}`, `{page?}`, `{parts+}`, `{parts*}`.
   package struct Hole: Hashable, Sendable {
-    /// How many path segments it takes. All but the first take the `/` behind them along.
+    /// The numbers of path segments that a hole can match. All but the first segment include the `/` after them.
     package enum Count: Hashable, Sendable { case one, zeroOrOne, oneOrMore, zeroOrMore }
 
     /// The variable that it fills.
     package var slot: VariableSlot
-    /// How many path segments it takes.
+    /// The numbers of path segments that it matches.
     package var count = Count.one
-    /// It takes digits only, and holds a number.
+    /// Whether it matches only digits, and its value is a number.
     package var isNumber = false
-    /// The texts that it takes; empty for any.
+    /// The texts that it matches; empty for any text.
     package var words: [String] = []
 
     package init(_ slot: VariableSlot) { self.slot = slot }
   }
 
-  /// As it is written.
+  /// The link as written.
   package var text: String
   /// The path of the address to match, piece by piece, with a `/` at its end.
   package var pattern: [Piece]

@@ -1,21 +1,20 @@
 package import DeviceModel
 
-/// The contents of a link's holes in an address, and what else the address asks for.
+/// The values of a link's holes in a URL, and the URL's other query parameters.
 package struct LinkFit {
-  /// In the order of the link; an optional hole that is left out holds `none`.
+  /// The values in the order of the link; `none` for an optional hole that is missing.
   package var holes: [(slot: VariableSlot, value: Value)]
   /// Query parameters that the link does not declare.
   package var query: [Record.Entry]
 }
 
-/// Which addresses are a link's.
+/// Matching of URLs with links.
 extension LinkProgram {
-  /// The contents of the holes in an address; `nil` if it does not fit.
+  /// Returns the values of the holes in a URL; `nil` if the URL does not match.
   ///
-  /// A final `/` does not matter, nor what begins with `#`, unless the link says otherwise. A hole holds one path
-  /// segment: at least one character; `%20` in it is a blank. Query parameters may come in any order. React Navigation
-  /// decodes the link's own text as well, takes several `/` for one, and knows no `#`
-  /// (packages/core/src/getStateFromPath.tsx).
+  /// A final `/` and a fragment are ignored unless the link has them. A hole matches one path segment of at least one
+  /// character; `%20` in it is a blank. Query parameters may come in any order. React Navigation also decodes the
+  /// link's own text, treats several `/` as one, and has no fragments (packages/core/src/getStateFromPath.tsx).
   package func fit(_ address: String, byReactNavigation isReact: Bool) -> LinkFit? {
     let matcher = LinkMatcher(isReact: isReact)
     var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
@@ -34,7 +33,7 @@ extension LinkProgram {
     return LinkFit(holes: holes, query: matcher.record(of: parameters))
   }
 
-  /// An address that fits: each hole holds a 1, or the first word that it takes.
+  /// A URL that matches: each hole holds a 1, or the first word that it allows.
   package var example: String {
     func text(_ pieces: [Piece]) -> String {
       pieces.map { piece in
@@ -55,7 +54,7 @@ extension LinkProgram {
 extension LinkProgram.Hole {
   fileprivate var mayBeAbsent: Bool { count == .zeroOrOne || count == .zeroOrMore }
 
-  /// The content of some segments, each followed by a `/`; `nil` where the hole does not take it.
+  /// Returns the value of some segments, each followed by a `/`; `nil` if the hole does not allow it.
   fileprivate func value(of bytes: ArraySlice<UInt8>, by matcher: LinkMatcher) -> Value? {
     if bytes.isEmpty { return count == .zeroOrOne ? Value.none : count == .zeroOrMore ? .text("") : nil }
     var segments: [String] = []
@@ -75,14 +74,14 @@ extension LinkProgram.Hole {
   }
 }
 
-/// Compares addresses with patterns, byte by byte.
+/// Compares URLs with patterns, byte by byte.
 private struct LinkMatcher {
   var isReact: Bool
   private static let slash = UInt8(ascii: "/")
 
   typealias Holes = [(slot: VariableSlot, value: Value)]
 
-  /// The path, and the parameters behind its `?`, undecoded.
+  /// The path, and the parameters after its `?`, not decoded.
   func parts(of address: String, withFragment: Bool) -> (path: [UInt8], query: [(name: String, value: String)]) {
     let whole = withFragment ? address[...] : address.prefix { $0 != "#" }
     let path = whole.prefix { $0 != "?" }
@@ -93,7 +92,7 @@ private struct LinkMatcher {
     return (isReact ? joined(Array(path.utf8)) : Array(path.utf8), query)
   }
 
-  /// Several slashes are one; behind the scheme there may be none, too.
+  /// Treats several slashes as one; the slashes after the scheme may be missing.
   private func joined(_ path: [UInt8]) -> [UInt8] {
     let colon = path.firstIndex(of: UInt8(ascii: ":"))
     let scheme = colon.map { path[..<$0] }.flatMap { $0.contains(Self.slash) ? nil : $0 }
@@ -104,7 +103,7 @@ private struct LinkMatcher {
     return result
   }
 
-  /// As the last screen gets them; what comes more than once is a list.
+  /// Returns the parameters for the last screen; repeated ones become a list.
   func record(of parameters: [(name: String, value: String)]) -> [Record.Entry] {
     var record: [Record.Entry] = []
     for (name, value) in parameters {
@@ -162,7 +161,7 @@ private struct LinkMatcher {
     return rest
   }
 
-  /// Where a hole may end, the longest first where it takes several segments.
+  /// Returns the possible ends of a hole; the longest first if it takes several segments.
   private func ends(of hole: LinkProgram.Hole, in rest: ArraySlice<UInt8>, before next: LinkProgram.Piece?) -> [Int] {
     let end = rest.firstIndex(of: Self.slash) ?? rest.endIndex
     switch hole.count {
@@ -178,14 +177,14 @@ private struct LinkMatcher {
 
   // MARK: Escapes
 
-  /// The byte that `%41` stands for at the beginning.
+  /// Returns the byte of an escape such as `%41` at the beginning.
   private func escape(_ rest: ArraySlice<UInt8>) -> UInt8? {
     guard rest.first == UInt8(ascii: "%") else { return nil }
     let digits = rest.dropFirst().prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return digits.count == 2 ? UInt8(digits[0] * 16 + digits[1]) : nil
   }
 
-  /// Bytes that are written with `%` as what they are. Where that is no text: as it stands, or nothing in React
+  /// Returns the text with its `%` escapes decoded. If that is not valid text: the text as it is, or `nil` in React
   /// Navigation.
   func decoded(_ segment: ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []

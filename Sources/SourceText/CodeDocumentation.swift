@@ -1,14 +1,14 @@
 import EmbeddedFiles
 
-/// The text of `scenario explain CODE`: the rule behind a code, an example that breaks it, and the same put right.
+/// The text of `scenario explain CODE`: the rule behind a code, an example that breaks it, and the corrected example.
 package struct CodeDocumentation: Sendable {
-  /// A few words: the heading.
+  /// The title, a few words.
   package let title: String
   /// The rule and its reason, one paragraph.
   package let text: String
-  /// A whole file (or the part that matters) that gets this code.
+  /// A file (or the relevant part) that gets this code.
   package let wrong: String
-  /// The same without it.
+  /// The corrected file.
   package let right: String
 
   package init(of code: DiagnosticCode) {
@@ -28,7 +28,7 @@ package struct CodeDocumentation: Sendable {
     right = section?.code("scn right") ?? ""
   }
 
-  /// A section a code, in files by what the codes are of.
+  /// The sections, one per code; each file covers one group of codes.
   package static let sections = [
     explainedSyntaxFile(), explainedNamesFile(), explainedTypesFile(), explainedPlacesFile(), explainedFilesFile(),
     explainedWarningsFile(),

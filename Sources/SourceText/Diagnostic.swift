@@ -1,12 +1,12 @@
-/// How bad a finding is.
+/// The severity of a diagnostic.
 package enum Severity: String, Sendable, CaseIterable {
-  /// The file means nothing definite; it does not run.
+  /// The meaning of the file is not definite; it does not run.
   case error
-  /// The file runs, but probably does not mean what its author thinks.
+  /// The file runs, but probably not as its author intends.
   case warning
 }
 
-/// A change of the text that would remove a finding.
+/// A change of the text that would remove a diagnostic.
 package struct Fix: Hashable, Sendable {
   /// The range to replace, in the file of the diagnostic; empty for an insertion.
   package var range: TextRange
@@ -19,29 +19,29 @@ package struct Fix: Hashable, Sendable {
   }
 }
 
-/// A problem in a source file: its place, one sentence about it, and what would be right.
+/// A problem in a source file: its location, one sentence about it, and the correction.
 ///
-/// `message` is the sentence behind the code (“there is no device named “iPhone 13 Mimi””), without a full stop;
-/// `hint` stands beside the underline (“did you mean “iPhone 13 mini”?”).
+/// `message` is the sentence after the code (“there is no device named “iPhone 13 Mimi””), without a full stop; `hint`
+/// is printed next to the underline (“did you mean “iPhone 13 mini”?”).
 package struct Diagnostic: Hashable, Sendable {
   /// The stable code, which `scenario explain` looks up and which sets the severity.
   package var code: DiagnosticCode
-  /// The place that is underlined.
+  /// The underlined location.
   package var location: Location
-  /// The sentence behind the code, without a full stop.
+  /// The sentence after the code, without a full stop.
   package var message: String
-  /// The text beside the underline; `nil` if there is nothing to add to the message.
+  /// The text next to the underline; `nil` if there is nothing to add to the message.
   package var hint: String?
-  /// The changes that, applied together, would remove the finding; empty if none is known.
+  /// The changes that, applied together, would remove the diagnostic; empty if no fix is known.
   package var fixes: [Fix]
-  /// Further places that belong to it, each with a few words (“first declared here”).
+  /// Related locations, each with a few words (“first declared here”).
   package var related: [Related]
 
-  /// A further place that belongs to a diagnostic.
+  /// A related location of a diagnostic.
   package struct Related: Hashable, Sendable {
-    /// The place that is underlined.
+    /// The underlined location.
     package var location: Location
-    /// The text beside the underline.
+    /// The text next to the underline.
     package var message: String
 
     package init(location: Location, message: String) {

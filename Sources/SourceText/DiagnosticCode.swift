@@ -1,8 +1,8 @@
-/// The stable code of a kind of finding. Codes are never reused and never change their meaning.
+/// The stable code of a kind of diagnostic. Codes are never reused and never change their meaning.
 ///
-/// E01xx characters, tokens and syntax · E02xx names · E03xx types and units · E04xx what may stand where, and what a
-/// kind, life cycle or iOS version can have · E05xx files and imports · E06xx not yet modelled · W07xx warnings.
-/// `Explanation` holds what `scenario explain` prints for each.
+/// E01xx characters, tokens and syntax · E02xx names · E03xx types and units · E04xx placement, and availability by
+/// kind, life cycle and iOS version · E05xx files and imports · E06xx not yet modeled · W07xx warnings.
+/// `CodeDocumentation` is the text of `scenario explain` for each.
 package enum DiagnosticCode: String, Sendable, CaseIterable {
   // Characters, tokens, syntax
   case unexpectedToken = "E0101"

@@ -1,9 +1,9 @@
-/// How many columns text takes on a terminal or in an editor with a fixed-width font.
+/// The number of columns that text takes on a terminal or in an editor with a fixed-width font.
 ///
 /// Widths follow Unicode's East Asian Width (wide and full-width characters, and emoji shown as pictures, take two
 /// columns); marks that combine with the character before take none.
 package enum DisplayWidth {
-  /// Columns of a text. Control characters count as none, a tab as one.
+  /// Returns the columns of a text. A control character takes no column, a tab takes one.
   package static func of(_ text: String) -> Int {
     var width = 0
     var isASCII = true
@@ -17,7 +17,7 @@ package enum DisplayWidth {
     return isASCII ? width : text.reduce(0) { $0 + of($1) }
   }
 
-  /// Columns of one character as people count them, which may be several scalars.
+  /// Returns the columns of a character, which may have several Unicode scalars.
   package static func of(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
@@ -29,7 +29,7 @@ package enum DisplayWidth {
     return width
   }
 
-  /// As much of a text as fits into a number of columns; a text that is cut ends with an ellipsis.
+  /// Returns as much of a text as fits into a number of columns; a truncated text ends with an ellipsis.
   package static func fitted(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     guard of(text) > columns else { return text }
@@ -41,7 +41,7 @@ package enum DisplayWidth {
     return head + "…"
   }
 
-  /// A text, filled up with spaces to a number of columns.
+  /// Returns a text, padded with spaces to a number of columns.
   package static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(columns - of(text), 0))
   }
@@ -65,8 +65,8 @@ package enum DisplayWidth {
     return wide[wide.partitioningIndex { $0.lowerBound > value } - 1].contains(value)
   }
 
-  /// Wide and full-width characters but emoji (Unicode 16, EastAsianWidth.txt), in order. Gaps of unassigned characters
-  /// inside a block are closed.
+  /// Wide and full-width characters except emoji (Unicode 16, EastAsianWidth.txt), in order. Unassigned characters
+  /// inside a block are included.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,

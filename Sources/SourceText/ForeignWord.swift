@@ -2,7 +2,7 @@ import EmbeddedFiles
 
 /// The replacement for a word that another tool or language has.
 package struct ForeignWord: Equatable, Sendable {
-  /// The kinds of places where such words are looked up: the sections of `foreign.md`.
+  /// The places in which such words are looked up: the sections of `foreign.md`.
   package enum Place: String, Sendable, CaseIterable {
     case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, scopes, fields,
       words
@@ -10,24 +10,24 @@ package struct ForeignWord: Equatable, Sendable {
   }
 
   /// The text to write instead. `{1}` and `{2}` stand for the arguments, `{X}` for the first one without quotation
-  /// marks, and `{0}` for what stands before a dot.
+  /// marks, and `{0}` for the text before a dot.
   package var template: String
-  /// Whether it is a sentence and not a replacement.
+  /// Whether it is advice in a sentence, not a replacement.
   package var isAdvice: Bool
 
-  /// The meaning of a word, or of two words with a blank between them; `nil` if it is not in the table.
+  /// Looks up a word, or two words with a blank between them; `nil` if they are not in the table.
   package init?(_ words: String, in place: Place) {
     guard let known = Self.tables[place]?[Self.key(words)] else { return nil }
     isAdvice = known.first == "!"
     template = isAdvice ? String(known.dropFirst()) : known
   }
 
-  /// Upper and lower case, `-` and `_` make no difference.
+  /// Normalizes words: case, `-` and `_` are ignored.
   private static func key(_ words: some StringProtocol) -> String {
     words.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
-  /// Read when something is wrong with a file, and not before.
+  /// Loaded lazily: only a file with an error needs them.
   private static let tables: [Place: [String: String]] = {
     var tables: [Place: [String: String]] = [:]
     var place: Place?
@@ -44,7 +44,7 @@ package struct ForeignWord: Equatable, Sendable {
     return tables
   }()
 
-  /// The text to write, with the holes of the template filled. What is not there is `…`.
+  /// Returns the text to write, with the holes of the template filled; a missing argument is `…`.
   package func filled(receiver: String = "…", with arguments: [String] = []) -> String {
     var text = ""
     var rest = template[...]
@@ -63,7 +63,7 @@ package struct ForeignWord: Equatable, Sendable {
     return text + rest
   }
 
-  /// Whether everything that the template needs is among some arguments.
+  /// Returns whether this number of arguments is enough for the template.
   package func isComplete(with arguments: Int) -> Bool {
     !isAdvice && (arguments > 0 || !template.contains("{1}") && !template.contains("{X}"))
       && (arguments > 1 || !template.contains("{2}"))

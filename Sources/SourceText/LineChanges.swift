@@ -1,4 +1,4 @@
-/// A place where two texts differ: lines of the one, and those of the other that stand in their place.
+/// A difference between two texts: lines of the old one, and the lines of the new one that replace them.
 package struct LineChange: Equatable, Sendable {
   /// The replaced lines of the old text, as indexes from 0; empty for an insertion.
   package var old: Range<Int>

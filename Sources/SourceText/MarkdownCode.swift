@@ -1,13 +1,12 @@
-/// The fenced blocks of a document in Markdown that are in a language.
+/// The fenced blocks of a Markdown document in one language.
 ///
-/// A block counts if the word behind its fence is the language and nothing follows: of “scn” and “scn ignore”, only the
-/// first one is in “scn”.
+/// A block counts if the info string of its fence is exactly the language: “scn” counts, “scn ignore” does not.
 package struct MarkdownCode: Sendable {
   /// A block: the lines between its fences.
   package struct Block: Hashable, Sendable {
     /// The offsets of its lines, line ends included.
     package var range: Range<Int>
-    /// The number of blanks before its fence, which its lines have as well.
+    /// The number of blanks before its fence, which its lines also have.
     package var indentation: Int
   }
 
@@ -36,7 +35,7 @@ package struct MarkdownCode: Sendable {
       }
       start = end
     }
-    // A block that is never closed goes on to the end of the document.
+    // A block that is never closed ends with the document.
     if var block = open {
       block.range = block.range.lowerBound..<bytes.count
       blocks.append(block)
@@ -84,7 +83,7 @@ private struct Fence {
   /// The backtick or the tilde.
   private var sign: UInt8
   private var length: Int
-  /// The text behind the signs, without blanks around it.
+  /// The text after the fence characters, trimmed.
   var info: String
 
   init?(_ line: ArraySlice<UInt8>) {

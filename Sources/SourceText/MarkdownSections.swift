@@ -1,20 +1,20 @@
 package import EmbeddedFiles
 
-/// A section of a data file in Markdown: a heading and what stands under it, up to the next heading of any level.
+/// A section of a data file in Markdown: a heading and the text under it, up to the next heading of any level.
 ///
-/// Of Markdown it knows what data files need: headings, paragraphs, and fenced blocks with the word of their language.
-/// A line of a paragraph that would begin with `#` or a fence begins with a backslash. What stands above the first
-/// heading is for those who read the file itself.
+/// Only the Markdown that data files need is supported: headings, paragraphs, and fenced blocks with a language. In a
+/// paragraph, a backslash escapes a `#` or a fence at the beginning of a line. The text above the first heading is a
+/// comment.
 package struct MarkdownSection: Hashable, Sendable {
   /// A paragraph or a code block of a section.
   package enum Part: Hashable, Sendable {
     /// Its lines, joined by blanks.
     case paragraph(String)
-    /// The lines as they are, without a line end behind the last one.
+    /// The unchanged lines, without a line end after the last one.
     case code(language: String, text: String)
   }
 
-  /// How many `#` its heading has.
+  /// The level of the heading: the number of its `#`.
   package var level: Int
   /// The text of the heading without its `#` marks.
   package var heading: String
@@ -24,15 +24,15 @@ package struct MarkdownSection: Hashable, Sendable {
   /// The first word of the heading, by which the section is found.
   package var key: String { String(heading.prefix { $0 != " " }) }
 
-  /// The heading behind its first word.
+  /// The heading after its first word.
   package var title: String { String(heading.drop { $0 != " " }.drop { $0 == " " }) }
 
-  /// The text of each paragraph, in order; code blocks are left out.
+  /// The text of each paragraph, in order; code blocks are omitted.
   package var paragraphs: [String] {
     parts.compactMap { if case .paragraph(let text) = $0 { text } else { nil } }
   }
 
-  /// One of the paragraphs, its holes filled: `{1}` with the first part, `{1…}` with the same, cut where it is long.
+  /// Returns a paragraph with its holes filled: `{1}` with the first part, `{1…}` with the first part, truncated.
   package func paragraph(_ index: Int, with fillings: [String]) -> String? {
     let paragraphs = paragraphs
     guard paragraphs.indices.contains(index) else { return nil }
@@ -52,15 +52,15 @@ package struct MarkdownSection: Hashable, Sendable {
     }
   }
 
-  /// The paragraphs, each a line.
+  /// The paragraphs, one per line.
   package var text: String { paragraphs.joined(separator: "\n") }
 
-  /// The text after the label of the paragraph that begins with it: `uikit` of `Left out: uikit`.
+  /// Returns the text after the label of a paragraph: `uikit` of `Default: uikit`.
   package func labelled(_ label: String) -> String? {
     paragraphs.first { $0.hasPrefix("\(label): ") }.map { String($0.dropFirst(label.count + 2)) }
   }
 
-  /// The first block in a language.
+  /// Returns the first block in a language.
   package func code(_ wanted: String) -> String? {
     for case .code(let language, let text) in parts where language == wanted { return text }
     return nil
@@ -68,11 +68,11 @@ package struct MarkdownSection: Hashable, Sendable {
 }
 
 extension EmbeddedFile {
-  /// The sections of a file in Markdown, in their order. Reads the whole file: only when it is asked for.
+  /// The sections of a Markdown file, in order. Parses the whole file at each use.
   package var sections: [MarkdownSection] { markdownSections(of: text) }
 }
 
-/// The sections of a text in Markdown, in their order.
+/// Returns the sections of a Markdown text, in order.
 package func markdownSections(of text: String) -> [MarkdownSection] {
   var sections: [MarkdownSection] = []
   var paragraph: [Substring] = []

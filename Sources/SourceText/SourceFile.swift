@@ -6,11 +6,11 @@ package struct FileID: Hashable, Sendable {
   package init(_ number: Int) { self.number = UInt32(number) }
 }
 
-/// A half-open stretch of bytes of one source file.
+/// A half-open range of bytes in a source file.
 package struct TextRange: Hashable, Sendable {
-  /// Offset of the first byte, counted from the beginning of the file.
+  /// The offset of the first byte from the beginning of the file.
   package var start: UInt32
-  /// Offset behind the last byte; equals `start` for a place between two characters.
+  /// The offset after the last byte; equals `start` for a place between two characters.
   package var end: UInt32
 
   package init(start: UInt32, end: UInt32) {
@@ -24,20 +24,20 @@ package struct TextRange: Hashable, Sendable {
 
   /// Whether the range has no bytes, so that it marks a place between two characters.
   package var isEmpty: Bool { start == end }
-  /// The byte offsets as a range to index `SourceFile.bytes` with.
+  /// The byte offsets as a range that indexes `SourceFile.bytes`.
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
-  /// The smallest range that holds both.
+  /// Returns the smallest range that contains both.
   package func union(_ other: TextRange) -> TextRange {
     TextRange(start: min(start, other.start), end: max(end, other.end))
   }
 }
 
-/// A range in a file: what a diagnostic underlines and what a step, a handler or an expectation is traced back to.
+/// A range in a file: the underlined text of a diagnostic, or the source of a step, a handler or an expectation.
 package struct Location: Hashable, Sendable {
   /// The file that contains the range.
   package var file: FileID
-  /// The bytes of the file that are meant.
+  /// The range of bytes in the file.
   package var range: TextRange
 
   package init(file: FileID, range: TextRange) {
@@ -48,12 +48,12 @@ package struct Location: Hashable, Sendable {
 
 /// One file of source text, as bytes, with its lines.
 ///
-/// Bytes that are no UTF-8 are kept; text made from them has the replacement character. Offsets are byte
-/// offsets everywhere; lines and columns are made for people at the edge.
+/// Bytes that are not valid UTF-8 are kept; text made from them has the replacement character. Offsets always count
+/// bytes; lines and columns are computed only for output.
 package struct SourceFile: Sendable {
-  /// The number that locations in this file carry.
+  /// The number that locations in this file have.
   package let id: FileID
-  /// How the file is named to the user: the path as it was given, `-` for standard input.
+  /// The name of the file for the user: the path as given, `-` for standard input.
   package let path: String
   /// The content as bytes, which may be invalid UTF-8.
   package let bytes: [UInt8]
@@ -81,31 +81,31 @@ package struct SourceFile: Sendable {
     lineStarts = other.lineStarts
   }
 
-  /// The same file under another number.
+  /// Returns the same file with another number.
   package func numbered(_ id: FileID) -> SourceFile { SourceFile(id: id, like: self) }
 
   package init(id: FileID, path: String, text: String) {
     self.init(id: id, path: path, bytes: Array(text.utf8))
   }
 
-  /// The text of a range; ill-formed UTF-8 is repaired with U+FFFD.
+  /// Returns the text of a range; invalid UTF-8 becomes U+FFFD.
   package func text(_ range: TextRange) -> String {
     String(decoding: bytes[range.offsets], as: UTF8.self)
   }
 
-  /// The line that holds an offset, counted from 1.
+  /// Returns the line that contains an offset, from 1.
   package func line(at offset: UInt32) -> Int {
     lineStarts.partitioningIndex { $0 > offset }
   }
 
-  /// Line and column of an offset, both counted from 1; a column is a character as people count them.
+  /// Returns the line and column of an offset, both from 1; columns count characters (grapheme clusters).
   package func position(at offset: UInt32) -> (line: Int, column: Int) {
     let line = line(at: offset)
     let start = lineStarts[line - 1]
     return (line, characters(in: TextRange(start: start, end: offset)) + 1)
   }
 
-  /// How many characters a stretch of a line has. ASCII needs no decoding, which counts where a line has megabytes.
+  /// Returns the number of characters in a range of a line. ASCII is not decoded, which matters for lines of megabytes.
   private func characters(in range: TextRange) -> Int {
     let isASCII = bytes.withUnsafeBufferPointer { bytes in
       var union: UInt8 = 0
@@ -115,7 +115,7 @@ package struct SourceFile: Sendable {
     return isASCII ? range.offsets.count : text(range).count
   }
 
-  /// The range of a line (counted from 1) without its line end.
+  /// Returns the range of a line (from 1) without its line end.
   package func range(ofLine line: Int) -> TextRange {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : UInt32(bytes.count)
@@ -127,7 +127,8 @@ package struct SourceFile: Sendable {
 }
 
 extension Array {
-  /// The first place from which on something holds of all elements, by halving; the end if it holds of none.
+  /// Returns the first index from which on a predicate holds for all elements, by binary search; otherwise the end
+  /// index.
   @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

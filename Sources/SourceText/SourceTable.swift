@@ -1,8 +1,8 @@
-/// The files that the places of some findings lie in, found by their numbers.
+/// The source files of locations, found by their numbers.
 package struct SourceTable: Sendable {
-  /// Each at the index of its number.
+  /// The files, each at the index of its number.
   private var numbered: [SourceFile] = []
-  /// Those with numbers beyond: the file of what ships with the language.
+  /// Files with higher numbers, such as the prelude.
   private var others: [SourceFile] = []
 
   package init(_ files: [SourceFile]) {
@@ -11,7 +11,7 @@ package struct SourceTable: Sendable {
     }
   }
 
-  /// All of them: the numbered ones in their order, then the others.
+  /// All files: the numbered ones in order, then the others.
   package var files: [SourceFile] { numbered + others }
 
   /// Returns the file with this number, or `nil` if the table does not contain it.

@@ -1,9 +1,9 @@
-/// Finds what somebody probably meant to write.
+/// Finds the word that the author of a text probably meant.
 package enum Spelling {
-  /// How much two words differ, in half steps: a wrong, missing, extra or transposed letter counts 2, a wrong case 1.
+  /// Returns the edit distance of two words: a wrong, missing, extra or transposed letter counts 2, a wrong case 1.
   ///
-  /// Damerau-Levenshtein in its restricted form (no letter is moved twice), over characters. Time and space grow with
-  /// the product of the lengths.
+  /// Restricted Damerau-Levenshtein distance (optimal string alignment) over characters. Time and space grow with the
+  /// product of the lengths.
   package static func distance(from first: String, to second: String) -> Int {
     let first = Array(first)
     let second = Array(second)
@@ -30,8 +30,8 @@ package enum Spelling {
     return first.lowercased() == second.lowercased() ? 1 : 2
   }
 
-  /// The candidate that is nearest, the first of equals, if it is near enough to be meant: one slip in a short word,
-  /// two in a longer one, three in a phrase. Nothing is suggested for a word of one letter.
+  /// Returns the nearest candidate, the first of equals, if it is close enough: one slip in a short word, two in a
+  /// longer one, three in a phrase. Nothing is suggested for a word of one letter.
   package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let length = word.count
     guard length > 1, length <= 100 else { return nil }
@@ -47,15 +47,15 @@ package enum Spelling {
 }
 
 extension String? {
-  /// The question whether this was meant; `nil` if nothing is near enough.
+  /// The hint “did you mean …?”; `nil` if no candidate is close enough.
   package var asQuestion: String? { map { "did you mean “\($0)”?" } }
 
-  /// A fix that puts the meant word in place of the written one; empty if nothing is near enough.
+  /// Returns a fix that replaces the written word; empty if no candidate is close enough.
   package func fixes(at range: TextRange) -> [Fix] { map { [Fix(range: range, replacement: $0)] } ?? [] }
 }
 
 extension [String] {
-  /// “a, b or c”; nil of none.
+  /// The elements as “a, b or c”; `nil` if there are no elements.
   package var listedAsChoice: String? {
     count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : first
   }

@@ -1,12 +1,12 @@
-/// The words that mean something somewhere in the grammar.
+/// The words of the grammar.
 ///
 /// Keywords are contextual: a token that spells one is still an `identifier`, and only the place decides. The lexer
-/// notes the word so that the parser compares small numbers and never bytes.
+/// records the word, so that the parser compares small numbers and never bytes.
 package enum Keyword: String, Sendable, CaseIterable {
-  /// Any identifier that is no word of the grammar.
+  /// Any identifier that is not a word of the grammar.
   case other = ""
 
-  // Never names, because they stand where an operand or an operator is expected.
+  // Never names, because they can appear where an operand or an operator is expected.
   case and, or, not, `in`, at, `if`, then, `else`, `true`, `false`, none
 
   // Declarations, applications, set-up
@@ -33,7 +33,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   // Expectations
   case expect, exits, no, always, eventually, order, exactly, of, within, between, before, any
 
-  /// Whether it may never be a name.
+  /// Whether it is reserved and cannot be a name.
   package var isReserved: Bool {
     switch self {
     case .and, .or, .not, .in, .at, .if, .then, .else, .true, .false, .none: true
@@ -41,7 +41,7 @@ package enum Keyword: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its place among the cases, to find things in arrays by.
+  /// The index among the cases, for lookups in arrays.
   @inlinable package var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// Compares the raw bytes, to keep string comparison out of the parser.

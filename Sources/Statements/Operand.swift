@@ -1,5 +1,5 @@
-/// The kind of syntax at one place of a statement. The parser knows how each is read, the checker what its value has
-/// to be, so that a statement made of these needs nothing but its row.
+/// The kind of syntax at one place of a statement. The parser knows how to read each kind, and the checker which values
+/// it allows, so a statement made of these needs only its row.
 package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   // Names
   case screen, tab, sheetName, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName,
@@ -9,10 +9,10 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
   case duration, count, length
 
-  // What is neither
+  // Other syntax
   case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer, exitTable
 
-  /// How the manual writes it.
+  /// The notation in the manual.
   package var form: String {
     switch self {
     case .screen, .tab, .removed: "SCREEN"
@@ -53,22 +53,22 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A part of a statement behind the words that it begins with.
+/// A part of a statement after its first words.
 package enum StatementPart: Hashable, Sendable {
-  /// A word that stands between operands.
+  /// A word between operands.
   case word(Keyword)
   case operand(Operand)
-  /// An operand that may be left out, with the word in front of it; `other`: without one.
+  /// An optional operand, with the word before it; `other` if it has no word.
   case option(Keyword, Operand)
   /// An option that is written as a field: `touches: pass`.
   case field(Keyword, Operand)
-  /// One or two words that are there or not; `other` where one says it.
+  /// One or two optional words; the second is `other` for a single word.
   case flag(Keyword, Keyword)
 
   static func option(_ operand: Operand) -> StatementPart { .option(.other, operand) }
   static func flag(_ word: Keyword) -> StatementPart { .flag(word, .other) }
 
-  /// The kind of operand that its node in the tree is, if it has one.
+  /// The kind of operand of its node in the tree, if it has one.
   package var operand: Operand? {
     switch self {
     case .operand(let operand), .option(_, let operand), .field(_, let operand): operand
@@ -76,10 +76,10 @@ package enum StatementPart: Hashable, Sendable {
     }
   }
 
-  /// Whether a node of the tree stands for it.
+  /// Whether it has a node in the tree.
   package var isSlot: Bool { if case .word = self { false } else { true } }
 
-  /// How the manual writes it.
+  /// The notation in the manual.
   var form: String {
     switch self {
     case .word(let word): word.rawValue

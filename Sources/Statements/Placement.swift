@@ -1,7 +1,7 @@
-/// Where a step may stand. The checker refuses it elsewhere.
+/// The blocks in which a step is allowed. The checker rejects it elsewhere.
 package struct Placement: Hashable, Sendable {
-  /// The kinds of blocks. What stands in `if`, `for`, `repeat`, `attempt`, `update`, `without animation` or in a flow
-  /// is judged by the block around those.
+  /// The kinds of blocks. For steps in `if`, `for`, `repeat`, `attempt`, `update`, `without animation` or a flow, the
+  /// enclosing block counts.
   package struct Contexts: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,18 +19,18 @@ package struct Placement: Hashable, Sendable {
     /// `on` of a splash strategy.
     package static let strategy = Contexts(rawValue: 32)
 
-    /// Wherever the scenario's author speaks, in turn with the app or not.
+    /// All blocks of the scenario itself.
     package static let scenario: Contexts = [.script, .deferred, .watcher]
-    /// Wherever the app's own code can run.
+    /// All blocks of the app's own code.
     package static let app: Contexts = [.script, .deferred, .watcher, .handler, .button]
     static let everywhere: Contexts = [.script, .deferred, .watcher, .handler, .button, .strategy]
   }
 
-  /// Who does it.
+  /// The performer of a step.
   package enum Actor: UInt8, Hashable, Sendable, CaseIterable {
     case script, person, system, app
 
-    /// The name that readers see.
+    /// The name in the manual.
     package var phrase: String {
       switch self {
       case .script: "the script"
@@ -41,14 +41,13 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The kinds of blocks that the step may stand in.
+  /// The kinds of blocks in which the step is allowed.
   package var contexts: Contexts
   /// Who performs the step: the script, the user, the system or the app.
   package var actor: Actor
-  /// Whether it may stand before the first `launch` of its scenario.
+  /// Whether it is allowed before the first `launch` of its scenario.
   package var isAllowedBeforeLaunch: Bool
-  /// Whether the virtual clock moves while it is carried out. `expect` moves it in one of its forms: `within` without
-  /// `of`.
+  /// Whether the virtual clock advances during the step. `expect` advances it in one form: `within` without `of`.
   package var movesClock = false
 
   /// The placement of the script's statements about time, structure and truth.
@@ -56,33 +55,33 @@ package struct Placement: Hashable, Sendable {
     Placement(contexts: contexts, actor: .script, isAllowedBeforeLaunch: beforeLaunch)
   }
 
-  /// A step during which the script waits.
+  /// A step that suspends the script.
   static let clock = Placement(contexts: .script, actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
-  /// A step during which the script waits, or a splash strategy, whose handler goes on later.
+  /// A step that suspends the script, or the handler of a splash strategy.
   static let clockOrStrategy = Placement(
     contexts: [.script, .strategy], actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
 
-  /// The placement of actions that only a person can do.
+  /// The placement of actions of the user.
   static func person(beforeLaunch: Bool = false) -> Placement {
     Placement(contexts: .scenario, actor: .person, isAllowedBeforeLaunch: beforeLaunch)
   }
 
-  /// The placement of actions that only the system can do.
+  /// The placement of actions of the system.
   static func system(beforeLaunch: Bool = false) -> Placement {
     Placement(contexts: .scenario, actor: .system, isAllowedBeforeLaunch: beforeLaunch)
   }
 
-  /// The placement of actions that the app's code does, on the script's word or by itself.
+  /// The placement of actions of the app's code, called by the script or by the app itself.
   static func app(_ contexts: Contexts = .app) -> Placement {
     Placement(contexts: contexts, actor: .app, isAllowedBeforeLaunch: false)
   }
 
-  /// The placement of actions that only splash strategies do.
+  /// The placement of actions of splash strategies.
   static let strategy = Placement(contexts: .strategy, actor: .app, isAllowedBeforeLaunch: false)
 }
 
 extension Placement.Contexts {
-  /// The kinds of blocks in the reader's words, in a fixed order.
+  /// The kinds of blocks as the manual names them, in a fixed order.
   package var phrases: [String] {
     let named: [(Placement.Contexts, String)] = [
       (.script, "the script"),

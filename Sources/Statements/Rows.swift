@@ -1,4 +1,4 @@
-// The rows stand in the order of the cases of `Statement`; a test compares them. What the manual says of each is in
+// The rows are in the order of the cases of `Statement`; a test compares them. The manual's texts are in
 // `EmbeddedFiles/Manual/statements.md`.
 
 extension StatementEntry {

@@ -1,6 +1,6 @@
 /// The statements of the language: every form that a line, or an item of a declaration, can have.
 ///
-/// A step's node in the tree says which of them it is; the other names are those of the grammar's nodes.
+/// The node of a step contains its statement; the other cases are named like the grammar's nodes.
 package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Declarations
   case importDeclaration, constantDeclaration, deviceDeclaration, appDeclaration, splashDeclaration, flowDeclaration
@@ -28,7 +28,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage
   case showSheet, closeSheet, showKeyboard, hideKeyboard, openApp, set, update, withoutAnimation
 
-  // The person
+  // The user
   case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, dragToMedium, dragToLarge,
     swipeToPage
   case selectTab, openURL, tap, tapDim
@@ -65,7 +65,7 @@ extension Statement {
   /// The statement's row.
   package var entry: StatementEntry { StatementEntry.all[Int(rawValue)] }
 
-  /// Where it may stand; nil for what is no step.
+  /// The blocks in which it is allowed; `nil` if it is not a step.
   package var placement: Placement? { StatementEntry.all[Int(rawValue)].placement }
 
   /// Whether it starts the app.
@@ -76,7 +76,7 @@ extension Statement {
 package enum StatementGroup: UInt8, Hashable, Sendable, CaseIterable {
   case declarations, parts, setUp, time, splash, navigation, person, system, work, structure, expectations, strategy
 
-  /// The heading.
+  /// The heading in the manual.
   package var title: String {
     switch self {
     case .declarations: "Declarations"

@@ -1,20 +1,21 @@
-/// The language's knowledge of a statement. It is a row of the table that the parser, the checker, the manual and the
-/// completion of words go by. The manual's text about it is a section of `Manual/statements.md`.
+/// The definition of a statement: a row of the table that the parser, the checker, the manual and completion read. Its
+/// text in the manual is a section of `Manual/statements.md`.
 package struct StatementEntry: Sendable {
   /// The statement that the row describes.
   package var statement: Statement
   /// The group of statements that the manual lists it with.
   package private(set) var group = StatementGroup.declarations
-  /// The words that it begins with; empty for what is no step, which the parser knows by itself.
+  /// The words that it begins with; empty if it is not a step, for which the parser has its own code.
   package var words: [Keyword]
-  /// The parts that follow the words. Those that are slots are the children of its node, in order.
+  /// The parts after the words. Operands are the children of its node, in order.
   package var parts: [StatementPart]
-  /// How it is written, for what is no step.
+  /// The notation in the manual if it is not a step.
   private var written: String
-  /// Where it may stand; nil for what is no step.
+  /// The blocks in which it is allowed; `nil` if it is not a step.
   package var placement: Placement?
 
-  /// - Parameter form: How it is written, for what is no step: a declaration, a part of one, a form of claims.
+  /// - Parameter form: The notation in the manual if it is not a step: a declaration, a part of one, a form of
+  ///   expectations.
   init(
     _ statement: Statement, _ words: [Keyword] = [], _ parts: [StatementPart] = [], _ placement: Placement? = nil,
     form: String = ""
@@ -26,8 +27,8 @@ package struct StatementEntry: Sendable {
     written = form
   }
 
-  /// How it is written: words in small letters stand as they are, those in capitals stand for something, `[ ]` may be
-  /// left out, `|` parts a choice.
+  /// The notation in the manual: lowercase words are literal, capitals are placeholders, `[ ]` is optional, and `|`
+  /// separates alternatives.
   package var form: String {
     placement == nil ? written : (words.map(\.rawValue) + parts.map(\.form)).joined(separator: " ")
   }
@@ -39,15 +40,15 @@ package struct StatementEntry: Sendable {
       .joined(separator: " ")
   }
 
-  /// The words of the form that stand as they are.
+  /// The literal words of the notation.
   package var literals: [String] {
     form.split { !$0.isLetter }.filter { $0.first?.isLowercase == true }.map(String.init)
   }
 
-  /// How many children its node has.
+  /// The number of children of its node.
   package var slotCount: Int { parts.count(where: \.isSlot) }
 
-  /// At the index of the statement's raw value.
+  /// The rows at the indexes of the statements' raw values.
   package static let all: [StatementEntry] = zip(StatementGroup.allCases, groups).flatMap { group, rows in
     rows.map { row in
       var row = row
@@ -56,7 +57,7 @@ package struct StatementEntry: Sendable {
     }
   }
 
-  /// In the order of the cases of `StatementGroup`.
+  /// The rows by group, in the order of `StatementGroup`.
   private static let groups = [
     declarations, parts, setUp, time, splash, navigation, person, system, work, structure, expectations, strategy,
   ]

@@ -1,6 +1,6 @@
-/// The system's number of something that is open: a file, a pipe, a terminal.
+/// The file descriptor of an open file, pipe or terminal.
 package struct Descriptor: Hashable, Sendable {
-  /// The file descriptor, as system calls take it.
+  /// The number, as system calls take it.
   package let number: Int32
 
   package init(_ number: Int32) { self.number = number }
@@ -15,14 +15,14 @@ package struct Descriptor: Hashable, Sendable {
   /// Whether the descriptor refers to a terminal, by `isatty`.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Columns of the terminal, as it says now; `nil` if it is not a terminal or has no known size.
+  /// The current number of columns of the terminal; `nil` if it is not a terminal or has no known size.
   package var columns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Reads as much as there is at once, up to a limit, waiting for the first byte; nothing at the end.
+  /// Waits for input and reads what is available, up to a limit; returns nothing at the end.
   package func read(upTo room: Int = 1 << 16) throws(SystemError) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -33,7 +33,7 @@ package struct Descriptor: Hashable, Sendable {
     return bytes
   }
 
-  /// Reads until the end, or until there are more bytes than `limit`. `size` is only the first guess of how many.
+  /// Reads until the end, or until there are more bytes than `limit`. `size` is an estimate of their number.
   package func readAll(expecting size: Int = 0, limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1
@@ -72,7 +72,7 @@ package struct Descriptor: Hashable, Sendable {
   }
 }
 
-// Inside of a type that has methods of these names they could not be told apart.
+// These functions are outside the type, whose methods have the same names.
 private func systemRead(_ number: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
   read(number, buffer, count)
 }

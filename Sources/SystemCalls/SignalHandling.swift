@@ -1,16 +1,15 @@
 /// The reaction of the process to a signal.
 package enum SignalHandling {
-  /// Hears a signal by its number. It may do only what is safe in the midst of anything: set a flag, write to a
-  /// descriptor.
+  /// Handles a signal, given its number. It may do only what is async-signal-safe: set a flag, write to a descriptor.
   package typealias Handler = @convention(c) (Int32) -> Void
 
   /// The flags that a signal handler is installed with.
   package enum Manner: Sendable {
-    /// Each time.
+    /// Handles every delivery.
     case always
-    /// The first time; the second one does what it would have done.
+    /// Handles only the first delivery; the next one has the default effect.
     case once
-    /// On a stack that the thread has set aside: its own may be used up.
+    /// Runs the handler on an alternate stack, because the thread's own stack may have overflowed.
     case onOwnStack
   }
 
@@ -27,7 +26,7 @@ package enum SignalHandling {
     sigaction(number, &action, nil)
   }
 
-  /// From here on the signal is not heard.
+  /// Ignores the signal from now on.
   package static func ignore(_ number: Int32) { signal(number, SIG_IGN) }
 
   /// Whether the parent process asked to ignore the signal (`nohup`).
@@ -38,7 +37,7 @@ package enum SignalHandling {
     return unsafeBitCast(action.handler, to: Int.self) == 1
   }
 
-  /// Does what the signal does to a process that does not handle it: mostly, ends.
+  /// Does what the signal does by default: usually, ends the process.
   package static func obey(_ number: Int32) {
     signal(number, SIG_DFL)
     raise(number)

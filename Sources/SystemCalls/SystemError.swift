@@ -1,11 +1,11 @@
-/// Why the system could not do what it was asked to, by its own number.
+/// The error of a system call, by its `errno`.
 package struct SystemError: Error, Hashable, Sendable {
   /// The value of `errno`.
   package let number: Int32
 
   package init(_ number: Int32) { self.number = number }
 
-  /// Of the call that has just failed.
+  /// The error of the call that has just failed.
   package static var last: SystemError { SystemError(errno) }
 
   /// The system's description of the number.

@@ -1,15 +1,15 @@
 package import DeviceModel
 package import VirtualTime
 
-/// Questions about single things: where an event stands, what an observable was.
+/// Lookups of single records: the position of an event, the value of an observable.
 extension Trace {
-  /// The place of an observable among those of interest; nil for one that is not recorded.
+  /// Returns the index of an observable among those of interest; `nil` if it is not recorded.
   package func slot(of key: ObservableKey) -> Int? {
     for index in latest.indices where latest[index].key.bits == key.bits { return index }
     return nil
   }
 
-  /// The value of an observable of interest when `count` records had been written.
+  /// Returns the value of an observable of interest after the first `count` records.
   package func value(inSlot slot: Int, after count: Int) -> Value {
     if count >= records.count { return latest[slot].value }
     let key = latest[slot].key
@@ -21,25 +21,25 @@ extension Trace {
     return initial[slot]
   }
 
-  /// The event of a record; nil for a change of an observable.
+  /// Returns the event of a record; `nil` for a change of an observable.
   package func event(at index: Int) -> EventKey? {
     if case .event(let key) = records[index].content { key } else { nil }
   }
 
-  /// When a record was written.
+  /// Returns the instant of a record.
   package func instant(at position: Position) -> Instant { records[Int(position.index)].instant }
 
-  /// How many records had been written at the end of an instant.
+  /// Returns the number of records up to the end of an instant.
   package func count(until instant: Instant) -> Int {
     records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
   }
 
-  /// The first record of an event within a stretch of the trace.
+  /// Returns the first record of an event in a range of the trace.
   package func first(_ key: EventKey, in range: Range<Int>) -> Position? {
     range.first { event(at: $0)?.bits == key.bits }.map { Position($0) }
   }
 
-  /// The first record within a stretch that is one of these events, or a change of one of these observables.
+  /// Returns the first record in a range that is one of these events, or a change of one of these observables.
   package func first(
     of events: [EventKey], orChangeOf observables: [ObservableKey], in range: Range<Int>
   ) -> Int? {
@@ -52,20 +52,20 @@ extension Trace {
     return nil
   }
 
-  /// The last record of an event within a stretch of the trace.
+  /// Returns the last record of an event in a range of the trace.
   package func last(_ key: EventKey, in range: Range<Int>) -> Position? {
     range.last { event(at: $0)?.bits == key.bits }.map { Position($0) }
   }
 
-  /// The last record of one of these events within a stretch of the trace.
+  /// Returns the last record of one of these events in a range of the trace.
   package func last(_ keys: [EventKey], in range: Range<Int>) -> Position? {
     range.last { event(at: $0).map(keys.contains) ?? false }.map { Position($0) }
   }
 
-  /// How many of the records are events.
+  /// The number of records that are events.
   package var eventCount: Int { records.count { if case .event = $0.content { true } else { false } } }
 
-  /// The values of all observables of interest when `count` records had been written, parallel to `latest`.
+  /// Returns the values of all observables of interest after the first `count` records, parallel to `latest`.
   package func values(after count: Int) -> [Value] {
     var values = initial
     for index in 0..<min(count, records.count) {

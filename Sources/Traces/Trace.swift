@@ -2,7 +2,7 @@ package import DeviceModel
 package import SourceText
 package import VirtualTime
 
-/// The place of a record in a trace; also the order of everything that happened.
+/// The position of a record in a trace. Positions are in the order of everything that happened.
 package struct Position: Hashable, Sendable, Comparable {
   /// The zero-based index of the record.
   package var index: Int32
@@ -10,7 +10,7 @@ package struct Position: Hashable, Sendable, Comparable {
   @inlinable package static func < (left: Position, right: Position) -> Bool { left.index < right.index }
 }
 
-/// One thing that happened, or one observable that changed.
+/// An event, or the change of an observable.
 package struct TraceRecord: Sendable {
   /// The kind of record: an event, or the change of an observable.
   package enum Content: Sendable {
@@ -25,41 +25,41 @@ package struct TraceRecord: Sendable {
   package var lane: Lane
   /// The event that happened, or the observable with its new value.
   package var content: Content
-  /// The record that led to this one; nil for what the script did by itself.
+  /// The record that caused this one; `nil` if the script itself did.
   package var cause: Position?
-  /// The step, handler or expectation of the source whose doing this is, where there is one.
+  /// The step, handler or expectation that caused it, if any.
   package var origin: Location?
   /// Further facts about the record: the text of a warning, the reason of a crash, the label that was tapped.
   package var detail: EventDetail
 }
 
-/// Everything that happened in a run, in its one order. Append-only.
+/// Everything that happened in a run, in order. Append-only.
 ///
-/// Expectations, reports, `why` and exports read this and nothing else. A sweep records only the observables that its
-/// scenario speaks of (`interest`); a run that is to be shown is repeated with all of them.
+/// Expectations, reports, `why` and exports read only this. A sweep records only the observables that its scenario
+/// mentions (`interest`); a run that is shown is repeated with all of them.
 package struct Trace: Sendable {
   /// The records in the order in which they happened.
   package private(set) var records: [TraceRecord] = []
   /// Current values of the observables of interest, in the order in which interest was declared.
   package private(set) var latest: [(key: ObservableKey, value: Value)] = []
-  /// Where the first launch stands: whole-run expectations begin here.
+  /// The position of the first launch, where expectations about the whole run begin.
   package private(set) var firstLaunch: Position?
 
   package init() {
     records.reserveCapacity(128)
   }
 
-  /// Declares an observable of interest with its value at the beginning.
+  /// Declares an observable of interest with its initial value.
   package mutating func observe(_ key: ObservableKey, initially value: Value) {
     guard !latest.contains(where: { $0.key == key }) else { return }
     latest.append((key, value))
     initial.append(value)
   }
 
-  /// Values at the beginning of the run, parallel to `latest`.
+  /// The initial values, parallel to `latest`.
   package private(set) var initial: [Value] = []
 
-  /// Appends an event and returns its place.
+  /// Appends an event and returns its position.
   package mutating func append(
     _ key: EventKey, detail: consuming EventDetail, at instant: Instant, lane: Lane, cause: Position?,
     origin: Location?
@@ -70,7 +70,7 @@ package struct Trace: Sendable {
     return Position(records.count - 1)
   }
 
-  /// Notes that the observable at `slot` of `latest` has a new value.
+  /// Records a new value of the observable at `slot` of `latest`.
   package mutating func change(
     slot: Int, to value: Value, instant: Instant, lane: Lane, cause: Position?, origin: Location?,
     detail: EventDetail = .none
@@ -93,9 +93,9 @@ package struct Trace: Sendable {
   package subscript(position: Position) -> TraceRecord { records[Int(position.index)] }
 }
 
-// MARK: - Going back
+// MARK: - Restoring
 
-/// Where a trace stands, without its records: enough to bring it back there.
+/// The state of a trace without its records, to which it can be restored.
 package struct TraceMark: Sendable {
   /// The number of records that had been written.
   package let count: Int
@@ -104,21 +104,21 @@ package struct TraceMark: Sendable {
 }
 
 extension Trace {
-  /// An empty trace that holds no memory of its own.
+  /// An empty trace that allocates no memory.
   package static let empty = Trace()
 
   /// The current state of the trace, to return to later.
   package var mark: TraceMark { TraceMark(count: records.count, latest: latest, firstLaunch: firstLaunch) }
 
-  /// Forgets the records behind the first `count`. `settle(at:)` comes next.
+  /// Removes the records after the first `count`. `settle(at:)` must follow.
   package mutating func cut(to count: Int) {
     if count < records.count { records.removeSubrange(count...) }
   }
 
-  /// Writes records that have been written once before. `settle(at:)` comes next.
+  /// Appends records that were removed. `settle(at:)` must follow.
   package mutating func rewrite(_ known: [TraceRecord]) { records.append(contentsOf: known) }
 
-  /// The values of the observables as they were at a mark, now that the records are those of then.
+  /// Restores the values of the observables at a mark, after the records have been restored.
   package mutating func settle(at mark: TraceMark) {
     latest = mark.latest
     firstLaunch = mark.firstLaunch

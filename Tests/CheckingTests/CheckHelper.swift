@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What the checker makes of a file. Everything a test says of the checker goes through here, so that every test also
+/// The checker's result for a file. Everything a test says of the checker goes through here, so that every test also
 /// asks for what must hold of any file: each finding once, in order, inside the file, with a sentence.
 struct Checked {
   var program: Program

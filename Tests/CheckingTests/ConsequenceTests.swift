@@ -84,7 +84,7 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix(code), "\(found) in\n\(text)")
   }
 
-  /// What has nothing to do with a mistake is told of beside it.
+  /// Independent mistakes are reported together.
   @Test(arguments: [
     (scenario("push Detial; expect visble == Home; wait 300 ms"), 3),
     (scenario("expect visible = Home\n    expect stack == [Detial]"), 2),

@@ -2,7 +2,7 @@ import Checking
 import SourceText
 import Testing
 
-/// What is explained is what happens: an explanation cannot drift away from the checker.
+/// Explanations match the checker: the wrong example of each gets its code, and the right one none.
 @Suite struct CheckingExplanationTests {
   /// Codes of files and of runs are found elsewhere, those of characters and notation by the parser.
   private static let explained = DiagnosticCode.allCases.filter { code in

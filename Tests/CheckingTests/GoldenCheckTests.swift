@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Imports are looked for beside the golden file, as the tool does, by paths relative to the importing file.
+  /// Imports are resolved as in the tool, by paths relative to the golden file that imports.
   private func checkGolden(_ text: String, name: String) -> [String] {
     let path = "\(name).scn"
     let root = SourceFile(id: FileID(0), path: path, text: text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What has been typed is there the next time, an entry as it was, however many lines it has.
+/// The history is there the next time, each entry unchanged, also those of several lines.
 @Suite struct HistoryFileTests {
   private static let entries = [
     "launch", "when js.ready {\n    hide splash\n}", "note \"a\\nb\"", "\\", "\r\n", "출금 👩‍👩‍👧",
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A session that is still held is nobody else's to take up.
+  /// A session that is still in use cannot be resumed.
   @Test(arguments: ["history", "session-", "session-x", "session-0", "session-1"])
   func onlyJournalsOfProcessesThatAreNoMoreAreAbandoned(_ name: String) {
     #expect(!HistoryFile.isAbandonedJournal(name))

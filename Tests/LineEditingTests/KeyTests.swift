@@ -28,7 +28,7 @@ struct KeyTests {
     let terminal = try terminal()
     terminal.type("launch\r")
     #expect(terminal.expect("app.state notRunning → background"))
-    // A key that comes while nobody reads keys is the terminal's own.
+    // The terminal handles a key that is typed while no input is read.
     #expect(terminal.expect("scn 0ms> "))
     terminal.settle()
     terminal.type("\u{04}")
@@ -44,7 +44,7 @@ struct KeyTests {
     #expect(terminal.expect("note  0ms  two"))
     terminal.type("\u{1B}[A\u{1B}[A\r")
     #expect(terminal.expect("note  0ms  one"))
-    // A key that comes while nobody reads keys is the terminal's own.
+    // The terminal handles a key that is typed while no input is read.
     #expect(terminal.expect("scn 0ms> "))
     terminal.settle()
     terminal.type("\u{04}")

@@ -13,7 +13,7 @@ final class PseudoTerminal {
   private(set) var drawn = ""
   private var bytes: [UInt8] = []
   private(set) var status: Int32?
-  /// What has been found by `expect` lies before this.
+  /// The offset after the text that `expect` has found.
   private var seen = 0
 
   /// The program as the tests were built with it; nil where it was not.
@@ -108,7 +108,7 @@ final class PseudoTerminal {
     return false
   }
 
-  /// What is drawn in the time that drawing takes.
+  /// The output within the time that drawing takes.
   func settle() { for _ in 0..<20 { pump(milliseconds: 10) } }
 
   /// Takes in what has been drawn.

@@ -95,7 +95,7 @@ import Testing
     #expect(Self.fit(word, "a/yours") == nil)
   }
 
-  /// Parameters come in any order, and others beside them.
+  /// Parameters can come in any order, together with others.
   @Test func queries() {
     let query = [(name: "q", value: [Self.hole(0)]), (name: "page", value: [Self.hole(1, .zeroOrOne)])]
     #expect(Self.fit(Self.find, "shop://find?x=1&page=2&q=a+b", query: query) == [.text("a+b"), .text("2")])

@@ -3,7 +3,7 @@ import Programs
 import Testing
 import VirtualTime
 
-/// What reports print reads back as the same value.
+/// A printed value reads back as the same value.
 @Suite struct ValueTextTests {
   private let names = ValueNames(screens: ["Home", "Detail"], declaredDevices: ["Slate"])
 

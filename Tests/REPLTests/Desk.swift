@@ -66,13 +66,13 @@ final class Desk {
 
   subscript(path: String) -> String? { shelf.files[path] }
 
-  /// What it says to an entry.
+  /// Returns its output for an entry.
   @discardableResult
   func say(_ text: String) -> String { session.submit(text).page.text }
 
   func status(of text: String) -> Session.Status { session.submit(text).status }
 
-  /// What an expression is.
+  /// Returns the value of an expression.
   func value(_ text: String) -> String {
     var text = say(text)
     if text.hasSuffix("\n") { text.removeLast() }

@@ -7,7 +7,7 @@ import SourceText
 import Syntax
 import Testing
 
-/// What a session is saved as passes when it is run, and does the same when it is loaded.
+/// A saved session passes when it is run, and does the same when it is loaded.
 struct KeepingTests {
   private static func outcome(of text: String) -> RunResult.Outcome? {
     let source = SourceFile(id: FileID(0), path: "saved.scn", text: text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import REPL
 
-/// What can be typed behind a colon is told by `:help`, all of it and nothing else.
+/// `:help` lists every command that can be typed after a colon, and nothing else.
 struct SessionCommandTests {
   @Test func everyCommandHasItsSectionOfTheHelp() {
     #expect(SessionCommand.sections.map(\.key) == SessionCommand.allCases.map(\.rawValue))

@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 import Testing
 
-/// What is typed happens at once, as it would in a scenario; what is wrong is told, and leaves the phone as it was.
+/// Statements take effect at once, as in a scenario; a mistake is reported and leaves the phone unchanged.
 struct SessionTests {
   private let shop = """
     app Shop {

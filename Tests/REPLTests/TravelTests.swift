@@ -28,7 +28,7 @@ struct TravelTests {
     #expect(desk.say(":events") == events)
   }
 
-  /// Behind the beginning there is another app, with other screens: what was is told in the words that it had.
+  /// After going back before the launch, the app can be another one; earlier events keep the names of the first app.
   @Test func toldInTheWordsOfItsTime() {
     let desk = desk()
     desk.say("wait until idle")

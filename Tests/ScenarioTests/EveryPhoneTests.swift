@@ -3,7 +3,7 @@ import Interpreter
 import TestSupport
 import Testing
 
-/// Whatever the phone, the strategy and the architecture: a launch comes to its end, and what is seen is exact to the frame.
+/// Whatever the phone, the strategy and the architecture: a launch ends, and what is visible is exact to the frame.
 struct EveryPhoneTests {
   private static let versions = ["17.4", "26.0", "15.0", "12.0", "10.0", "9.0", "27.2"].compactMap { Version($0) }
 

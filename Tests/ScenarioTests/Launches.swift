@@ -88,7 +88,7 @@ enum Launches {
     }
   }
 
-  /// What was on screen, a line a change: when, what the eye saw, how opaque the splash was, and flashes.
+  /// The screen over time, one line per change: the time, what was visible, the opacity of the splash, and flashes.
   static func frames(of trace: Trace) -> String {
     let keys: [Observable] = [.visible, .splashAlpha, .whiteFlash, .blackFlash]
     let slots = keys.compactMap { trace.slot(of: ObservableKey($0)) }

@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What looking for hide every now and then costs: arithmetic that people's measurements can be held against.
+/// The cost of polling for hide, as arithmetic with which people's measurements can be compared.
 struct MeasuredClaimTests {
   /// From hide to the end of the launch, over JavaScript that takes a little longer each time.
   private func delays(period: String, mount: String) throws -> [Interval] {

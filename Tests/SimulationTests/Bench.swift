@@ -10,7 +10,7 @@ import VirtualTime
 ///     bench.settle(for: .seconds(5))
 ///     #expect(bench.names(of: .app) == [...])
 struct Bench {
-  /// What a handler of the app's code does, one after the other.
+  /// The steps of a handler of the app's code, in order.
   enum Move {
     case call(AppCall)
     case cover(CoverCall)
@@ -29,7 +29,7 @@ struct Bench {
   var world: World
   private var handlers: [(event: EventKey, moves: [Move], isSpent: Bool, isOnce: Bool)] = []
   private var runs: [Run] = []
-  /// What the app's code makes of the links that reach it, in order of arrival.
+  /// The links that reached the app's code, in order of arrival.
   private(set) var links: [String] = []
   private(set) var processes = 0
   private(set) var limit: Limit?
@@ -140,7 +140,7 @@ struct Bench {
     }
   }
 
-  // MARK: What happened
+  // MARK: Events
 
   /// The events of some groups, in order, as they are written in the language.
   func names(of groups: EventGroup..., from start: Position = Position(0)) -> [String] {
@@ -172,7 +172,7 @@ struct Bench {
   /// How often an event happened.
   func count(of event: Event) -> Int { world.trace.records.count { $0.content.isEvent(.fixed(event)) } }
 
-  /// What the console said.
+  /// The lines of the console.
   var warnings: [String] {
     world.trace.records.compactMap { record in
       guard record.content.isEvent(.fixed(.warning)), case .value(.text(let text)) = record.detail else { return nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceText
 
-/// What is written in a data file is what its readers get.
+/// Sections of data files are read unchanged.
 struct MarkdownSectionTests {
   @Test func sectionsHaveKeyTitleParagraphsAndBlocks() throws {
     let sections = markdownSections(

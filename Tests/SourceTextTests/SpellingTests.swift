@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-/// What was likely meant is suggested, and nothing that was not.
+/// Likely words are suggested, and no others.
 @Suite struct SpellingTests {
   @Test(arguments: [
     ("", "", 0), ("abc", "abc", 0), ("abc", "", 6), ("abc", "abd", 2), ("abc", "acb", 2), ("abc", "Abc", 1),

@@ -9,7 +9,7 @@ import Testing
     for statement in Statement.allCases { #expect(statement.entry.statement == statement) }
   }
 
-  /// Among steps, that is: a `let` may stand beside scenarios as well.
+  /// This applies to steps: a `let` can also be at the top level.
   @Test func noTwoAreWrittenTheSameWay() {
     let forms = StatementEntry.all.filter { $0.placement != nil }.map(\.form)
     #expect(Set(forms).count == forms.count, "\(Dictionary(grouping: forms) { $0 }.filter { $1.count > 1 }.keys)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// What is explained is what happens: an explanation cannot drift away from the parser.
+/// Explanations match the parser: the wrong example of each gets its code, and the right one none.
 struct ExplanationTests {
   /// The codes that reading a file gives.
   private static let explained: [DiagnosticCode] =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SystemCalls
 
-/// What is written comes out again, whatever is guessed of its length, and what fails says why.
+/// Written bytes are read back, whatever the estimate of their length, and a failure has its reason.
 @Suite struct DescriptorTests {
   private static let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 

@@ -1,4 +1,4 @@
-/// What keeps a document from being well-formed XML: a small reader of its own, so that the writer is not its judge.
+/// Checks that a document is well-formed XML, with a small parser that is independent of the writer.
 package enum XMLFlaw {
   /// The first flaw, with what stands before it; nil: the document is well formed. A document type is passed over.
   package static func first(in document: String) -> String? {

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Floating point is not the same everywhere, and rounds where nobody looks.
+  /// Floating point differs between platforms, and rounds silently.
   @Test func stagesAndEnginesCountInIntegers() {
     let stages = [
       "SourceText", "VirtualTime", "DeviceModel", "Syntax", "Programs", "Vocabulary", "Checking", "Traces",
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The engines know nothing of the language, and nobody reaches around the stage beside it.
+  /// The engines do not know the language, and no stage skips its neighbor.
   @Test(arguments: [
     ("Simulation", ["Syntax", "Programs", "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting"]),
     ("Statements", ["SourceText", "Syntax", "DeviceModel", "Programs", "Vocabulary", "Checking"]),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What hangs on a thread is found in one place: the symbols of the run that it makes.
+  /// Only one file has thread-local state: the symbolic context of the current run.
   @Test func oneFileHasAVariableOfTheThread() {
     let home = "Sources/VirtualTime/SymbolicContext+Current.swift"
     for file in Tree.sources where file.path != home {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// What other targets use says what it is.
+  /// Declarations that other targets use are documented.
   @Test func declarationsAreDocumented() {
     let declaration =
       #/ *(@\w+(\([^)]*\))? )*package (static |final |mutating |indirect |private\(set\) |lazy )*(struct|class|enum|protocol|func|var|let|init|typealias|subscript)\b.*/#
@@ -160,7 +160,7 @@ import Testing
   @Test func testsMirrorSources() throws {
     // The program itself, a header, and data that the tests of its readers read.
     let untested: Set = ["scenario", "Clibedit", "EmbeddedFiles"]
-    // What no single target answers, and what others say of what ours do.
+    // Tests of several targets together, and of other tools that read our reports.
     let ofTheirOwn: Set = [
       "ScenarioTests", "TidyTests", "CommandLineToolTests/Browser", "SimulationTests/Routing/Vectors",
     ]
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// What is written down for later belongs where it is found again, and no path of one machine in the tree of all.
+  /// There are no to-do comments, and no paths of one machine.
   @Test func nothingIsLeftLying() {
     // Put together here, so that this file does not find itself.
     let leftovers = ["TO" + "DO", "FIX" + "ME", "XX" + "X:", "/ho" + "me/", "/Us" + "ers/", "print" + "(\"DEBUG"]

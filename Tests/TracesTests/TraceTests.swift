@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What was, at any moment: asked of the trace it is what was written into it.
+/// A trace returns what was recorded in it, for every moment.
 @Suite struct TraceTests {
   /// The splash is seen, goes, comes again; the script marks what lies between.
   private static let trace: Trace = {

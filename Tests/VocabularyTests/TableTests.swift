@@ -164,7 +164,7 @@ import VirtualTime
   }
 }
 
-/// The promise: what an app cannot have is said by what it lacks.
+/// The promise: a field that an app cannot have is reported with the reason.
 @Suite struct AvailabilityTests {
   @Test func aFieldNamesTheConditionThatIsNotMet() {
     let field = AppField.jsLoad.entry

@@ -193,7 +193,7 @@ extension Lowering {
     }
   }
 
-  /// Reports what the app cannot have: fields of this body, and those of a base that no longer fit.
+  /// Reports fields that the app cannot have: those of this body, and those of a base that no longer fit.
   mutating func checkAvailability(_ layer: Layer) {
     let decisive: [AppField] = [.kind, .lifecycle, .routing, .interface]
     let changed = decisive.lazy.compactMap { layer.fields[$0] }.first

@@ -18,7 +18,7 @@ extension Lowering {
     emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
   }
 
-  /// `exits { ApplyFailed -> Detail; … }`: an expectation about what a person can still do from here.
+  /// `exits { ApplyFailed -> Detail; … }`: an expectation about everything that the user can still do from here.
   mutating func exits(_ node: NodeID) {
     var rows: [(from: ExpressionID, to: ExpressionID)] = []
     for row in children(child(node, at: 0)) where kind(row) == .exit {

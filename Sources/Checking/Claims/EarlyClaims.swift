@@ -8,7 +8,7 @@ import Syntax
 ///
 /// Nothing can have accumulated by then, so the result would be the same for every app.
 struct EarlyClaims {
-  /// Whether the first launch has come, and no statement after it that takes time or has an effect.
+  /// Whether the first launch is behind, with no statement after it that takes time or has an effect.
   private var isAtLaunch = false
   private var hasLaunched = false
   /// The condition that the current line judges at once.

@@ -26,7 +26,7 @@ func completeCommandLine(
   if invocation.operands.count == 1 { return console.write(shell.script) }
   let completion = CommandLineCompletion(words: Array(invocation.operands.dropFirst()), files: host.files)
   for candidate in completion.candidates {
-    // A line a candidate: what would break the line is in no name that a shell can complete.
+    // One candidate per line; names with line breaks are omitted, since no shell could complete them.
     guard !candidate.text.contains(where: { $0.isNewline || $0 == "\t" }) else { continue }
     let doc = candidate.doc.map { $0.isNewline || $0 == "\t" ? " " : $0 }
     console.write(candidate.text + (doc.isEmpty ? "" : "\t" + String(doc)) + "\n")

@@ -75,7 +75,7 @@ struct ManualPage {
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\n\(Self.escaped(doc))\n"
   }
 
-  /// Returns words as roff reads them: a hyphen stays what can be typed, and no line begins with a command.
+  /// Escapes text for roff: hyphens stay ASCII hyphens, and no line begins with a request.
   private static func escaped(_ words: String) -> String {
     var result = ""
     for scalar in words.unicodeScalars {

@@ -97,12 +97,12 @@ final class ImportLoader {
   }
 }
 
-/// Returns what the language reads of a file: of a document in Markdown, its blocks in `scn`, at their lines.
+/// Returns the scenario text of a file; of a Markdown document, its `scn` blocks, at their lines.
 func scenarioText(of path: String, bytes: [UInt8]) -> [UInt8] {
   isMarkdown(path) ? MarkdownCode(bytes, language: scenarioLanguage).alone : bytes
 }
 
-/// The word behind the fence of a block of scenarios.
+/// The info string of a block of scenarios.
 let scenarioLanguage = "scn"
 
 /// Returns whether a file is a document in Markdown, by its name.

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// The host's files, some of which have other texts than on the disk, or are not there.
+/// The host's files, some of which have other texts than on the disk, or are hidden.
 struct FilesWithTexts: FileAccess {
   let files: any FileAccess
   let texts: [String: [UInt8]]

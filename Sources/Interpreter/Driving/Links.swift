@@ -33,8 +33,8 @@ extension Runner {
     if !changed.isEmpty { _ = world.apply(.app(.conditions(changed)), by: actor) }
   }
 
-  /// Starts what the app's code does when a value differs from what it was; on main, in a turn of its own. The first
-  /// value is no change, nor is that of a screen that has just come.
+  /// Runs the app's `on change of` code for values that differ from the previous ones, on main, in a separate turn of
+  /// the run loop. The first value is not a change, nor is the first value of a new screen.
   mutating func noteChanges(_ actor: Actor) {
     guard ending == nil else { return }
     for index in changes.indices {
@@ -120,7 +120,7 @@ extension Runner {
   }
 }
 
-/// Code of the app for a change of a value, and the value that it has seen last.
+/// The app's code for a change of a value, with the last value that it has seen.
 struct Change {
   struct Seen {
     var value: Value
@@ -133,7 +133,7 @@ struct Change {
 }
 
 extension Destination {
-  /// React Navigation gives the screen what the query says, declared or not; the path's values win.
+  /// React Navigation passes on all query parameters, declared or not; values of the path take precedence.
   fileprivate func with(_ query: [Record.Entry]) -> Destination {
     guard !query.isEmpty else { return self }
     let given: [Record.Entry] = if case .record(let record) = payload { record.entries } else { [] }
@@ -142,9 +142,9 @@ extension Destination {
   }
 }
 
-/// The shape of a link, for comparison with others that fit an address as well.
+/// The shape of a link, for comparison with other links that match the same URL.
 private struct LinkPattern {
-  /// How much a segment says of what it fits; the less, the later.
+  /// The specificity of a segment, most specific first.
   private enum Segment: Int { case text, textAndHole, choice, hole, holes, end, anyHoles, anything }
 
   private var segments: [Segment] = []
@@ -183,9 +183,9 @@ private struct LinkPattern {
     }
   }
 
-  /// Of two links that fit, the one that says more in the first segment in which they differ: text before a hole, a
-  /// hole before anything at all (React Navigation's getStateFromPath and its tests); else the one that wants more
-  /// parameters.
+  /// Of two matching links, the one that is more specific in the first segment in which they differ takes precedence:
+  /// text before a hole, a hole before anything (React Navigation's getStateFromPath and its tests); otherwise the one
+  /// with more parameters.
   func fitsBetter(than other: LinkPattern) -> Bool {
     for index in 0..<max(segments.count, other.segments.count) {
       let left = index < segments.count ? segments[index] : .end

@@ -77,7 +77,7 @@ struct Runner {
     return conditions
   }
 
-  /// The maximum number of steps in one run. It is well above what anybody writes, and low enough that steps that read
+  /// The maximum number of steps in one run. It is well above what people write, and low enough that steps that read
   /// the whole trace (`count(E)` in a loop) also end soon.
   static let stepLimit = 100_000
 

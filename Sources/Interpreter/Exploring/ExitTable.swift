@@ -15,7 +15,7 @@ struct ExitTable {
 
   init(rows: [Row]) { self.rows = rows }
 
-  /// Notes what a button has done, if it stands on a screen of the table. A button that opens something above leads on,
+  /// Records the effect of a button if it is on a screen of the table. A button that opens something above leads on,
   /// and not out; of several rows for a screen each is right.
   mutating func isWrong(_ act: Stimulus, from before: Runner, to after: Runner, at node: Int) -> Bool {
     guard let (screen, instance) = before.world.topPlace else { return false }

@@ -81,12 +81,12 @@ struct DocumentText {
     return DocumentPosition(line: line, character: character)
   }
 
-  /// The position behind the last character.
+  /// The position after the last character.
   var end: DocumentPosition { position(at: bytes.count) }
 
   private func units(ofLength length: Int) -> Int { usesUTF8 ? length : length == 4 ? 2 : 1 }
 
-  /// Returns the number of bytes of a character by its first one; a byte that begins none is one of its own.
+  /// Returns the number of bytes of a character, by its first byte; an invalid byte counts as one character.
   private static func length(at byte: UInt8) -> Int {
     switch byte {
     case 0xC2..<0xE0: 2

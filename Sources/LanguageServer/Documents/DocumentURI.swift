@@ -1,6 +1,6 @@
 /// The addresses by which the protocol names files, and their paths.
 enum DocumentURI {
-  /// Returns the path of an address. Of one that names no file (`untitled:1`) it is the address itself.
+  /// Returns the path of a URI. If the URI names no file (`untitled:1`), it is the URI itself.
   static func path(of uri: String) -> String {
     guard uri.lowercased().hasPrefix("file:") else { return uri }
     var rest = Substring(uri).dropFirst("file:".count)
@@ -20,7 +20,7 @@ enum DocumentURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the address of a file. A path that is none is the address that it was made from.
+  /// Returns the URI of a file. A path that was made from a URI that names no file is that URI.
   static func uri(of path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     var uri = "file://"

@@ -1,7 +1,7 @@
 import Reporting
 import SourceText
 
-/// The texts that are open in the editor, with what checking them has found.
+/// The texts that are open in the editor, with the results of checking them.
 struct OpenDocuments {
   var usesUTF8 = false
   private(set) var all: [Entry] = []
@@ -10,7 +10,7 @@ struct OpenDocuments {
     var document: Document
     /// The result of checking the newest text; `nil` if it has not been checked.
     var analysis: Analysis?
-    /// Whether what was last published of it is not what is known now.
+    /// Whether its published diagnostics are out of date.
     var isUnpublished = true
   }
 
@@ -29,14 +29,14 @@ struct OpenDocuments {
     markChanged(all.remove(at: index).document.path)
   }
 
-  /// Changes a text; what does not open it has no effect.
+  /// Changes a text; has no effect if the text is not open.
   mutating func edit(_ uri: String, body: (inout Document) throws(ResponseError) -> Void) throws(ResponseError) {
     guard let index = all.firstIndex(where: { $0.document.uri == uri }) else { return }
     defer { markChanged(all[index].document.path) }
     try body(&all[index].document)
   }
 
-  /// Forgets what is known of a text and of those that import it.
+  /// Invalidates the results for a text and for those that import it.
   private mutating func markChanged(_ path: String) {
     for index in all.indices {
       let isAffected =
@@ -47,7 +47,7 @@ struct OpenDocuments {
     }
   }
 
-  /// Forgets what is known of every text, because files on the disk may have changed.
+  /// Invalidates the results for every text, because files on the disk may have changed.
   mutating func markAllChanged() { for index in all.indices { forget(index) } }
 
   private mutating func forget(_ index: Int) {
@@ -61,7 +61,7 @@ struct OpenDocuments {
     return all.filter(\.isUnpublished).map(\.document.uri)
   }
 
-  /// Returns what checking the newest text finds; it is checked at most once.
+  /// Returns the result of checking the newest text, which is checked at most once.
   mutating func analysis(of uri: String, services: LanguageServices) -> Analysis? {
     guard let index = all.firstIndex(where: { $0.document.uri == uri }) else { return nil }
     if let known = all[index].analysis { return known }

@@ -3,7 +3,7 @@ import SourceText
 import Syntax
 
 extension LanguageServer {
-  /// Returns the edits that make a document what `scenario fmt` makes of it, each of whole lines.
+  /// Returns the edits, each of whole lines, that format a document like `scenario fmt`.
   func formatting(of document: Document, in wanted: Range<Int>? = nil) -> JSONValue {
     let bytes = document.text.bytes
     let formatted = format(SourceFile(id: FileID(0), path: document.path, bytes: bytes))

@@ -1,5 +1,5 @@
-/// Cuts a stream of bytes into messages, each with its header (`Content-Length`). After bytes that are no message it
-/// continues with the next header.
+/// Cuts a stream of bytes into messages, each with its header (`Content-Length`). After bytes that are not a message,
+/// it continues with the next header.
 struct MessageFramer {
   enum Frame: Equatable {
     case body([UInt8])
@@ -36,14 +36,14 @@ struct MessageFramer {
     return .body(Array(bytes[lastBody]))
   }
 
-  /// Continues inside the last body, if a header is there: its own header said too long a length.
+  /// Continues inside the last body if it contains a header, because its own header gave too long a length.
   mutating func rewind() {
     if let found = nextHeader(in: lastBody), found + Self.name.count < lastBody.upperBound { start = found }
   }
 
   private static let name = Array("content-length:".utf8)
 
-  /// Returns the length in the header, and the offset behind it; `nil` if the header is not complete.
+  /// Returns the length in the header, and the offset after it; `nil` if the header is not complete.
   private func header() -> (length: Int?, end: Int)? {
     var (line, length) = (start, Int?.none)
     while let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -3,7 +3,7 @@ package import Programs
 
 /// The constant facts about a run's phone, and the screen of each bottom sheet.
 package struct PhoneProfile: Hashable, Sendable {
-  /// A bottom sheet that a screen shows as a view of its own.
+  /// A bottom sheet that a screen shows as a subview.
   package struct Sheet: Hashable, Sendable {
     var name: String
     var screen: String

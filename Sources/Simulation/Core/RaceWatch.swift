@@ -5,7 +5,7 @@ package import VirtualTime
 /// The search for races. The language defines an order for lanes that are ready at the same instant, but no phone keeps
 /// to it. The world records where several lanes could go on; a run of the search lets another one go first there.
 package struct RaceWatch: Sendable {
-  /// An instant at which one lane goes on and another one could.
+  /// An instant at which one lane continues and another one could.
   package struct Choice: Hashable, Sendable {
     /// The instant at which both lanes could go on.
     package var instant: Instant

@@ -211,8 +211,8 @@ extension World {
     if !routes.isEmpty { setRoutes(routes) }
   }
 
-  /// Whether the store tells its observers. State of views is no matter of its; a guarded `set` compares, an `update`
-  /// assigns the whole value (the store of a sample project: `subscript` and `bulkUpdate`).
+  /// Whether the store publishes. The state of views does not concern it; a guarded `set` compares, an `update` assigns
+  /// the whole value (the store of a sample project: `subscript` and `bulkUpdate`).
   private func isPublished(_ assignments: [Assignment], isBulk: Bool) -> Bool {
     let ofStore = assignments.filter { assignment in
       switch assignment {

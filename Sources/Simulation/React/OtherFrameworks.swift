@@ -40,7 +40,7 @@ extension World {
     enqueueJS([.emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(next)])
   }
 
-  /// The scripts that the page waits for have run. What they go on to do, and what they render, comes later.
+  /// The scripts that the page waits for have run. Their later work, and what they render, follow.
   private mutating func pageIsLoaded() {
     emit(.jsLoaded)
     guard app.kind == .webView else { return enqueueMain(renderOps()) }

@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// The launch of React Native, a web view, Flutter or NativeScript, beside the native one.
+/// The launch of React Native, a web view, Flutter or NativeScript, in parallel with the native launch.
 struct ReactState: Sendable {
   /// The stage at which an error occurred.
   enum Failure: Hashable, Sendable { case load, evaluation, render }
@@ -74,7 +74,7 @@ enum ReactOp: Sendable {
 }
 
 extension World {
-  /// Whether the app has JavaScript, which can be loaded anew and can fail.
+  /// Whether the app has JavaScript, which can be reloaded and can fail.
   var hasJavaScript: Bool {
     switch app.kind {
     case .reactNative, .webView, .nativeScript: true
@@ -82,7 +82,7 @@ extension World {
     }
   }
 
-  /// Whether screens are drawn by a framework beside UIKit, and so are blank until it has put up its first tree.
+  /// Whether a framework other than UIKit draws the screens, which are then blank until its first tree.
   var drawsLater: Bool { hasJavaScript || app.kind == .flutter }
 
   /// The rules of the app's version and architecture of React Native; `nil` for other apps.
@@ -120,7 +120,7 @@ extension World {
     return startOps()
   }
 
-  /// Making the bridge, host or engine, and what it sets going.
+  /// Creation of the bridge, host or engine, and the work that it starts.
   mutating func startOps() -> [Op] {
     if app.kind == .flutter {
       let started = EventKey.fixed(.flutterStarted)

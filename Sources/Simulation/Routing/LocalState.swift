@@ -18,8 +18,7 @@ struct LocalValue: Hashable, Sendable {
 }
 
 extension World {
-  /// The flag of a route that is meant when nobody says whose: the store's, or that of the topmost instance of its
-  /// owner.
+  /// The flag of a route if no instance is named: the store's, or that of the topmost instance of its owner.
   func flag(of route: RouteID) -> Flag? {
     let declared = app.routes[Int(route.index)]
     guard declared.isLocal else { return Flag(route: route) }
@@ -36,10 +35,10 @@ extension World {
     routing.stacks.find(screen).map { routing.stacks[$0.place][$0.index].instance }
   }
 
-  /// The number of the topmost instance of a screen, to ask later whether it still stands on a stack.
+  /// The number of the topmost instance of a screen, to find out later whether it is still on a stack.
   package func standingInstance(of screen: ScreenID) -> UInt32? { instance(of: screen)?.number }
 
-  /// Whether an instance stands on a stack.
+  /// Returns whether an instance is on a stack.
   package func stands(_ number: UInt32) -> Bool {
     routing.stacks.entries.contains { $0.instance.number == number }
   }
@@ -69,14 +68,14 @@ extension World {
     evaluateOneBody()
   }
 
-  /// SwiftUI evaluates the body of the view whose state it is.
+  /// SwiftUI evaluates the body of the view that owns the state.
   mutating func evaluateOneBody() {
     guard case .swiftui = app.kind else { return }
     routing.costs.renders += 1
     dirty.insert(.state)
   }
 
-  /// State and flags go with the instances that have gone from their stacks.
+  /// Removes the state and flags of instances that have left their stacks.
   mutating func dropLocalState(of gone: [Entry]) {
     guard !gone.isEmpty, !routing.localState.isEmpty || !routing.localFlags.isEmpty else { return }
     func isGone(_ instance: InstanceID?) -> Bool { gone.contains { $0.instance == instance } }
@@ -94,9 +93,9 @@ extension World {
     routingFlaws.compactMap { flaw in if case .stale(let route) = flaw { route } else { nil } }
   }
 
-  // MARK: What a route hands over
+  // MARK: Records of routes
 
-  /// The record that a route's screen is given: what the code that pushes it says, else what the route says.
+  /// The record for a route's screen: that of the push, otherwise that of the route.
   func payload(for flag: Flag, of owner: Entry) -> Value {
     if let given = routing.payload, given.route == flag.route, given.value != .none { return given.value }
     return declaredPayload(of: flag.route, owner: owner)
@@ -120,8 +119,8 @@ extension World {
     }
   }
 
-  /// SwiftUI makes the destination again with the body that leads to it: an open screen follows the state that its
-  /// route hands over.
+  /// SwiftUI creates the destination again with the body that leads to it: an open screen follows the state that its
+  /// route passes on.
   mutating func refreshPayloads() {
     guard case .swiftui = app.kind, app.routing == .flags else { return }
     for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {

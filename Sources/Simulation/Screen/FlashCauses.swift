@@ -161,7 +161,8 @@ extension World {
       && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
   }
 
-  /// The screen draws into a surface of its own. Where nothing is said, a black one on another root view does.
+  /// The screen draws into its own surface. If `surface` is not given, this is assumed of a black screen on another
+  /// root view.
   private func isSurface(_ id: ScreenID) -> Bool {
     if Int(id.index) < app.screens.count, let isSurface = app.screens[Int(id.index)].isSurface { return isSurface }
     let isDark = screen.committed.isDark
@@ -195,7 +196,7 @@ extension World {
 
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   private func isDarkContent(_ id: ScreenID) -> Bool {
-    // The color of a surface that has not been drawn says nothing of what will be drawn.
+    // The color of a surface before it has drawn does not predict its content.
     if Int(id.index) < app.screens.count, app.screens[Int(id.index)].isSurface == true { return false }
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).luminance <= 150_000

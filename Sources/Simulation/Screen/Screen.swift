@@ -94,7 +94,7 @@ extension Window {
   init(_ kind: App.Kind) {
     switch kind {
     case .uikit, .swiftui, .maui, .xamarin: host = .mounted
-    // The framework's own view stands there from the first, and has its own color until it has painted.
+    // The framework's view is there from the beginning, and has its own color until it has painted.
     case .webView, .flutter, .nativeScript: host = .empty
     case .reactNative: host = .absent
     }

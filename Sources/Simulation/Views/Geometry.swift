@@ -153,7 +153,7 @@ extension World {
   private enum Nib {
     /// Made in code: as large as the screen.
     case code
-    /// A nib of its own in an app otherwise in code: design size until the view is in the window.
+    /// A screen from a nib in an app that is otherwise code: design size until the view is in the window.
     case xib(Size)
     /// A scene of a storyboard: design size in viewDidLoad, the real size from viewWillAppear on.
     case storyboard(Size)

@@ -1,9 +1,10 @@
 import SourceText
 
-/// Returns a tree's text without the separators that the format leaves out; `nil` if there are none.
+/// Returns a tree's text without redundant separators; `nil` if it has none.
 ///
-/// They are those at line ends and beginnings, beside braces, after another one, and commas before the closing bracket
-/// of their line. Without them, each comment is between the two tokens that it is between in the formatted file.
+/// Redundant are those at line ends and beginnings, next to braces, after another one, and commas before the closing
+/// bracket of their line. Without them, each comment is between the two tokens that it is between in the formatted
+/// file.
 func withoutRedundantSeparators(_ tree: SyntaxTree, frozen: FrozenLines) -> SourceFile? {
   let redundant = redundantSeparators(tree, frozen: frozen)
   guard !redundant.isEmpty else { return nil }

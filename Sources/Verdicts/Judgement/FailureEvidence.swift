@@ -67,7 +67,7 @@ package struct ExitFlaw: Hashable, Sendable {
     case elsewhere(ScreenID?)
     /// The wanted screen is opened above the one that was to be left.
     case above
-    /// The wanted screen stands on the stack once more, or where the root of a tab has no place.
+    /// The wanted screen is on the stack twice, or is the root of a tab on another stack.
     case doubled
     /// The flag is true although the screen that it opened has gone.
     case stale(RouteID)

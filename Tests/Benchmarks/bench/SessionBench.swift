@@ -6,7 +6,8 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// A session of a thousand statements: what one more costs, and a step back, beside a session of ten.
+/// The cost of one more statement and of a step back in a session of a thousand statements, compared with a session of
+/// ten.
 func session() {
   let small = SessionTimes(statements: 10)
   let large = SessionTimes(statements: 1_000)

@@ -188,7 +188,7 @@ import VirtualTime
     #expect(usesScreen && usesSight)
   }
 
-  /// What a strategy declares is declared state, and its own to set.
+  /// The state of a strategy is declared state, which only the strategy can set.
   @Test func theStateOfAStrategyCanBeSeenAndNotSet() {
     let text = """
       splash mine { state { waiting: true }; on hide { set waiting = false } }
@@ -284,7 +284,7 @@ import VirtualTime
   }
 }
 
-/// Input of a shape that nobody writes: no trap, no endless work.
+/// Input of unusual shapes: no trap, no endless work.
 @Suite struct ExtremeInputTests {
   @Test(arguments: [
     "expect " + String(repeating: "not ", count: 20_000) + "crashed",

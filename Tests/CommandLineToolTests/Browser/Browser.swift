@@ -6,8 +6,8 @@ import Foundation
   import Darwin
 #endif
 
-/// A headless browser that is told what to do over two pipes, in its own protocol: JSON, each message ended by a zero
-/// byte. It ends when the pipes close, so none is left behind whatever becomes of the tests.
+/// A headless browser that is controlled over two pipes, in its own protocol: JSON, each message ended by a zero byte.
+/// It ends when the pipes close, so none is left behind whatever becomes of the tests.
 @MainActor
 final class Browser {
   struct Fault: Error, CustomStringConvertible {
@@ -30,7 +30,7 @@ final class Browser {
   private let input: CInt
   private var received: [UInt8] = []
   private var number = 0
-  /// What has happened in which page, and nobody has asked for yet.
+  /// The events of each page that have not been read yet.
   private var events: [(session: String, method: String, parameters: [String: Any])] = []
 
   private init() throws(Fault) {
@@ -51,10 +51,10 @@ final class Browser {
     close(answers.write)
   }
 
-  /// What a browser keeps while it runs, by the process that started it.
+  /// The temporary files of a browser, by the process that started it.
   private static let folders = NSTemporaryDirectory() + "scenario-browser-"
 
-  /// Takes away what browsers of processes that are gone have kept: nobody is there to do so when one ends.
+  /// Removes the temporary files of browsers whose processes have ended, since an ended process cannot do so itself.
   private static func sweep() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory())) ?? []
     for name in names where name.hasPrefix("scenario-browser-") {

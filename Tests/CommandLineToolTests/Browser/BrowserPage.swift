@@ -4,7 +4,7 @@ import Testing
 /// A page in a browser, with everything that was complained of in it.
 @MainActor
 final class BrowserPage {
-  /// What a reader has: how wide a window, and which colors.
+  /// The reader's window width and color scheme.
   struct Reader: CustomTestStringConvertible, Sendable {
     var width: Int
     var isDark: Bool
@@ -63,9 +63,9 @@ final class BrowserPage {
     _ = try browser.event("Page.loadEventFired", session: session)
   }
 
-  /// What the console says, what was thrown and what the page's policy refused, until now.
+  /// The console output, exceptions and policy violations so far.
   func complaints() throws -> [String] {
-    // Whatever is said by now comes before the answer.
+    // Everything reported by now comes before the answer.
     try evaluate(hasScripts ? "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))" : "1")
     return browser.takeEvents(session: session).compactMap { event in
       switch event.method {
@@ -75,7 +75,7 @@ final class BrowserPage {
     }
   }
 
-  /// The value of an expression, or what a promise comes to.
+  /// The value of an expression, or of the promise that it returns.
   @discardableResult
   func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(

@@ -387,7 +387,7 @@ struct PageInBrowserTests {
     #expect(nodes.contains { $0.role == "heading" && $0.name.contains(words) })
   }
 
-  // MARK: What others wrote
+  // MARK: Third-party audits
 
   @Test(arguments: [
     "</script><script>window.taken = 1</script>", "\\\"><img src=x onerror='window.taken = 1'>",
@@ -423,9 +423,9 @@ struct PageInBrowserTests {
   }
 }
 
-/// What is asked of a page.
+/// Queries of a page.
 enum Probe {
-  /// What has the focus, and whether one sees that; empty: nothing has it.
+  /// The element with the focus, and whether the focus is visible; empty if nothing has the focus.
   static let focus = """
     (() => {
       const at = document.activeElement;
@@ -439,7 +439,7 @@ enum Probe {
     })()
     """
 
-  /// Texts that cannot be told from what is behind them: below 4.5 to 1, or 3 to 1 where they are large.
+  /// Texts with too little contrast: below 4.5 to 1, or below 3 to 1 for large text.
   static let pale = """
     (() => {
       const parts = (color) => (color.match(/[\\d.]+/g) || []).map(Number);

@@ -112,14 +112,14 @@ import Testing
     #expect(wrong.errors.contains("TEST_SHARD_INDEX “3” and TEST_TOTAL_SHARDS “3” are not a valid shard"))
   }
 
-  // MARK: What failed
+  // MARK: Last failures
 
   @Test func whatFailedLastIsRunAgain() {
     let machine = Self.machine(["SCENARIO_STATE": "/work/state"])
     #expect(machine.run("run", "a.scn").status == 1)
     let failed = Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output)
     #expect(failed.count == 8)
-    // One of them is run by itself and goes on failing, one is changed and passes: the rest stay as they are.
+    // One of them is run alone and still fails, one is changed and passes: the others are unchanged.
     #expect(machine.run("run", "a.scn:13", "--last-failed").status == 1)
     #expect(Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output) == failed)
     machine.files.change("a.scn", to: Self.text.replacing("[Home, Home]", with: "[]"))

@@ -2,7 +2,7 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-/// `check` tells all that is wrong with files, and runs nothing.
+/// `check` reports every problem in files, and runs nothing.
 struct CheckTests {
   private let right = "scenario \"x\" {\n    launch\n    wait until idle\n    expect app.state == active\n}\n"
 
@@ -36,7 +36,7 @@ struct CheckTests {
         + "{\"name\":\"x\",\"file\":\"b.scn\",\"line\":1,\"runs\":1,\"ranges\":[]}\n]}\n")
   }
 
-  /// What is wrong goes to those who read reports as well.
+  /// Problems are also written to reports.
   @Test func `findings go to reports`() {
     let wrong = "scenario \"x\" {\n    lunch\n    expect app.state == active\n}\nlet unused = 3ms\n"
     let machine = FakeMachine(files: FakeFiles(["a.scn": wrong, "b.scn": right]))
@@ -90,7 +90,7 @@ struct CheckTests {
     #expect(data.contains("\"line\":9,\"runs\":1,\"ranges\":[\"load in 0ms...2s\",\"height in 100pt..<300pt\"]"))
   }
 
-  /// 10^12 runs are not begun: what makes them is told at once.
+  /// 10^12 runs are not started: the givens that make them are reported at once.
   @Test func `too many runs are an error of the file`() {
     let givens = (0..<12).map { "    given v\($0) in 0...9\n" }.joined()
     let sum = (0..<12).map { "v\($0)" }.joined(separator: " + ")

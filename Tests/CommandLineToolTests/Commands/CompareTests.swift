@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Two runs beside each other say where they differ, from files and from logs alike.
+/// A comparison of two runs shows where they differ, from files and from logs.
 struct CompareTests {
   private static let app = """
     app Shop {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// Every code that a diagnostic can carry is explained, and an example that is said to be right is.
+/// Every code is explained, and the right example of each has no diagnostics.
 struct ExplainTests {
   @Test(arguments: DiagnosticCode.allCases)
   func `a code is explained with an example of both kinds`(code: DiagnosticCode) {

@@ -132,7 +132,7 @@ struct ExploreTests {
     #expect(result.output.contains(", exhaustive"))
   }
 
-  /// What a scenario says must always or never be so is held against all that a person can do.
+  /// The `always` and `no` expectations of a scenario are checked after every user action.
   @Test func holdsTheScenariosOwnExpectations() {
     let text = Self.scenario("").replacing(
       "expect screen == Home",
@@ -209,7 +209,7 @@ struct ExploreTests {
     }
   }
 
-  /// More states than are looked at: said, with how many were left.
+  /// More states than the limit: the report says how many were left.
   @Test func countsWhatItLeavesAlone() {
     let buttons = (0..<15).map { "button \"\($0)\" { set bit\($0) = not bit\($0) }\n" }.joined()
     let states = (0..<15).map { "bit\($0): false" }.joined(separator: ", ")

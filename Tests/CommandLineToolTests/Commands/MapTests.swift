@@ -46,7 +46,7 @@ struct MapTests {
     }
   }
 
-  /// What a route, a flag and a state do is read from the code, not run.
+  /// The effects of routes, flags and states are read from the code, not run.
   private static let marks: [(screens: String, mark: String)] = [
     ("screen Home; screen Lost", "✗ unreachable  Lost"),
     ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  never taken"),

@@ -41,7 +41,7 @@ import Testing
       machine.run("report", "some", "--junit", "-").output.contains("<error type=\"partial\" message=\"\(note)\">"))
     #expect(machine.run("report", "some", "--tap", "-").output.hasSuffix("Bail out! \(note)\n"))
     #expect(machine.run("report", "some", "--json", "-").output.contains("\"end\":\"partial\""))
-    // What comes later makes it whole.
+    // A later log completes it.
     #expect(
       machine.run("merge", "some", "3", "-o", "more").errors == "scenario: Shards missing: 2 of 4.\n")
     #expect(machine.run("merge", "2", "more", "-o", "all").errors.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     #expect(result.errors == "scenario: Shards missing: 89999 of 90000.\n")
   }
 
-  /// What was repeated, and passed, leaves no failure behind.
+  /// A failed run that passes when repeated does not count as a failure.
   @Test func `a repeated run outweighs the one that failed`() {
     let failed = FakeMachine(files: FakeFiles(Self.files))
     _ = failed.run("run", "a.scn", "--log", "log")

@@ -3,10 +3,10 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What people write who come from another tool or language is one diagnostic, which says what to write instead.
+/// Notation of other tools and languages gets one diagnostic, which says what to write instead.
 ///
-/// A line of Tests/Golden/mistakes that begins with `> ` is a mistake; below it stands what `check` prints. A new case is
-/// a new line; UPDATE_GOLDEN=1 writes the rest. The name of a file says where its mistakes stand.
+/// A line of Tests/Golden/mistakes that begins with `> ` is a mistake; the output of `check` follows. For a new case,
+/// add a line; UPDATE_GOLDEN=1 writes the rest. The name of a file is the place of its mistakes.
 struct MistakeTests {
   private static let ride = """
     app Ride {
@@ -33,7 +33,7 @@ struct MistakeTests {
 
     """
 
-  /// The file in which a mistake stands, with ` / ` for a new line.
+  /// Returns a file that contains a mistake, with ` / ` for a new line.
   private func file(with mistake: String, at place: String) -> String {
     let lines = mistake.split(separator: " / ").joined(separator: "\n")
     if place == "files" { return lines + "\n" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README prints is what the tool prints, and its first steps lead where it says.
+/// The output in README is that of the tool, and its first steps work as described.
 struct ReadmeTests {
   /// The fenced blocks of README in a language, in order.
   private static func blocks(_ language: String) throws -> [String] {

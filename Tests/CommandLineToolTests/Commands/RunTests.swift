@@ -2,7 +2,7 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-/// `run` runs what it is asked to, tells what came of it in the same words every time, and ends with the right status.
+/// `run` runs what it is asked to, reports the results in the same words every time, and ends with the right status.
 struct RunTests {
   /// Two screens; the first scenario passes, the second fails.
   private static let notes = """

@@ -19,7 +19,7 @@ import Testing
       """
     ]))
 
-  /// - Returns: The candidates without what is said about them.
+  /// - Returns: The candidates without their descriptions.
   private static func candidates(_ words: [String]) -> [String] {
     machine.run(["completions", "bash", "--"] + words).output.split(separator: "\n").map {
       String($0.prefix { $0 != "\t" })
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What the tool reads from the environment is what `scenario help environment` says.
+  /// `scenario help environment` lists every variable that the tool reads.
   @Test func `the help names every variable of the environment`() throws {
     let sources = URL(filePath: projectFolder).appending(path: "Sources/CommandLineTool")
     let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))

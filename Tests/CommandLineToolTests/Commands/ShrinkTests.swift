@@ -95,7 +95,7 @@ struct ShrinkTests {
     expectGolden(shrunk(name), "cli/shrink/\(name).txt")
   }
 
-  /// What is left runs alone, fails, is in its one form, and cannot be shrunk further.
+  /// The result runs alone, fails, is formatted, and cannot be reduced further.
   @Test(arguments: cases.map(\.name)) func whatIsLeftFailsAndStays(name: String) {
     let text = shrunk(name)
     let machine = FakeMachine(files: FakeFiles(["small.scn": text]))

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// `why` tells what led to an outcome, with the step whose change would have changed it; every cause that it knows has
-/// a golden: `Tests/Golden/why/NAME.scn`, whose first line says what is asked (`#: 14 stack`).
+/// `why` explains what led to an outcome, with the step whose change would have changed it; every cause that it knows
+/// has a golden: `Tests/Golden/why/NAME.scn`, whose first line says what is asked (`#: 14 stack`).
 struct WhyTests {
   @Test(arguments: goldenCases("why", ending: ".scn"))
   func tellsTheCause(name: String) {
@@ -41,7 +41,7 @@ struct WhyTests {
     FakeMachine(files: FakeFiles(["bank.scn": Self.bank])).run(["why"] + arguments)
   }
 
-  /// What is found is found by running changed texts, so that it is true.
+  /// Changes are found by running edited texts, so each is verified.
   @Test func theStepThatItNamesIsTheOne() {
     let result = why("bank.scn:10")
     #expect(result.output.contains("the latest step that affects it: line 2, “push Detail”"))

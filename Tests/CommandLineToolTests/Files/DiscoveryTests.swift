@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What paths on a command line stand for.
+/// The files that paths on a command line select.
 struct DiscoveryTests {
   private let files = FakeFiles(
     [

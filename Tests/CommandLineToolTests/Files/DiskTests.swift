@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What the tool does with real files: those that people copy from hold, and have the form they are to have.
+/// The tool with real files: the scenarios that people copy from pass, and are formatted.
 struct DiskTests {
   private func run(_ arguments: String...) -> FakeMachine.Result {
     FakeMachine(realFiles: DiskFiles()).run(arguments)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every cell of the matrix of events and splash strategies, and every report of the corpus, is a scenario (which
-/// `DiskTests` runs), or stands here with the reason why it is none.
+/// Every cell of the matrix of events and splash strategies, and every numbered report, is a scenario (which
+/// `DiskTests` runs), or is listed here with the reason why it is not.
 struct SplashCorpusTests {
   private static let splash = URL(filePath: projectFolder + "/scenarios/splash")
 
@@ -46,7 +46,7 @@ struct SplashCorpusTests {
 
   // MARK: Reports
 
-  /// The corpus is numbered in odd numbers.
+  /// Reports have odd numbers.
   private static let reports = Array(stride(from: 1, through: 109, by: 2))
 
   private static let inexpressible = [

@@ -101,7 +101,7 @@ struct FakeFiles: FileAccess {
 
   private final class Content: Sendable {
     let files: Mutex<[String: [UInt8]]>
-    /// What streams were given, piece by piece.
+    /// The output of each stream, piece by piece.
     let pieces = Mutex<[String: [String]]>([:])
     init(_ files: [String: [UInt8]]) { self.files = Mutex(files) }
   }
@@ -124,7 +124,7 @@ struct FakeFiles: FileAccess {
     content.files.withLock { $0[Self.absolute(path)] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What was written to a stream, as it came.
+  /// The pieces written to a stream.
   func pieces(of path: String) -> [String] { content.pieces.withLock { $0[Self.absolute(path)] ?? [] } }
 
   private static func absolute(_ path: String) -> String {
@@ -218,7 +218,7 @@ struct FakeFiles: FileAccess {
   }
 }
 
-/// What is handed to a sink.
+/// The bytes given to a sink.
 private final class Written {
   var bytes: [UInt8] = []
 }

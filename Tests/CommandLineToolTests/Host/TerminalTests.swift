@@ -2,7 +2,7 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-/// What is drawn fits the terminal, however wide it is, and whatever is written in it.
+/// Drawings fit the terminal, for any width and any text.
 @Suite struct TerminalTests {
   private static let text = """
     app Uni {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Each title can still be told from the others.
+  /// Each title is still distinguishable from the others.
   @Test func onANarrowTerminalThePartsStandBelowEachOther() {
     expectGolden(Self.strip(columns: 40).joined(separator: "\n") + "\n", "cli/strip.narrow")
     expectGolden(
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: Standard input
 
-  /// What comes in on standard input has lines and runs like a file.
+  /// Standard input has lines and runs like a file.
   @Test(arguments: [["run", "-:9"], ["why", "-:17"], ["run", "-:9:5", "-q"]])
   func aPlaceInStandardInputCanBeMeant(arguments: [String]) {
     var machine = FakeMachine()
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: Selection
 
-  /// A scenario that nobody means is not told to have passed, though a `where` leaves out some of its runs.
+  /// A scenario that was not selected is not reported as passed, although a `where` excludes some of its runs.
   @Test func ofScenariosThatAreNotMeantNothingIsSaid() {
     let text = """
       scenario "with a condition \\(n)" {

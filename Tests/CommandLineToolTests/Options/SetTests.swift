@@ -53,7 +53,7 @@ struct SetTests {
     #expect(runs.filter { $0.contains("style=delay") }.count == 2)
   }
 
-  /// What fails with it is repeated with it; the file itself stays as it is told of, line by line.
+  /// A run that fails with `--set` is repeated with it, and line numbers are those of the file.
   @Test func failuresSayHowTheyAreRepeated() {
     let result = machine.run("run", "a.scn", "--set", "effort=2s", "--set", "phone=iPhone 15")
     #expect(result.status == 1)

@@ -2,7 +2,7 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-/// What a survey says of lengths, and of lengths beside times.
+/// The texts of the analysis of ranges of lengths, alone and together with times.
 struct LengthWordsTests {
   private static let text = """
     app Shop { screen Home { sheet Event { showIn: viewDidAppear, height: 100pt } } }

@@ -2,7 +2,7 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-/// What is said of every value of a range, of bounds and of races.
+/// The texts about all values of a range, about bounds and about races.
 struct RangeWordsTests {
   private static let shop = """
     app Shop {

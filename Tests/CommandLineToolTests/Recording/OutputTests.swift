@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What is written goes where it was meant to go, whole or not at all, and never over what is read.
+/// Output goes where it was meant to go, completely or not at all, and never overwrites an input.
 @Suite struct OutputTests {
   private static let scenario = "scenario \"x\" {\n    launch\n    expect eventually visible == Home\n}\n"
   private static let files = [

@@ -45,7 +45,7 @@ import Testing
     #expect(machine.files["one"]?.hasSuffix("{\"record\":\"end\",\"reason\":\"complete\",\"status\":1}\n") == true)
   }
 
-  /// What is recorded in full is told event by event.
+  /// A run recorded in full has every event.
   @Test(arguments: [("all", 4), ("failed", 1), ("none", 0)])
   func recordsAsMuchAsAsked(_ record: String, _ histories: Int) {
     let machine = Self.machine()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What editors and other systems do to a text does not hurt a log.
+  /// A log tolerates the changes that editors and other systems make to text files.
   @Test func aLogIsReadWithMarksAndCarriageReturns() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Two logs in one file are no log, and what is told twice counts once.
+  /// Two logs in one file are reported, and a run that occurs twice counts once.
   @Test func whatStandsBehindTheEndIsPassedOver() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")

@@ -124,7 +124,7 @@ import Testing
     #expect(!Self.report("github").contains("title=expectation: "))
   }
 
-  /// More of a level than GitHub shows are told by number.
+  /// Annotations beyond GitHub's limit per level are only counted.
   @Test func annotationsKeepToTheLimit() {
     var text = "app Shop { kind: uikit\n screen Home { } }\n"
     for number in 1...30 { text += "scenario \"s\(number)\" { app Shop\n launch\n expect stack == [Home, Home] }\n" }
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// What some readers take for the end of a line, or for no text at all, is no part of a YAML block.
+  /// A YAML block contains no characters that some readers treat as a line end or reject.
   @Test func yamlTakesWhateverStandsInASource() {
     let text = """
       app Shop { screen Home }
@@ -238,7 +238,7 @@ import Testing
   }
 
   private func missing(_ tool: String) {
-    // What the machine has not is left to one that has it.
+    // A reader that this machine lacks is skipped.
     withKnownIssue("the machine has no \(tool)") { Issue.record("not judged") }
   }
 }

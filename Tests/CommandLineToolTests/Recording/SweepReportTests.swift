@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What many runs come to by their values stands in every report, the same from a run and from its log.
+/// Every report summarizes the runs of a sweep by their values, the same from a run and from its log.
 struct SweepReportTests {
   private static let app = """
     app Shop {

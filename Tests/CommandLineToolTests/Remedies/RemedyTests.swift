@@ -1,8 +1,8 @@
 import CommandLineTool
 import Testing
 
-/// A flash that should not have been is told with its surface, its cause and what was missed by how much; and with a
-/// change of the scenario that has been tried, and makes all of its expectations hold.
+/// An unwanted flash is reported with its surface, its cause and what was missed by how much; and with a change of the
+/// scenario that has been tried, and makes all of its expectations hold.
 struct RemedyTests {
   private static let shop = """
     app Shop {
@@ -96,7 +96,7 @@ struct RemedyTests {
     #expect(output.contains("  fix        (tried) line 14: when frame.content { hide splash }\n"), "\(output)")
   }
 
-  /// Where a flash is wanted, or a blank that is none is not, there is no cause to tell.
+  /// If a flash is expected, or a blank is not a flash, no cause is reported.
   @Test(arguments: [
     ("app Shop\nsplash overlay(frame: bounds)", "whiteFlash"), ("app Shop", "longest(whiteFlash) > 10s"),
     ("app Shop", "flash.count == 2"), ("app Shop { background: \"#1b6ef3\" }", "no visible == blank"),
@@ -125,7 +125,7 @@ struct RemedyTests {
     #expect(!output.contains(" before the first "), "\(output)")
   }
 
-  /// An expectation that the app lives is told why it does not.
+  /// A failed expectation that the app is alive is reported with the reason of the crash.
   @Test(arguments: ["not crashed", "no crashed", "always not crashed"])
   func aCrashHasAReason(claim: String) {
     let output = output("app Shop\nsplash polling", "launch\nwait 30s\nexpect \(claim)")

@@ -3,8 +3,8 @@ import Reporting
 import TestSupport
 import Testing
 
-/// What `run` prints beneath a failure is the short form of what `why` prints in full: the same reasons, the same fix,
-/// and nothing that came after.
+/// The text of `run` under a failure is a short form of that of `why`: the same reasons, the same fix, and nothing that
+/// came after.
 struct ShortFormTests {
   private static func machine(_ text: String) -> FakeMachine { FakeMachine(files: FakeFiles(["a.scn": text])) }
 
@@ -35,7 +35,7 @@ struct ShortFormTests {
     #expect(output.contains("  fix        (tried) “wait until idle” before “swipe down”, line 13\n"), "\(output)")
   }
 
-  /// What comes at the same instant, but by a later step, did not lead there.
+  /// An event at the same instant that a later step caused is not among the events that led there.
   @Test func nothingThatCameLaterLedThere() throws {
     let text = Self.trips.replacing("wait until idle\n        expect screen", with: "expect screen")
       .replacing("== Trips\n", with: "== Trips\n        dismiss\n        wait until idle\n")
@@ -45,7 +45,7 @@ struct ShortFormTests {
     #expect(!way.contains("line 15") && !way.contains("becomes Trips"), "\(output)")
   }
 
-  /// A push that nobody sees says so itself, with the line of the push in the app.
+  /// A push under a modal is reported as such, with the line of the push in the app.
   @Test func aPushUnderAModalIsNamed() {
     let output = Self.machine(
       """
@@ -120,7 +120,7 @@ struct ShortFormTests {
     #expect(told["because"] ?? 0 >= 20 && told["fix"] ?? 0 >= 4, "\(told)")
   }
 
-  /// What stands beneath the failures on a line, as far as it says why.
+  /// The reasons printed under the failures of a line.
   private static func rows(of data: JSONValue, onLine line: Int64?) -> [(label: String, text: String)] {
     var rows: [(label: String, text: String)] = []
     for failure in data["runs"]?.elements.flatMap({ $0["failures"]?.elements ?? [] }) ?? [] {

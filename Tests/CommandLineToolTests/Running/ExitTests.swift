@@ -3,7 +3,8 @@ import Testing
 
 @testable import CommandLineTool
 
-/// `exits` tells of a way out that its table does not have, by a shortest way, and of nothing where all lead there.
+/// `exits` reports an exit that is not in its table, with a shortest sequence of actions, and nothing if all lead
+/// there.
 struct ExitTests {
   private static let loan = """
     app Loan {

@@ -60,7 +60,7 @@ struct StuckReportTests {
     expectGolden(output, "stuck/\(name).txt")
   }
 
-  /// What a script notes beside its call is not the strategy's answer: the strategy's own note is.
+  /// Only a note of the strategy explains its answer, not a note of the script next to the call.
   @Test(arguments: [
     ("after 3s { uncover }", "“hide splash” ran at 666.7ms, line 16; the cover leaves only at 3.667s, line 9"),
     ("note \"not today\"", "“hide splash” ran at 666.7ms, line 16: not today"),

@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// What is noted beside the catalogue is of its devices, and of nothing else.
+/// The additional facts about devices are about devices of the catalog, and no others.
 @Suite struct DeviceNoteTests {
   private struct Note {
     var name, identifiers, memory, panel, corner, sources, screenSources: String

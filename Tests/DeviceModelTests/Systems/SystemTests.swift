@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeviceModel
 
-/// What changed with which version of iOS.
+/// The changes by version of iOS.
 @Suite struct SystemTests {
   /// All that the catalogue's devices run. The numbers jump from 18 to 26, which is named after the year that it is for.
   private static let majors: [Int32] = (7...18) + [26, 27]

@@ -10,7 +10,8 @@ package struct FuzzTarget: Sendable {
     var mutator = Mutator(seed: seed)
     return mutator.mutate(bytes)
   }
-  /// What is wrong with how an input was treated; empty if nothing is. A trap is found by the driver dying.
+  /// Returns the defects found with an input; empty if there are none. The driver notices traps by the death of the
+  /// process.
   package var flaws: @Sendable ([UInt8]) -> [String]
 
   /// All of them. `canary` always finds something: a driver that passes it is broken.

@@ -10,7 +10,7 @@ package struct Mutator {
     pieces = Self.pieces.map { Array($0.utf8) } + [[0xFF], [0xC3], [0], [0xEF, 0xBB, 0xBF], [0xE2, 0x80]]
   }
 
-  /// What is worth inserting: everything that opens, closes, joins or looks like it.
+  /// Text worth inserting: everything that opens, closes or joins, or looks like it.
   private static let pieces = [
     "{", "}", "(", ")", "[", "]", "\"", "\\(", "\\", ",", ";", ":", ".", "...", "..<", "->", "=", "==", "|", "||", "@",
     "#",

@@ -2,7 +2,7 @@ import DeviceModel
 package import Programs
 import SourceText
 
-/// What in a checked scenario points at nothing: an expression, a step or a name outside of its pool.
+/// Finds dangling references in a checked scenario: an expression, a step or a name outside its pool.
 package func programFlaws(_ scenario: ScenarioProgram) -> [String] {
   var audit = Audit(scenario)
   audit.expressions()

@@ -5,7 +5,7 @@ package struct RandomScenario {
   private var dice: SeededGenerator
   private let names: [String]
 
-  /// - Parameter unknowns: What its ranges are called; in them is what is to be varied.
+  /// - Parameter unknowns: The names of its ranges, which contain the values to vary.
   package init(seed: UInt64, unknowns: [String]) {
     dice = SeededGenerator(seed: seed)
     names = unknowns
@@ -31,9 +31,8 @@ package struct RandomScenario {
     }
   }
 
-  /// - Parameters:
-  ///   - range: What each unknown goes through.
-  ///   - isScaled: Lengths are scaled and rounded, by the phone's speed and by ratios.
+  /// - Parameters: - range: The range of each unknown. - isScaled: Lengths are scaled and rounded, by the phone's speed
+  ///   and by ratios.
   package mutating func text(range: String, isScaled: Bool) -> String {
     let kind = pick([
       "uikit", "swiftui", "reactNative(version: 0.72, architecture: bridge)",

@@ -7,7 +7,7 @@ import VirtualTime
 struct RandomWorld {
   private(set) var world: World
   private var dice: SeededGenerator
-  /// What the app's code does in some callbacks: it blocks main, or nests a run loop.
+  /// The app's code in some callbacks: it blocks main, or nests a run loop.
   private var stalls: [(key: EventKey, length: Interval)] = []
   private var nestsRunLoops = false
   private var scripts: [Interval?] = []
@@ -102,7 +102,7 @@ struct RandomWorld {
     app.launchScreen.source = sources[Int(dice.below(4))]
   }
 
-  // MARK: What happens
+  // MARK: Acts
 
   private static let acts: [PersonAct] = [
     .launch(.icon), .launch(.url("app://detail")), .launch(.notification(Record())), .launch(.location),

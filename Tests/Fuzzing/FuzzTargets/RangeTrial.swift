@@ -14,7 +14,7 @@ package struct RangeTrial {
   package private(set) var compared = 0
   package private(set) var flaws: [String] = []
 
-  /// No more regions are told apart.
+  /// The maximum number of regions.
   private static let most = 6000
 
   /// A random scenario with one or two ranges of many frames.

@@ -5,7 +5,7 @@ import Programs
 import SourceText
 import VirtualTime
 
-/// A sweep beside its runs alone: what comes of a run must be the same, to the tick.
+/// Compares a sweep with its runs made alone: each result must be the same, to the tick.
 package struct SweepTrial {
   /// The scenario; empty where a text could not be made into a sweep.
   package private(set) var text = ""

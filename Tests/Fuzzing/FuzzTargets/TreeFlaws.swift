@@ -2,7 +2,7 @@ import SourceText
 import Statements
 package import Syntax
 
-/// What is wrong with a tree that a parser made, whatever it was made from. Empty for a sound one.
+/// Finds defects of a tree, for any input of the parser. Returns nothing for a sound tree.
 ///
 /// Tokens and what lies between them cover the file, in order; nodes nest; every kind has the slots it promises.
 package func treeFlaws(_ tree: SyntaxTree) -> [String] {
@@ -61,7 +61,7 @@ private func nodeFlaws(_ tree: SyntaxTree, _ flaws: inout [String]) {
     for child in children where child.firstToken < node.firstToken || child.tokenEnd > node.tokenEnd {
       flaws.append("\(child.kind) reaches out of its \(node.kind) at token \(node.firstToken)")
     }
-    // What was too much stands behind the slots.
+    // Superfluous nodes follow the slots.
     while let slots = node.kind.slots, children.count > slots, children.last?.kind == .error { children.removeLast() }
     if let slots = node.kind.slots, slots != children.count {
       flaws.append("\(node.kind) at token \(node.firstToken) has \(children.count) slots instead of \(slots)")

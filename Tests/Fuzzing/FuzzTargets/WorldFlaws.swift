@@ -177,7 +177,7 @@ private struct Witness {
 
   // MARK: The end
 
-  /// When everything has settled, the state is what was last said of it.
+  /// When everything has settled, the state is the one that was reported last.
   mutating func conclude(_ random: RandomWorld) {
     switch random.limit {
     case .none: break

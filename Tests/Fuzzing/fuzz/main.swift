@@ -62,7 +62,7 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
     print("no inputs to mutate")
     return 1
   }
-  // What is being tried is kept on disk, so that it can be found when the target traps.
+  // The current input is kept on disk, so that it can be found if the target traps.
   let current = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz_\(target.name)_current.scn")
   var failures = 0
   for run in 0..<options.runs {

@@ -6,8 +6,8 @@ import SourceText
 import Testing
 import Traces
 
-/// What happens at one instant on two lanes has an order that the language defines and no phone keeps: where it decides
-/// what a run comes to, that is found, and nothing else is.
+/// The order of simultaneous events on two lanes is defined by the language and not guaranteed by a phone. Every place
+/// where it changes the outcome of a run is found, and no other.
 @Suite struct RaceTests {
   private static let shop = """
     app Shop {
@@ -29,7 +29,7 @@ import Traces
         + "wait 100ms; if first == \"\" { set first = \"person\" }; expect first == \"person\"",
       [(.person, .background)]
     ),
-    // The same where nobody minds who was first.
+    // The same, if the order does not matter.
     (
       "launch; when fetch.finished { if first == \"\" { set first = \"answer\" } }; wait until fetch.started; "
         + "wait 100ms; if first == \"\" { set first = \"person\" }; expect first != \"\"",
@@ -62,7 +62,7 @@ import Traces
         + "expect first == \"timer\"",
       []
     ),
-    // What fails by the language's order, and would hold by the other.
+    // An expectation that fails in the language's order, and would hold in the other.
     (
       "launch; when fetch.finished { if first == \"\" { set first = \"answer\" } }; wait until fetch.started; "
         + "wait 100ms; if first == \"\" { set first = \"person\" }; expect first == \"answer\"",
@@ -107,7 +107,7 @@ import Traces
     #expect(key == .screen(ScreenID(0), callback: .viewDidDisappear))
   }
 
-  /// Orders beyond the limit are not tried, and that is said.
+  /// Orders beyond the limit are not tried, and the report says so.
   @Test func aLimitIsToldOf() throws {
     let list = try list(Self.cases[0].steps)
     let run = try #require(try list.run(at: 0))

@@ -8,7 +8,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// A survey of all values says of each value what its run alone comes to, borders included.
+/// The analysis of a range reports for each value the outcome of its run alone, at the bounds as well.
 @Suite struct ExactnessTests {
   private func list(_ text: String) throws -> RunList {
     let result = Checker { _, _ in .notFound }.check(SourceFile(id: FileID(0), path: "random.scn", text: text))
@@ -69,7 +69,7 @@ import VirtualTime
     }
   }
 
-  /// What is known of a region is so whole frames later as well, as far as it says; so most regions need no run.
+  /// The result of a region also holds whole frames later, within its limits, so most regions need no run.
   @Test(arguments: 0..<18)
   func framesLater(_ seed: UInt64) throws {
     let names = seed % 3 == 0 ? ["x", "y"] : ["x"]

@@ -109,7 +109,7 @@ import VirtualTime
     #expect(try list.run(at: 0, named: "height=99pt,slide=12.5ms") == nil)
   }
 
-  /// A share of a share is no line: each value is told by a run of its own, or nothing is claimed.
+  /// A share of a share is not linear: each value is run separately, or nothing is claimed about it.
   @Test func whatIsNoLineIsTriedOneByOne() throws {
     let text = scenario("given h in 0.1pt...0.3pt", "expect h * (h / 1pt) < 0.04pt")
     let list = try list(text)
@@ -162,7 +162,7 @@ import VirtualTime
       #expect(found.count == 1, "seed \(seed): \(values) is in \(found.count) parts\n\(text)")
       guard let part = found.first else { continue }
       let run = try alone(list, values)
-      // Of two that are both rounded, borders are told to within a part or two.
+      // If both unknowns are rounded, bounds are exact to within one or two parts.
       if run != survey.outcomes[part.outcome], survey.isBlurred { continue }
       #expect(run == survey.outcomes[part.outcome], "seed \(seed), \(values)\n\(text)")
     }

@@ -6,9 +6,7 @@ struct RandomLengths {
   private let lengths: [String]
   private let times: [String]
 
-  /// - Parameters:
-  ///   - lengths: What ranges of lengths are called.
-  ///   - times: What ranges of times are called.
+  /// - Parameters: - lengths: The names of the ranges of lengths. - times: The names of the ranges of times.
   init(seed: UInt64, lengths: [String], times: [String] = []) {
     dice = SeededGenerator(seed: seed)
     self.lengths = lengths
@@ -37,7 +35,7 @@ struct RandomLengths {
 
   private mutating func share() -> String { "\(dice.below(90) + 5)%" }
 
-  /// - Parameter ranges: What the unknowns go through, in their order: lengths, then times.
+  /// - Parameter ranges: The ranges of the unknowns, in order: lengths, then times.
   mutating func text(ranges: [String]) -> String {
     var text = """
       app Shop {

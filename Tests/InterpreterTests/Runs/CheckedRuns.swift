@@ -13,7 +13,7 @@ func runList(_ text: String, _ bounds: RunBounds = RunBounds()) throws -> RunLis
   return try RunList(try #require(checked.program.scenarios.first), bounds: bounds)
 }
 
-/// What makes the runs of a text impossible; nil when nothing does.
+/// The reason why a text has no runs; `nil` if it has runs.
 func fault(of text: String, _ bounds: RunBounds = RunBounds()) -> String? {
   do {
     _ = try runList(text, bounds)

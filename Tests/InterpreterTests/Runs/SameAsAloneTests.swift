@@ -18,7 +18,7 @@ struct SameAsAloneTests {
 
     """
 
-  /// What stands in the scenario: givens, set-up, steps.
+  /// The contents of the scenario: givens, set-up, steps.
   static let bodies: [(givens: String, steps: String)] = [
     // Looked at late: where JavaScript is evaluated.
     (
@@ -98,7 +98,8 @@ struct SameAsAloneTests {
     }
   }
 
-  /// What is looked at late is shared, in sweeps of any length: most runs go on from a copy, or need not be made at all.
+  /// A given that is read late is shared, in sweeps of any length: most runs continue from a copy, or are not made at
+  /// all.
   @Test func mostRunsGoOnFromACopy() throws {
     for number in [0, 1, 5] {
       let list = try #require(try list(number))

@@ -10,7 +10,7 @@ import Testing
     #expect(trial.flaws.isEmpty, "seed \(seed)\n\(trial.text)")
   }
 
-  /// What is compared is worth comparing.
+  /// The comparison is not empty.
   @Test func manyRunsAreSpokenFor() {
     let trials = (100..<104).map { SweepTrial(seed: $0) }
     let (runs, spokenFor) = trials.reduce((0, 0)) { ($0.0 + $1.runs, $0.1 + $1.spokenFor) }

@@ -7,7 +7,7 @@ import Testing
 import Verdicts
 import VirtualTime
 
-/// What a scenario that says little runs on, and what cannot be.
+/// The defaults of a scenario's set-up, and set-ups that are not possible.
 @Suite struct SetupTests {
   private func value(
     _ observable: Observable, _ prepare: (inout ScenarioSketch) -> Void = { _ in }
@@ -62,7 +62,7 @@ import VirtualTime
     #expect(slow > fast + .milliseconds(500))
   }
 
-  // MARK: What only the values show
+  // MARK: Errors in values
 
   private func fault(_ prepare: (inout ScenarioSketch) -> Void) -> DiagnosticCode? {
     var sketch = ScenarioSketch()

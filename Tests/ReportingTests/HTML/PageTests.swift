@@ -37,7 +37,7 @@ struct PageTests {
     expectGolden(parts[0] + named.joined(), "../../Sources/EmbeddedFiles/Page/head.html")
   }
 
-  /// WCAG 2.1, 1.4.3: text can be told from its background in both appearances.
+  /// WCAG 2.1, 1.4.3: text has enough contrast with its background in both appearances.
   @Test func `every color of text has a contrast of at least 4.5 to 1`() throws {
     let schemes = Self.schemes()
     #expect(schemes.count == 2)

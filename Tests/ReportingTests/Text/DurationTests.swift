@@ -23,7 +23,7 @@ struct DurationTests {
     #expect(formatted(interval) == expected)
   }
 
-  /// A value beside a moment is written like it, and `--exact` gives both all their digits.
+  /// A value next to a time has the same precision, and `--exact` prints all digits of both.
   @Test(arguments: [
     (Value.time(Interval(ticks: 150_000)), "16.7ms", "16.666667ms"),
     (.time(Interval(ticks: 21_300_001)), "2.367s", "2.366666778s"),

@@ -44,7 +44,7 @@ import Testing
 
   // MARK: By chance
 
-  /// What the writer writes is what the reader reads, whatever it is; with a byte changed it is read or refused.
+  /// The reader reads back every value of the writer. With one byte changed, it reads or rejects it, but never crashes.
   @Test(arguments: 0..<200) func whatIsWrittenIsRead(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     let value = dice.value(depth: 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-/// What the tool writes as data is JSON whatever is in the text, and says the same in the same bytes.
+/// The tool's data are valid JSON for any text, and equal data have equal bytes.
 struct JSONWriterTests {
   @Test(arguments: [
     ("", #""""#),

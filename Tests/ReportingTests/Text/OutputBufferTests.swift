@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-/// What is appended is there, in order, whether it stays or goes to a sink in pieces.
+/// Appended bytes come out in order, whether they stay in the buffer or go to a sink in pieces.
 @Suite struct OutputBufferTests {
   private func text(_ body: (inout OutputBuffer) -> Void) -> String {
     String(decoding: OutputBuffer.bytes(body), as: UTF8.self)
@@ -22,7 +22,7 @@ import Testing
     #expect(text { $0.append(parts, per: 1_000_000, places: 6) } == digits)
   }
 
-  /// Pieces of any size, below and above those that are handed on.
+  /// Pieces of any size, smaller and larger than those that go to the sink.
   @Test(arguments: [1, 7, 1000, 65_535, 65_536, 65_537, 300_000]) func aSinkGetsAllInOrder(_ size: Int) {
     let piece = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
     let times = 400_000 / size + 1

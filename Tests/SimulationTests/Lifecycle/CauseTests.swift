@@ -4,7 +4,8 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What a cause brings, cold and warm, with and without scenes (Apple, launch options and connection options).
+/// The callbacks and options of each cause, cold and warm, with and without scenes (Apple, launch options and
+/// connection options).
 @Suite struct CauseTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var cause: LaunchCause
@@ -59,7 +60,7 @@ import VirtualTime
     #expect(bench.value(.connectionOptions) == .none)
     #expect(delivered(bench) == row.withoutScenes)
     #expect(bench.links.count == (row.isLink ? 1 : 0))
-    // What arrives is told before the app becomes active.
+    // The cause is delivered before the app becomes active.
     #expect(bench.names(of: .app).last == "app.didBecomeActive")
   }
 

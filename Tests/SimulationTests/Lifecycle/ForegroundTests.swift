@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What a person does to the phone, and what the app hears of it.
+/// The user's actions on the phone, and the callbacks that the app gets.
 @Suite struct ForegroundTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var acts: [PersonAct]
@@ -71,7 +71,7 @@ import VirtualTime
     #expect(bench.value(.appState) == .word(row.state))
   }
 
-  /// Nobody has to wait for a callback that nothing stands in the way of.
+  /// A callback that nothing prevents comes without a wait.
   @Test func effectsComeBeforeTheNextStep() {
     var bench = Bench()
     bench.person(.launch(.icon))
@@ -168,7 +168,7 @@ import VirtualTime
     #expect(bench.count(of: .systemResumed) == 1)
   }
 
-  /// A timer that runs out in a suspended process fires when it goes on.
+  /// A timer that expires in a suspended process fires when the process resumes.
   @Test func timersWaitForTheProcess() {
     var bench = Bench(handling: [.fixed(.sceneDidEnterBackground)])
     bench.on(.fixed(.sceneDidEnterBackground), [.after(.seconds(7), [.call(.hideSplash)])])

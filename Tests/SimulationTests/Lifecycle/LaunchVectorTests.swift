@@ -4,8 +4,8 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What public test suites and printed logs say of launches and of the states of an app, restated. Each test is named by
-/// the vector's id; those that cannot be told to a simulated phone are listed with the reason.
+/// Launches and app states according to public test suites and printed logs, restated. Each test is named by the
+/// vector's id; those that cannot be simulated are listed with the reason.
 @Suite struct LaunchVectorTests {
   private static let canvas = Size(width: .points(375), height: .points(667))
 
@@ -222,7 +222,7 @@ import VirtualTime
     #expect(bench.count(of: .systemLaunchImageRefused) == (isRefused ? 1 : 0))
   }
 
-  // MARK: What no simulated phone can be told
+  // MARK: Cases that cannot be simulated
 
   /// Ids of the same suites that are no test here, each with the reason.
   static let unexpressed: [(ids: [String], reason: String)] = [

@@ -54,7 +54,7 @@ import VirtualTime
     #expect(bench.count(of: .sceneWillConnect) == 1)
   }
 
-  /// What is spun in time ends the callback, and the launch goes on.
+  /// A nested run loop that ends in time ends the callback, and the launch continues.
   @Test func aNestedRunLoopThatEnds() {
     let didFinish = EventKey.fixed(.appDidFinishLaunching).end
     var bench = Bench("iPhone XR", ios: "12.0", handling: [didFinish])

@@ -75,7 +75,7 @@ import VirtualTime
     #expect(bench.value(.appState) == .word(.active))
   }
 
-  /// Work on the main thread inside the launch is time that a person waits; beside it, it is not.
+  /// Work on the main thread inside the launch is waiting time for the user; work on another thread is not.
   @Test(arguments: [AppTask.Lane.main, .background]) func longWork(lane: AppTask.Lane) {
     var bench = Bench {
       $0.tasks = [AppTask(name: "importing", takes: .seconds(2), lane: lane, after: .fixed(.appDidFinishLaunching))]

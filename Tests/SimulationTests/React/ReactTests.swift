@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What React Native's versions and architectures post, and in which order things happen in them.
+/// The notifications and the order of events in React Native's versions and architectures.
 @Suite struct ReactTests {
   struct Stack: Sendable, CustomTestStringConvertible {
     var version: String
@@ -87,7 +87,7 @@ import VirtualTime
     #expect(events.count == eventsWhileHeld)
   }
 
-  /// What is seen leads back to the launch, by way of what it waited for.
+  /// The causes of what is visible lead back to the launch, through everything that it waited for.
   @Test func contentIsExplainedByWhatLedToIt() throws {
     let bench = launched(Self.bridge)
     let records = bench.world.trace.records

@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What each callback sees of its view's size: what the article on a bottom sheet, and others, printed.
+/// The size of the view in each callback, as printed in the article on a bottom sheet, and in others.
 @Suite struct GeometryTests {
   static let canvas = Size(width: .points(393), height: .points(852))
 
@@ -117,7 +117,7 @@ import VirtualTime
     #expect(stage.world.observe(ObservableKey(.orientation)) == .word(.landscapeRight))
   }
 
-  /// Nobody turns what is not on screen; the app follows when it is back.
+  /// An app that is not on screen is not rotated; it follows when it is back.
   @Test func rotationInTheBackground() {
     var stage = Stage(["Home"])
     stage.launch()

@@ -88,7 +88,7 @@ import VirtualTime
       let routing = stage.world.routing
       guard stage.world.process.isAlive else { continue }
       #expect(routing.transitions.isEmpty && routing.waitingCalls.isEmpty && routing.lag == nil, "seed \(seed)")
-      // At rest exactly the visible ones have appeared, and nobody lives who stands nowhere.
+      // At rest exactly the visible ones have appeared, and every living screen is on a stack.
       let visible = Set(routing.stacks.visible)
       for controller in stage.world.views.controllers {
         #expect((controller.appearance == .appeared) == visible.contains(controller.id), "seed \(seed)")

@@ -13,12 +13,12 @@ struct Stage {
   var world: World
   private let names: [String]
   private let routes: [String]
-  /// What the app's code does at a button, in order of declaration.
+  /// The actions of the buttons, in order of declaration.
   private let buttons: [[AppCall]]
   private(set) var limit: Limit?
-  /// What `start` says; the driver tells it to each process.
+  /// The value of `start`, which the driver passes to each process.
   var start: String
-  /// What the app makes of a link.
+  /// The app's reaction to a link.
   var answerToLink: (String) -> AppCall = { .unknownLink(url: $0) }
 
   /// - Parameters:
@@ -109,7 +109,7 @@ struct Stage {
     }
   }
 
-  // MARK: What can be seen
+  // MARK: The screen
 
   func id(_ screen: String) -> ScreenID { ScreenID(names.firstIndex(of: screen) ?? 0) }
   func route(_ name: String) -> RouteID { RouteID(routes.firstIndex(of: name) ?? 0) }
@@ -138,7 +138,7 @@ struct Stage {
     return values.map(text)
   }
 
-  // MARK: What happened
+  // MARK: Events
 
   var place: Position { world.trace.end }
 

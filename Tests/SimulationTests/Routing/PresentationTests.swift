@@ -48,8 +48,9 @@ import VirtualTime
     #expect(stage.moves(since: start) == ["nav.presentRefused"])
   }
 
-  /// What is presented while the last one is leaving never shows (reports to Apple); the cure is its completion.
-  /// Two taps on a button that presents: the second one asks a screen that is presenting already.
+  /// A screen that is presented while the last one is being dismissed never appears (reports to Apple); the fix is to
+  /// present it in the completion. Two taps on a button that presents: the second one asks a screen that is presenting
+  /// already.
   @Test func presentTwice() {
     var stage = stage()
     let start = stage.place

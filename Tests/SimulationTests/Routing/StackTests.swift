@@ -4,9 +4,9 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What the framework does with a stack, asked for in every way.
+/// The effects of every kind of call on a stack, by framework.
 @Suite struct StackTests {
-  /// A stack to begin with, a call, what becomes of it, and what is said of it.
+  /// A stack at the beginning, a call, the stack afterwards, and the events reported.
   struct Case: Sendable, CustomTestStringConvertible {
     var given: [String]
     var call: AppCall
@@ -118,7 +118,7 @@ import VirtualTime
     #expect(stage.alive("A") == 0)
   }
 
-  /// What each screen was given belongs to the entry.
+  /// The payload of a screen belongs to its entry.
   @Test func payloads() {
     var stage = stage(["Home"])
     stage.code(.push(Destination(Self.id("A"), payload: .count(1))))

@@ -24,7 +24,7 @@ import VirtualTime
     return stage
   }
 
-  /// What a person can do, and the code's own way back by one.
+  /// The user's ways back, and the code's pop.
   private func act(_ stages: inout [Stage], _ generator: inout SeededGenerator) {
     let choice = generator.below(9)
     let top = stages[0].screen
@@ -43,7 +43,7 @@ import VirtualTime
     }
   }
 
-  /// What the app's code calls comes to the same in a stack and in a path, but for screens that are not there.
+  /// Calls of the app's code have the same effects on a stack and on a path, except for missing screens.
   @Test func theSameCallsGiveTheSameStacks() {
     for seed in 1...60 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)

@@ -96,7 +96,7 @@ extension TransitionTests {
     #expect(stage.presented == [])
   }
 
-  /// The presenter's view stays in the hierarchy under a card, and hears nothing.
+  /// The presenter's view stays in the hierarchy under a card, and gets no callbacks.
   @Test(arguments: [PresentationStyle.sheet, .formSheet, .overFullScreen, .popover])
   func cardLeavesThePresenterAlone(style: PresentationStyle) {
     var stage = launched()
@@ -113,7 +113,7 @@ extension TransitionTests {
       ])
   }
 
-  /// What `automatic` means is a matter of the system and of the SDK.
+  /// The meaning of `automatic` depends on the system and on the SDK.
   @Test(arguments: [("12.0", "12.0", true), ("13.0", "13.0", false), ("17.4", "12.0", true), ("18.0", "18.0", false)])
   func defaultStyle(ios: String, sdk: String, covers: Bool) {
     var stage = launched(ios: ios) { $0.sdk = Version(sdk) ?? Version(17) }
@@ -169,7 +169,7 @@ extension TransitionTests {
     #expect(stage.presented == ["Settings"])
   }
 
-  /// Those that are buried never were visible, and are told of nothing but their end.
+  /// Covered screens were never visible, and get no callbacks except at their end.
   @Test func popToRootOverSeveral() {
     var stage = launched(["Home", "A", "B", "C"])
     for screen in ["A", "B", "C"] {
@@ -186,7 +186,7 @@ extension TransitionTests {
       ])
   }
 
-  /// A stack that is set loads its new top alone; a top that stays hears nothing.
+  /// Setting a stack loads only its new top; a top that stays gets no callbacks.
   @Test func setStack() {
     var stage = launched(["Home", "A", "B", "C"])
     var start = stage.place

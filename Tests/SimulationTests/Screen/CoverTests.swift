@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import VirtualTime
 
-/// What covers do to the eye and to touches.
+/// The effects of covers on what is visible and on touches.
 @Suite struct CoverTests {
   /// A launched native app with the moves of a strategy at a mark of the script.
   private func native(_ device: String = "iPhone 15", _ moves: [Bench.Move]...) -> Bench {
@@ -67,7 +67,7 @@ import VirtualTime
     #expect(bench.value(.coverShows) == .none)
   }
 
-  /// The render server goes on alone; only the animation's completion waits for main.
+  /// The render server continues by itself; only the animation's completion waits for main.
   @Test func heldMainDoesNotStopAFade() {
     var bench = native(
       "iPhone 15", [.cover(.copy())], [.cover(.fade(.milliseconds(400))), .hold(.zero)], [.hold(.seconds(2))])

@@ -105,8 +105,8 @@ import VirtualTime
     }
   }
 
-  /// Frames of a fade that nobody could tell from the one before are not composed; it must make no difference. (How long
-  /// an open flash is by now is looked at whenever a frame is composed.)
+  /// Frames of a fade that look like the previous one are not composed; that must make no difference. (How long an open
+  /// flash is by now is looked at whenever a frame is composed.)
   @Test(arguments: 0..<20) func skippedFramesMakeNoDifference(seed: UInt64) {
     let fade = Interval.milliseconds(Int64(seed) * 37 + 20)
     func values(observing more: [Observable]) -> [(Instant, Value)] {

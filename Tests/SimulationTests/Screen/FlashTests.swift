@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import VirtualTime
 
-/// What a flash is put down to, and when a blank is one.
+/// The causes of flashes, and which blanks count as flashes.
 @Suite struct FlashTests {
   /// React Native with an overlay, and moves at events.
   private func covered(

@@ -8,7 +8,7 @@ extension Bench {
   static let blue = Color(red: 0x1b, green: 0x6e, blue: 0xf3)
   static let home = Value.screen(ScreenID(0))
 
-  /// What the tests of the eye read.
+  /// The observables that the tests of the screen read.
   static let eye: [ObservableKey] = [
     .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor,
     .splashVisible, .splashGone, .appState,

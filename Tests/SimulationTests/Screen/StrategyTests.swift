@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import VirtualTime
 
-/// What the well-known strategies come to, each written with the primitives that the prelude writes it with.
+/// The effects of the well-known strategies, each written with the primitives that the prelude uses.
 @Suite struct StrategyTests {
   @Test func withoutSplashTheRootViewIsSeenWhileJavaScriptLoads() {
     var bench = Bench.shop()

@@ -3,10 +3,10 @@ import Traces
 
 @testable import Simulation
 
-/// Keeps account of what each view controller was told, and finds what UIKit would never tell it: a callback to a
-/// controller that has been freed, or one that does not fit what it was told before.
+/// Records the callbacks of each view controller, and finds sequences that UIKit would never produce: a callback to a
+/// deallocated controller, or one that does not fit the previous callbacks.
 struct AppearanceLedger {
-  /// What a controller believes of itself, by what it was told.
+  /// The state of a controller, according to its callbacks.
   private struct Account {
     var appearance = ViewController.Appearance.gone
     var isLoaded = false
@@ -16,7 +16,7 @@ struct AppearanceLedger {
   private var accounts: [InstanceID: Account] = [:]
   private var generation: UInt32 = 0
   private(set) var flaws: [String] = []
-  /// How many of each screen were told of their `init` and not of their `deinit` yet.
+  /// The number of instances of each screen with an `init` and no `deinit` yet.
   private(set) var living: [ScreenID: Int] = [:]
 
   /// To be called when a callback has been traced, before anything else happens.
@@ -66,7 +66,7 @@ struct AppearanceLedger {
     _ callback: ScreenCallback, _ place: Position, _ called: [ViewController], in world: World
   ) {
     let changed = called.filter { $0.appearance != accounts[$0.id]?.appearance ?? .gone }
-    // A tab that was passed over is told that it goes, and nothing else.
+    // A tab that was passed over gets viewWillDisappear, and nothing else.
     if callback == .viewWillDisappear, world.rules.passesOverTabs, changed.isEmpty { return }
     guard changed.count == 1 else {
       return flaws.append("\(place.index): \(callback) of \(changed.count) controllers at once")
@@ -86,7 +86,7 @@ struct AppearanceLedger {
 
   /// A controller is freed when it has disappeared, and not before.
   private mutating func forgetFreed(in world: World) {
-    // Those of a process that has ended were told nothing.
+    // Those of a process that has ended got no callbacks.
     guard world.process.isAlive else {
       accounts = [:]
       return

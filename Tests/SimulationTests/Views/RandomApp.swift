@@ -15,7 +15,7 @@ struct RandomApp {
   /// How many calls the app's code may still make from inside callbacks.
   private var calls: Int
   private(set) var limit: Limit?
-  /// A call that the console said was lost, and that moved a stack all the same.
+  /// A call that moved a stack although the console reported it as lost.
   private(set) var lostMoveThatMoved: String?
 
   init(seed: UInt64) {
@@ -59,7 +59,7 @@ struct RandomApp {
     return configuration
   }
 
-  // MARK: What happens
+  // MARK: Acts
 
   mutating func happen() {
     switch random.below(40) {

@@ -4,7 +4,7 @@ import Testing
 struct TransitionVector: Sendable, CustomTestStringConvertible {
   /// The suite's letter and a number: `V-L1`.
   var id: String
-  /// What is done and what comes of it.
+  /// The acts and their expected effects.
   var says: String
   var holds: @Sendable () -> Bool
 

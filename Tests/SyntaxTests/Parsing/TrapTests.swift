@@ -41,7 +41,7 @@ struct TrapTests {
     guard let diagnostic = diagnostics.first else { return }
     #expect(diagnostic.code == trap.code)
     #expect(tree.source.text(diagnostic.location.range) == trap.underlined)
-    // What follows is read as if nothing had been wrong.
+    // The following text is parsed as if nothing had been wrong.
     #expect(
       dump(tree).hasSuffix(dump(parse(SourceFile(id: FileID(0), path: "", text: before + behind)).tree).suffix(20)))
     guard let fixed = trap.fixed else { return #expect(diagnostic.fixes.isEmpty) }
@@ -63,7 +63,7 @@ struct TrapTests {
     Trap("wait 1s < 2s", "<", .unexpectedToken),
     Trap("wait (1s, 2s)", ",", .unexpectedToken),
     Trap("note \"a \\(1 2) b\"", "2", .unexpectedToken),
-    // A step that goes on in several ways.
+    // A step with several continuations.
     Trap("memory", "", .missingPart),
     Trap("open swicher", "swicher", .missingPart),
     Trap("open \"a://b\"", "\"a://b\"", .missingPart, fixed: "open url \"a://b\""),

@@ -2,7 +2,7 @@ import SourceText
 import Syntax
 import Testing
 
-/// What literals and documentation say.
+/// The values of literals and the text of documentation comments.
 struct TextTests {
   private func firstValue(_ text: String) -> (SyntaxTree, NodeID) {
     let tree = check("let a = \(text)").tree

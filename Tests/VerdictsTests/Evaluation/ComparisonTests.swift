@@ -5,7 +5,7 @@ import Testing
 import Verdicts
 import VirtualTime
 
-/// What is equal, what is less, what is in what.
+/// Equality, order and membership.
 @Suite struct ComparisonTests {
   private func compare(_ op: Expression.Operator, _ left: Value, _ right: Value) -> Result<Value, EvaluationFault.Kind>
   {

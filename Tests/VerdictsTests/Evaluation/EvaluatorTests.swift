@@ -5,7 +5,7 @@ import Testing
 import Verdicts
 import VirtualTime
 
-/// What expressions see of a run.
+/// The values of expressions at moments of a run.
 @Suite struct EvaluatorTests {
   /// launch at 0, busy from 100 to 250 and from 400 on, the first frame at 300, a second launch at 500.
   private var trace: TraceSketch {

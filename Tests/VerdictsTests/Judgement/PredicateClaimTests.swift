@@ -164,7 +164,7 @@ import VirtualTime
   }
 }
 
-/// What is said of a predicate that failed.
+/// The evidence of a failed predicate.
 @Suite struct EvidenceTests {
   @Test func aNameForARangeHasNoValueToShow() {
     var sketch = ScenarioSketch()

@@ -1,4 +1,4 @@
-/// Cases that the model or the language does not express, with the reason, so that nobody takes them for forgotten.
+/// Cases that the model or the language cannot express, with the reason.
 ///
 /// Links are fitted to addresses by the interpreter: RP-01, RP-03, RP-07, RP-09 and RP-11 stand among the scenarios.
 let notExpressed: [(reason: String, ids: [String])] = [

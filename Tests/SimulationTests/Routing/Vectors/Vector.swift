@@ -4,15 +4,15 @@ import Testing
 import Traces
 import VirtualTime
 
-/// What a peer's tests, a reference or a report say of one case: an app, a stack to begin with, some acts, and what must
-/// come of them. Written as one line of five parts between bars:
+/// A case from another framework's tests, a reference or a report: an app, a stack at the beginning, some acts, and
+/// what must come of them. Written as one line of five parts between bars:
 ///
 ///     UN-03 | uikit stack: Home A B C | push A; push B; push C | pop to root | stack Home; alive A 0
 ///
 /// - The app: its kind, its style and its screens; behind `;` what is special about it (see `Vector.Setup`).
 /// - To begin with: acts, each to its end.
 /// - Acts: one behind the other without a pause, but for `finish` and `wait MILLISECONDS`.
-/// - What must be true when everything has come to its end; events count from the first act on.
+/// - The expectations when everything has settled; events count from the first act on.
 struct Vector: Sendable, CustomTestStringConvertible {
   var id: String
   var app: [String]
@@ -31,7 +31,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
     (app, given, acts, expected) = parts.count == 5 ? (items[1], items[2], items[3], items[4]) : ([], [], [], [])
   }
 
-  /// The lines of a table; empty ones and those that begin with `#` are none.
+  /// The cases of a table; empty lines and those that begin with `#` are skipped.
   static func table(_ text: String) -> [Vector] {
     text.split(separator: "\n").filter { !$0.trimmed.isEmpty && !$0.hasPrefix("#") }.map(Vector.init)
   }
@@ -236,10 +236,10 @@ extension Stage {
   }
 }
 
-// MARK: - What must be true
+// MARK: - Expectations
 
 extension Stage {
-  /// What contradicts an expectation of a vector; nil when it holds.
+  /// Returns what contradicts an expectation; `nil` if it holds.
   func contradiction(of text: String, since start: Position) -> String? {
     let words = text.split(separator: " ").map(String.init)
     let rest = Array(words.dropFirst())

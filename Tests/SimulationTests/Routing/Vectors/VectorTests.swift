@@ -2,7 +2,7 @@ import DeviceModel
 import Simulation
 import Testing
 
-/// What others say that real frameworks do: each case that the model can express, by its number in the collection.
+/// The documented behavior of real frameworks: each case that the model can express, by its number in the collection.
 @Suite struct VectorTests {
   static let all =
     Vector.table(stackVectors) + Vector.table(flagVectors) + Vector.table(libraryVectors)
