@@ -42,7 +42,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   }
 }
 
-extension RunTally {
+extension RunCounts {
   /// The exit status of a process with the results of this tally.
   var exitStatus: ExitStatus {
     var status = ExitStatus.passed

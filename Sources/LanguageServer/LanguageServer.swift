@@ -20,7 +20,7 @@ package final class LanguageServer {
   var documents = OpenDocuments()
   /// The diagnostics that were published for files that are not open, by their addresses.
   var published: [String: [JSONValue]] = [:]
-  /// The path of the built-in strategies, which are no file.
+  /// The path of the built-in strategies, which are not a file.
   static let preludePath = Checker.prelude.path
   private var framer = MessageFramer()
   /// The requests that the client has cancelled before they were handled.

@@ -34,7 +34,7 @@ private struct CheckReport {
   private let console: CommandOutput
   private let options: RunOptions
   private(set) var findings: DiagnosticReport
-  private var counts = RunCounts()
+  private var counts = PlannedRuns()
 
   init(_ console: CommandOutput, options: RunOptions) {
     self.console = console
@@ -43,7 +43,7 @@ private struct CheckReport {
     findings.begin()
   }
 
-  mutating func add(_ result: (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts)) {
+  mutating func add(_ result: (entries: [DiagnosticReport.Entry], files: Int, counts: PlannedRuns)) {
     findings.add(result.entries, files: result.files)
     counts.scenarios += result.counts.scenarios
   }
@@ -97,7 +97,7 @@ extension SuiteRecord {
     let (suite, numbers) = Self.beginning(loaded, files: files)
     self = suite
     for (file, numbers) in zip(files, numbers) {
-      findings += RunCounts(file, bounds: bounds).faults.map { FindingRecord(numbers[$0]) }
+      findings += PlannedRuns(file, bounds: bounds).faults.map { FindingRecord(numbers[$0]) }
     }
     ending = EndRecord(reason: .complete, status: Int(status.rawValue))
   }
@@ -107,7 +107,7 @@ extension SuiteRecord {
 private let listedScenarios = 20
 
 /// Lists the scenarios with more than one run, each with its count, or all scenarios.
-private func list(_ counts: RunCounts, isWhole: Bool, to page: inout TerminalText) {
+private func list(_ counts: PlannedRuns, isWhole: Bool, to page: inout TerminalText) {
   let told = isWhole ? counts.scenarios : counts.scenarios.filter(\.isWorthALine)
   if told.isEmpty { return }
   for count in isWhole ? told[...] : told.prefix(listedScenarios) {
@@ -119,7 +119,7 @@ private func list(_ counts: RunCounts, isWhole: Bool, to page: inout TerminalTex
 }
 
 /// Returns the sentence about the runs: `; 12 scenarios, 46 runs`.
-private func sentence(of counts: RunCounts) -> String {
+private func sentence(of counts: PlannedRuns) -> String {
   guard let scenarios = counted(counts.scenarios.count, noun: "scenario") else { return "" }
   let isBound = counts.scenarios.contains { $0.hasConditions && $0.runs > 1 }
   return "; \(scenarios), \(isBound ? "up to " : "")\(counted(counts.total, noun: "run") ?? "no run")"
@@ -129,10 +129,10 @@ extension DiagnosticReport.Writer {
   /// Returns the problems of a file, including those of its scenarios' values, and the number of its runs.
   fileprivate func entriesAndRuns(
     of item: LoadedItem, bounds: RunBounds
-  ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts) {
+  ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: PlannedRuns) {
     let entries = entries(of: item)
-    guard case .checked(let file, _) = item else { return (entries, 0, RunCounts()) }
-    let counts = RunCounts(file, bounds: bounds)
+    guard case .checked(let file, _) = item else { return (entries, 0, PlannedRuns()) }
+    let counts = PlannedRuns(file, bounds: bounds)
     return (entries + counts.faults.map { entry(FindingRecord($0), file.sources) }, 1, counts)
   }
 }

@@ -18,7 +18,7 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   try options.settings.check(loaded, reportingTo: console)
   let guardian = WorkflowCommandGuard(loaded, options: options, host: host)
   console.write(guardian.beginning)
-  if options.format == .text { writeRunCount(loaded, options: options, output: console) }
+  if options.format == .text { writeProblems(loaded, options: options, output: console) }
   var memory = LastFailedStore(host)
   let work = Work(
     loaded, options: options, memory: &memory, log: log, output: console,
@@ -134,7 +134,7 @@ private func face(of work: Work, output console: CommandOutput, wallTime: @escap
 }
 
 /// Writes the problems of the files before all results. Warnings are only for `--verbose` and for `check`.
-private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output console: CommandOutput) {
+private func writeProblems(_ loaded: [LoadedItem], options: RunOptions, output console: CommandOutput) {
   var report = DiagnosticReport(console, includesWarnings: options.detail == .verbose)
   for item in loaded { report.add(item) }
 }

@@ -9,7 +9,7 @@ struct PartResult: Sendable {
   var isLast: Bool
   /// Whether its runs have values and their own lines.
   var isSweep: Bool
-  var tally = RunTally()
+  var tally = RunCounts()
   /// Its runs, if there are several; they supply their distinguishing values.
   var list: RunList?
   /// The index of the first run in the list.
@@ -74,7 +74,7 @@ struct RecordedRun: Sendable {
 
 /// The results so far of the runs of one scenario, collected from its parts.
 struct ScenarioSum: Sendable {
-  private(set) var tally = RunTally()
+  private(set) var tally = RunCounts()
   private var ran = RunSet()
   private var failed = RunSet()
 
@@ -102,7 +102,7 @@ struct ScenarioSum: Sendable {
 
 /// The results of all scenarios, and the reason for the end.
 struct WholeSum: Sendable {
-  var tally = RunTally()
+  var tally = RunCounts()
   /// The number of scenarios with an executed run.
   var scenarios = 0
   var filesNotRun = 0

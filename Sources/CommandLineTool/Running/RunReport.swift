@@ -33,7 +33,7 @@ struct RunReport {
     self.isInterrupted = isInterrupted
   }
 
-  var tally: RunTally { whole.tally }
+  var tally: RunCounts { whole.tally }
 
   /// Receives a job's results with the numbers of finished and of all runs; `false` to stop.
   mutating func add(_ results: [PartResult], done: Int, of runs: Int) -> Bool {

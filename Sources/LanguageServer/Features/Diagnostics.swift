@@ -68,7 +68,7 @@ extension LanguageServer {
     return elements.isEmpty ? nil : .array(elements)
   }
 
-  /// Returns a location as the protocol writes it; `nil` in the prelude, which is no file.
+  /// Returns a location as the protocol writes it; `nil` in the prelude, which is not a file.
   func location(_ location: Location, sources: SourceTable) -> JSONValue? {
     guard let file = sources[location.file], file.path != Self.preludePath else { return nil }
     let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)

@@ -6,7 +6,7 @@ enum IncomingMessage: Equatable {
   case notification(method: String, params: JSONValue)
   /// The answer to a request of the server.
   case response(id: JSONValue, result: JSONValue?)
-  /// Something that is no message, and the error to answer with.
+  /// Something that is not a message, and the error to answer with.
   case invalid(id: JSONValue, ResponseError)
 
   /// Reads a message by the rules of JSON-RPC 2.0. The protocol has no batches.

@@ -3,7 +3,7 @@
 struct MessageFramer {
   enum Frame: Equatable {
     case body([UInt8])
-    /// Bytes that are no message.
+    /// Bytes that are not a message.
     case malformed
   }
 

@@ -52,7 +52,7 @@ package struct JSONReport: Sendable {
   /// Writes everything after the last run.
   /// - Parameter sweeps: The elements of `sweeps`.
   package func writeEnd(
-    _ tally: RunTally, scenarios: Int, filesNotRun: Int, reason end: EndRecord.Reason, sweeps: [[UInt8]],
+    _ tally: RunCounts, scenarios: Int, filesNotRun: Int, reason end: EndRecord.Reason, sweeps: [[UInt8]],
     to json: inout JSONWriter
   ) {
     if !sweeps.isEmpty { json.raw("\n],\n\"sweeps\":[") }

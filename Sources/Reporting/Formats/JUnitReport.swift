@@ -18,7 +18,7 @@ struct JUnitReport: ~Copyable {
 
   func write(to buffer: inout OutputBuffer) {
     let files = self.files
-    var counts = RunTally()
+    var counts = RunCounts()
     for file in files { counts.add(file.counts) }
     let attributes = [("name", "scenario")] + Self.attributes(counts)
     XMLWriter.write(to: &buffer) { xml in
@@ -41,10 +41,10 @@ struct JUnitReport: ~Copyable {
     /// The reason why runs are missing, for an entry that is not a file.
     var end: EndRecord.Reason?
     /// The counts; an error that prevented a file from running counts as a run.
-    var counts = RunTally()
+    var counts = RunCounts()
   }
 
-  private static func attributes(_ counts: RunTally) -> Attributes {
+  private static func attributes(_ counts: RunCounts) -> Attributes {
     [
       ("tests", String(counts.total)), ("failures", String(counts.failed)),
       ("errors", String(counts.limited + counts.wrong)), ("skipped", "0"), ("time", secondsText(counts.virtualTime)),
@@ -77,8 +77,8 @@ struct JUnitReport: ~Copyable {
     return files
   }
 
-  private func counts(of file: File) -> RunTally {
-    var counts = RunTally()
+  private func counts(of file: File) -> RunCounts {
+    var counts = RunCounts()
     counts.wrong = file.errors.count + (file.end == nil ? 0 : 1)
     for index in file.scenarios { counts.count(suite.scenarios[index]) }
     return counts

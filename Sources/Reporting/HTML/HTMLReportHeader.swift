@@ -3,7 +3,7 @@ internal import SourceText
 /// The head of a page: the result, the problems and their frequency, and the errors in the files.
 struct HTMLReportHeader {
   private let suite: SuiteRecord
-  private let counts: RunTally
+  private let counts: RunCounts
   /// The event on which the page's two runs are aligned; `nil` if the page is about a suite.
   private let event: String?
 

@@ -141,7 +141,7 @@ extension CauseAnalysis {
     }.map { Position($0) }
   }
 
-  // MARK: What stood in the way
+  // MARK: Obstacles
 
   static let breakers: [Event] = [
     .systemCrashed, .jsLoadFailed, .jsThrown, .systemProcessEnded, .systemSuspended,

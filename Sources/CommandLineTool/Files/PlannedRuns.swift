@@ -4,7 +4,7 @@ internal import Reporting
 internal import SourceText
 
 /// The number of runs of a scenario, counted without making them.
-struct RunCount: Sendable {
+struct PlannedRunCount: Sendable {
   var path: String
   var line: Int
   var title: String
@@ -36,8 +36,8 @@ struct RunCount: Sendable {
 }
 
 /// The numbers of runs of a file's scenarios, and the faults in their values.
-struct RunCounts: Sendable {
-  var scenarios: [RunCount] = []
+struct PlannedRuns: Sendable {
+  var scenarios: [PlannedRunCount] = []
   /// The faults, such as values that cannot be multiplied and empty lists.
   var faults: [Diagnostic] = []
 
@@ -53,7 +53,7 @@ struct RunCounts: Sendable {
   init(_ file: CheckedFile, bounds: RunBounds) {
     guard !file.isBroken else { return }
     for scenario in file.program.scenarios {
-      var count = RunCount(
+      var count = PlannedRunCount(
         path: file.source.path, line: file.source.line(at: scenario.location.range.start),
         title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
       if !scenario.givens.isEmpty || scenario.examples != nil {

@@ -1,7 +1,7 @@
 package import VirtualTime
 
 /// The numbers of runs by outcome.
-package struct RunTally: Hashable, Sendable {
+package struct RunCounts: Hashable, Sendable {
   /// The number of runs that passed.
   package var passed = 0
   /// The number of runs in which an expectation or a step failed, or that crashed.
@@ -23,7 +23,7 @@ package struct RunTally: Hashable, Sendable {
   package var total: Int { passed + failed + limited + wrong }
 
   /// Adds the counts of another tally.
-  package mutating func add(_ other: RunTally) {
+  package mutating func add(_ other: RunCounts) {
     passed += other.passed
     failed += other.failed
     limited += other.limited
@@ -72,8 +72,8 @@ package struct RunTally: Hashable, Sendable {
 }
 
 extension SuiteRecord {
-  var counts: RunTally {
-    var counts = RunTally()
+  var counts: RunCounts {
+    var counts = RunCounts()
     for scenario in scenarios { counts.count(scenario) }
     return counts
   }

@@ -1,0 +1,63 @@
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// A permanent hash that distinguishes a run from all others, whatever their order.
+/// It covers the file's path on the command line, the title as written, and the run's values.
+struct RunIdentity: Hashable, Sendable {
+  private var hash = FNVHash()
+
+  /// Creates the identity of a file.
+  init(path: String) {
+    add(Path.simplified(path))
+  }
+
+  /// Returns the identity of the scenario with this title in the file.
+  /// - Parameter ordinal: The number of earlier scenarios with the same title.
+  func of(_ title: String, ordinal: Int) -> RunIdentity {
+    var identity = self
+    identity.add(title)
+    for _ in 0..<ordinal { identity.add("again") }
+    return identity
+  }
+
+  /// Returns the identity of the scenario's run with this name.
+  func of(_ name: String) -> RunIdentity {
+    var identity = self
+    identity.add(name)
+    return identity
+  }
+
+  /// Adds a text and a zero after it.
+  private mutating func add(_ text: String) {
+    hash.add(text.utf8)
+    hash.add(0)
+  }
+
+  /// The number with all bits well mixed, for shards (the last steps of MurmurHash3).
+  var number: UInt64 {
+    var number = hash.value
+    number = (number ^ number >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    number = (number ^ number >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return number ^ number >> 33
+  }
+
+  /// The hash in sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Returns the identities of all scenarios of a file, in order.
+  static func scenarios(of file: CheckedFile) -> [RunIdentity] {
+    var ordinals: [String: Int] = [:]
+    ordinals.reserveCapacity(file.program.scenarios.count)
+    let identity = RunIdentity(path: file.source.path)
+    return file.program.scenarios.indices.map { index in
+      let title = file.program.scenarios[index].writtenTitle
+      let count = ordinals[title, default: 0] + 1
+      ordinals[title] = count
+      return identity.of(title, ordinal: count - 1)
+    }
+  }
+}
