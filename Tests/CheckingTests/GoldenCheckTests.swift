@@ -21,7 +21,7 @@ import Testing
     let shown = goldenCases("check", ending: ".scn")
       .map { String(decoding: goldenBytes("check/\($0).scn"), as: UTF8.self) }.joined()
     let elsewhere: Set<DiagnosticCode> = [
-      .fileNotReadable, .folderWithoutScenarios, .literalBraces, .trailingReturn, .orderDecides,
+      .fileNotReadable, .folderWithoutScenarios, .notScenarioFile, .literalBraces, .trailingReturn, .orderDecides,
     ]
     for code in DiagnosticCode.allCases where !code.rawValue.hasPrefix("E01") && !elsewhere.contains(code) {
       #expect(shown.contains(" \(code.rawValue) "), "no golden shows \(code)")
