@@ -67,8 +67,11 @@ private struct FormErrors {
       }
     }
     if finding.code == .noExpectation, let part = parts.first(where: { finding.isIn($0) }) {
-      // A line that nobody understands may be the expectation.
-      return ofForm.contains { $0.code == .unknownStatement && $0.fixes.isEmpty && $0.isIn(part) }
+      // The expectation may be the line that was not understood, or its fix.
+      return ofForm.contains { error in
+        error.code == .unknownStatement && error.isIn(part)
+          && error.fixes.allSatisfy { $0.replacement.hasPrefix("expect") }
+      }
     }
     if finding.code == .misplacedStep || finding.code == .blockNeverClosed {
       return ofForm.contains { $0 != finding && $0.location.range.start == finding.location.range.start }

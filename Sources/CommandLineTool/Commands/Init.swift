@@ -122,7 +122,7 @@ private func writeSummary(
   }
   for remark in draft.remarks.prefix(6) {
     page.line(
-      "  not said   \(sanitizedForTerminal("\(remark.text)  \(remark.place.path):\(remark.place.line)"))",
+      "  omitted    \(sanitizedForTerminal("\(remark.text)  \(remark.place.path):\(remark.place.line)"))",
       .quiet)
   }
   let missing = ProjectField.allCases.filter { draft.fields[$0] == nil }.map(\.rawValue)

@@ -9,7 +9,7 @@ package func readPropertyList(_ bytes: [UInt8]) throws(FormatFlaw) -> DataNode {
   if scanner.isAt("<?xml") || scanner.isAt("<!DOCTYPE") || scanner.isAt("<plist") {
     let root = try readXML(bytes)
     guard root.name == "plist", let value = root.children.first else {
-      throw FormatFlaw(root.line, "it is no property list")
+      throw FormatFlaw(root.line, "it is not a property list")
     }
     return try node(of: value)
   }

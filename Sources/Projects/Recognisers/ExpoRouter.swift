@@ -35,7 +35,7 @@ extension Project {
     let source = project.source(path)
     if source.places(of: ["<", "Drawer"]).first != nil {
       draft.remark(
-        "a drawer, which the language has not; its screens are pushed", Place(path, 1, "Drawer"))
+        "drawers are not supported; its screens are pushed", Place(path, 1, "Drawer"))
     }
     let isTabs = ["Tabs", "NativeTabs"].contains { !source.places(of: ["<", $0]).isEmpty }
     if isTabs, tabFolder == nil { tabFolder = path.folder }

@@ -135,7 +135,7 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
     }
     if let split = source.places(of: ["NavigationSplitView"]).first {
       draft.remark(
-        "a split view, which the language has not",
+        "split views are not supported",
         Place(path, source[split].line, "NavigationSplitView"))
     }
     if let open = source.places(of: [".", "onOpenURL"]).first {
@@ -286,7 +286,7 @@ struct StoryboardScenes {
       ? targets(initial, "relationship").map { content($0) } : [content(initial)]
     if initial.name == "splitViewController" {
       draft.remark(
-        "a split view, which the language has not", Place(path, initial.line, "splitViewController")
+        "split views are not supported", Place(path, initial.line, "splitViewController")
       )
     }
     for (index, element) in first.enumerated() {

@@ -158,7 +158,7 @@ private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
   else { return }
   for other in navigators where other.kind == .drawer {
     draft.remark(
-      "a drawer, which the language has not; its screens are pushed",
+      "drawers are not supported; its screens are pushed",
       Place(other.path, other.screens[0].line, "createDrawerNavigator"))
   }
   /// A screen that holds a navigator is what that shows first.
