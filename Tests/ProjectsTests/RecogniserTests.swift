@@ -127,6 +127,16 @@ struct RecogniserTests {
         == "storyboard(background: \"#1b6ef3\", dark: \"#0080ff\", canvas: \"iPhone 8\")")
   }
 
+  @Test(arguments: [
+    "INFOPLIST_KEY_UILaunchScreen_Generation", "\"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphoneos*]\"",
+  ])
+  func readsBuildSettings(key: String) {
+    let draft = draft([
+      "A/Info.plist": "<plist><dict/></plist>", "A.xcodeproj/project.pbxproj": "{ a = { \(key) = YES; }; }",
+    ])
+    #expect(draft.fields[.launchScreen]?.text == "plist(background: \"#ffffff\", dark: \"#000000\")")
+  }
+
   /// A person's lines stay; what the project changed comes anew; of both, the person's stays and the other is a comment.
   @Test func mergesWhatAPersonChanged() {
     let base = "a: 1\nb: 2\nc: 3\n"

@@ -101,7 +101,7 @@ private func writeSummary(
   let counts = [
     (draft.fields.count, "value"), (draft.screens.count, "screen"), (draft.tabs.count, "tab"),
     (draft.links.count, "link"),
-    (draft.tasks.count, "task of the start"),
+    (draft.tasks.count, "start task"),
   ]
   let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
   page.line("  found      \(words.joined(separator: ", "))")

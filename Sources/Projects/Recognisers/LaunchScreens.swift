@@ -75,7 +75,11 @@ extension Recogniser {
   let source = SourceTokens(bytes, isScript: false)
   func setting(_ name: String) -> (text: String, place: Place)? {
     let key = "INFOPLIST_KEY_\(name)"
-    let start = source.tokens.indices.first { source[$0].text == key && source.isAt($0 + 1, "=") }
+    // A setting may be for the phone's SDK alone: "KEY[sdk=iphoneos*]".
+    let start = source.tokens.indices.first { index in
+      let text = source[index].text
+      return (text == key || text.hasPrefix("\(key)[sdk=iphone")) && source.isAt(index + 1, "=")
+    }
     return start.map { (source[$0 + 2].text, Place(path, source[$0].line, key)) }
   }
   if let style = setting("UIUserInterfaceStyle") { draft.set(.appearance, style.text.lowercased(), style.place) }
