@@ -192,9 +192,17 @@ let package = Package(
       ]),
     tests(
       "LanguageServerTests",
-      ["LanguageServer", "Checking", "Reporting", "SourceText", "Syntax", "TestSupport"]),
+      [
+        "LanguageServer", "Checking", "Interpreter", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
+        "VirtualTime", "TestSupport",
+      ]),
     tests("CoursesTests", ["Courses", "SourceText"]),
-    tests("CommandLineToolTests", ["CommandLineTool", "Courses", "DeviceModel", "SourceText", "TestSupport"]),
+    tests(
+      "CommandLineToolTests",
+      [
+        "CommandLineTool", "Courses", "DeviceModel", "EmbeddedFiles", "Reporting", "SourceText", "Statements",
+        "TestSupport",
+      ]),
 
     // What no single target answers
     tests(

@@ -15,8 +15,13 @@ package struct Checker {
   /// The maximum number of diagnostics; a checker keeps the first ones.
   package static let findingLimit = DiagnosticCollector.limit
 
-  /// - Parameter load: Finds the file that an import names.
-  package init(load: @escaping Loader) { session = CompilationContext(load: load) }
+  /// - Parameters:
+  ///   - load: Finds the file that an import names.
+  ///   - names: Collects the names of all files; `nil` if nobody asks for them.
+  package init(load: @escaping Loader, names: NameIndex? = nil) {
+    session = CompilationContext(load: load)
+    session.names = names
+  }
 
   /// Parses and checks a file with everything that it imports.
   /// - Parameter question: An expression to evaluate at a place of the file; scenarios that contain the place have it

@@ -39,18 +39,25 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
     return console.write(helpPage(for: invocation.command, output: console))
   }
   switch invocation.command {
-  case .run: try runScenarios(invocation, on: host, output: console)
+  case .run:
+    try repeatedly(invocation, on: host, output: console) { invocation throws(UsageError) in
+      try runScenarios(invocation, on: host, output: console)
+    }
   case .compare: try compareRuns(invocation, on: host, output: console)
   case .report: try reportLog(invocation, on: host, output: console)
   case .merge: try mergeLogs(invocation, on: host, output: console)
   case .ciInit: try writeWorkflow(invocation, on: host, output: console)
-  case .check: try checkFiles(invocation, on: host, output: console)
+  case .check:
+    try repeatedly(invocation, on: host, output: console) { invocation throws(UsageError) in
+      try checkFiles(invocation, on: host, output: console)
+    }
   case .fmt: formatFiles(invocation, on: host, output: console)
   case .explore: try exploreScenarios(invocation, on: host, output: console)
   case .map: try drawMap(invocation, on: host, output: console)
   case .why: try explainRun(invocation, on: host, output: console)
   case .bounds: try showBounds(invocation, on: host, output: console)
   case .repl: try holdSession(invocation, on: host, output: console)
+  case .editor: try writeEditorFiles(invocation, on: host, output: console)
   case .lsp: serveEditor(on: host, output: console)
   case .shrink: try shrinkScenario(invocation, on: host, output: console)
   case .match: try matchLog(invocation, on: host, output: console)

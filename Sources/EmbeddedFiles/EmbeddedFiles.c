@@ -50,6 +50,141 @@ BYTES(whiteFlashTemplate) {
 };
 FUNCTION(whiteFlashTemplate)
 
+BYTES(editorEmacs) {
+#embed "Editors/Emacs/scenario-mode.el"
+};
+FUNCTION(editorEmacs)
+
+BYTES(editorHelix) {
+#embed "Editors/Helix/languages.toml"
+};
+FUNCTION(editorHelix)
+
+BYTES(editorNeovim) {
+#embed "Editors/Vim/neovim.lua"
+};
+FUNCTION(editorNeovim)
+
+BYTES(editorSublimeBuild) {
+#embed "Editors/Sublime/build.json"
+};
+FUNCTION(editorSublimeBuild)
+
+BYTES(editorSublimeServer) {
+#embed "Editors/Sublime/LSP.json"
+};
+FUNCTION(editorSublimeServer)
+
+BYTES(editorSublimeSnippet) {
+#embed "Editors/Sublime/snippet.xml"
+};
+FUNCTION(editorSublimeSnippet)
+
+BYTES(editorTextMateComments) {
+#embed "Editors/TextMate/comments.plist"
+};
+FUNCTION(editorTextMateComments)
+
+BYTES(editorTextMateGrammar) {
+#embed "Editors/TextMate/grammar.plist"
+};
+FUNCTION(editorTextMateGrammar)
+
+BYTES(editorTextMateInfo) {
+#embed "Editors/TextMate/info.plist"
+};
+FUNCTION(editorTextMateInfo)
+
+BYTES(editorTextMateSnippet) {
+#embed "Editors/TextMate/snippet.plist"
+};
+FUNCTION(editorTextMateSnippet)
+
+BYTES(editorVSCodeConfiguration) {
+#embed "Editors/VSCode/language-configuration.json"
+};
+FUNCTION(editorVSCodeConfiguration)
+
+BYTES(editorVSCodeExtension) {
+#embed "Editors/VSCode/extension.js"
+};
+FUNCTION(editorVSCodeExtension)
+
+BYTES(editorVSCodeGrammar) {
+#embed "Editors/VSCode/grammar.json"
+};
+FUNCTION(editorVSCodeGrammar)
+
+BYTES(editorVSCodeIgnore) {
+#embed "Editors/VSCode/vscodeignore"
+};
+FUNCTION(editorVSCodeIgnore)
+
+BYTES(editorVSCodePackage) {
+#embed "Editors/VSCode/package.json"
+};
+FUNCTION(editorVSCodePackage)
+
+BYTES(editorVSCodeReadme) {
+#embed "Editors/VSCode/README.md"
+};
+FUNCTION(editorVSCodeReadme)
+
+BYTES(editorVSCodeSnippets) {
+#embed "Editors/VSCode/snippets.json"
+};
+FUNCTION(editorVSCodeSnippets)
+
+BYTES(editorVimCompiler) {
+#embed "Editors/Vim/compiler.vim"
+};
+FUNCTION(editorVimCompiler)
+
+BYTES(editorVimDetection) {
+#embed "Editors/Vim/ftdetect.vim"
+};
+FUNCTION(editorVimDetection)
+
+BYTES(editorVimIndent) {
+#embed "Editors/Vim/indent.vim"
+};
+FUNCTION(editorVimIndent)
+
+BYTES(editorVimPlugin) {
+#embed "Editors/Vim/plugin.vim"
+};
+FUNCTION(editorVimPlugin)
+
+BYTES(editorVimSyntax) {
+#embed "Editors/Vim/syntax.vim"
+};
+FUNCTION(editorVimSyntax)
+
+BYTES(editorVimType) {
+#embed "Editors/Vim/ftplugin.vim"
+};
+FUNCTION(editorVimType)
+
+BYTES(editorZedCargo) {
+#embed "Editors/Zed/Cargo.toml"
+};
+FUNCTION(editorZedCargo)
+
+BYTES(editorZedExtension) {
+#embed "Editors/Zed/extension.toml"
+};
+FUNCTION(editorZedExtension)
+
+BYTES(editorZedLanguage) {
+#embed "Editors/Zed/config.toml"
+};
+FUNCTION(editorZedLanguage)
+
+BYTES(editorZedSource) {
+#embed "Editors/Zed/lib.rs"
+};
+FUNCTION(editorZedSource)
+
 BYTES(pageHead) {
 #embed "Page/head.html"
 };

@@ -12,9 +12,9 @@ extension LanguageServer {
   func change(_ params: JSONValue) throws(ResponseError) {
     guard let uri = params["textDocument"]?["uri"]?.text else { return }
     let changes = params["contentChanges"]?.elements ?? []
-    try documents.edit(uri) { document throws(ResponseError) in
-      document.version = params["textDocument"]?["version"]?.integer ?? document.version
-      for change in changes { try document.apply(change) }
+    try documents.edit(uri) { entry throws(ResponseError) in
+      entry.document.version = params["textDocument"]?["version"]?.integer ?? entry.document.version
+      for change in changes { try entry.apply(change) }
     }
   }
 
@@ -22,6 +22,7 @@ extension LanguageServer {
     guard let uri = params["textDocument"]?["uri"]?.text else { return }
     documents.close(uri)
     published[uri] = nil
+    toldTokens[uri] = nil
     publish([], of: uri, version: nil)
   }
 

@@ -5,7 +5,8 @@ import SourceText
 /// A server of the Language Server Protocol 3.17, as a value: bytes go in, bytes come out.
 ///
 /// Edits only mark documents as changed. They are checked when a request needs them, or when everything received has
-/// been handled, so of several edits in a row only the newest text is checked.
+/// been handled, so of several edits in a row only the newest text is checked. What takes longer is a task that another
+/// thread may do (`takeTask`).
 package final class LanguageServer {
   /// The phase of the protocol.
   enum Phase {
@@ -17,15 +18,26 @@ package final class LanguageServer {
   let version: String
   var phase = Phase.created
   var capabilities = ClientCapabilities()
+  var settings = Settings()
   var documents = OpenDocuments()
+  /// The paths of the folders that the client works in.
+  var folders: [String] = []
   /// The diagnostics that were published for files that are not open, by their addresses.
   var published: [String: [JSONValue]] = [:]
-  /// The path of the built-in strategies, which are not a file.
-  static let preludePath = Checker.prelude.path
+  /// The commands that wait for a thread, and those that have no answer yet.
+  var commands: [BackgroundTask] = []
+  var running: [JSONValue: Cancellation] = [:]
+  /// The tokens that were told last, by the addresses of their documents.
+  var toldTokens: [String: ToldTokens] = [:]
+  var tokenNumber = 0
   private var framer = MessageFramer()
   /// The requests that the client has cancelled before they were handled.
   private var cancelled: Set<JSONValue> = []
   private var outgoing: [UInt8] = []
+  private var questionCount = 0
+
+  /// The path of the built-in strategies, which are no file.
+  static let preludePath = Checker.prelude.path
 
   /// - Parameters:
   ///   - name: The name that clients show.
@@ -108,12 +120,32 @@ package final class LanguageServer {
   ) throws(ResponseError) -> JSONValue? {
     switch method {
     case .initialize: return initialize(params)
-    case .shutdown:
-      phase = .shutDown
-      statusAtEnd = 0
-      return .null
+    case .shutdown: return shutDown()
     case .formatting: return formatting(of: try document(params))
+    case .rangeFormatting: return try rangeFormatting(params)
     case .codeAction: return try codeActions(params)
+    case .diagnostic: return try pulledDiagnostics(params)
+    case .hover: return try hover(params)
+    case .signatureHelp: return try signatureHelp(params)
+    case .completion: return try completion(params)
+    case .resolveCompletion: return resolveCompletion(params)
+    case .documentSymbol: return try documentSymbols(params)
+    case .foldingRange: return try foldingRanges(params)
+    case .selectionRange: return try selectionRanges(params)
+    case .semanticTokens: return try semanticTokens(params)
+    case .semanticTokensDelta: return try semanticTokens(params, previous: params["previousResultId"]?.text)
+    case .semanticTokensRange: return try semanticTokens(params, in: params["range"] ?? .null)
+    case .definition: return try definition(params)
+    case .references: return try references(params)
+    case .documentHighlight: return try highlights(params)
+    case .prepareRename: return try prepareRename(params)
+    case .rename: return try rename(params)
+    case .inlayHint: return try inlayHints(params)
+    case .codeLens: return try codeLenses(params)
+    case .workspaceSymbol: return workspaceSymbols(params)
+    case .executeCommand:
+      try execute(params, id: id)
+      return nil
     }
   }
 
@@ -121,22 +153,34 @@ package final class LanguageServer {
     if method == .exit { phase = .exited }
     guard phase == .running else { return }
     switch method {
-    case .exit, .initialized, .cancel, .setTrace: break
+    case .exit, .setTrace: break
+    case .initialized: watchFiles()
+    case .cancel: if let id = params["id"] { cancelCommand(id) }
     case .didOpen: try open(params)
     case .didChange: try change(params)
-    case .didSave, .didChangeWatchedFiles: documents.markAllChanged()
+    case .didSave: break
+    case .didChangeWatchedFiles: documents.markAllChanged()
     case .didClose: close(params)
-    case .didChangeConfiguration: break
+    case .didChangeFolders: changeFolders(params["event"] ?? .null)
+    case .didChangeConfiguration: configure(params["settings"] ?? .null)
     }
+  }
+
+  private func shutDown() -> JSONValue {
+    phase = .shutDown
+    statusAtEnd = 0
+    for id in running.keys { running[id]?.set() }
+    documents.cancelAll()
+    return .null
   }
 
   // MARK: Output
 
-  private func respond(to id: JSONValue, with result: JSONValue) {
+  func respond(to id: JSONValue, with result: JSONValue) {
     send(["jsonrpc": "2.0", "id": id, "result": result])
   }
 
-  private func respond(to id: JSONValue, with error: ResponseError) {
+  func respond(to id: JSONValue, with error: ResponseError) {
     send([
       "jsonrpc": "2.0", "id": id,
       "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
@@ -145,6 +189,16 @@ package final class LanguageServer {
 
   func notify(_ method: String, params: JSONValue) {
     send(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  /// Sends a request to the client, whose answer does not matter.
+  func ask(_ method: String, params: JSONValue) {
+    questionCount += 1
+    var members: [(name: String, value: JSONValue?)] = [
+      ("jsonrpc", "2.0"), ("id", .string("scenario-\(questionCount)")), ("method", .string(method)),
+    ]
+    if params != .null { members.append(("params", params)) }
+    send(JSONValue(members: members))
   }
 
   private func send(_ message: JSONValue) {

@@ -1,14 +1,74 @@
 package import Checking
+package import Interpreter
+package import Programs
+package import Reporting
 package import SourceText
 
 /// The services that the server needs from the command-line tool.
 package struct LanguageServices: Sendable {
   /// Opens the files of a check. The given texts, by their paths, take precedence over what is on the disk.
   package var files: @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles
+  /// Returns the account of a failed run.
+  package var failedRun: @Sendable (RunResult, ScenarioProgram) -> FailedRun
+  /// Returns the sentence about a run for every value of a range: what holds, or for which values it does not.
+  package var sentence: @Sendable (RangeAnalysis, ScenarioProgram, SourceTable) -> String
+  /// Searches for a change with which a problem of a run does not occur.
+  package var fix: @Sendable (FixRequest) -> Explanation.Fix?
+  /// Performs a command of the command-line tool, with texts as for `files`, and returns what it prints. It ends early
+  /// if it is cancelled.
+  package var command:
+    @Sendable (_ arguments: [String], _ texts: [String: [UInt8]], _ isCancelled: @escaping @Sendable () -> Bool) ->
+      String
+  /// Returns the paths of the scenario files in a folder, at any depth.
+  package var scenarioFiles: @Sendable (_ folder: String) -> [String]
+  /// Returns the content of a file; `nil` if it cannot be read.
+  package var contents: @Sendable (_ path: String) -> [UInt8]?
+  /// The folder for reports.
+  package var reportFolder: String
 
-  package init(files: @escaping @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles) {
+  package init(
+    files: @escaping @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles,
+    failedRun: @escaping @Sendable (RunResult, ScenarioProgram) -> FailedRun,
+    sentence: @escaping @Sendable (RangeAnalysis, ScenarioProgram, SourceTable) -> String,
+    fix: @escaping @Sendable (FixRequest) -> Explanation.Fix?,
+    command:
+      @escaping @Sendable (
+        _ arguments: [String], _ texts: [String: [UInt8]], _ isCancelled: @escaping @Sendable () -> Bool
+      ) -> String,
+    scenarioFiles: @escaping @Sendable (_ folder: String) -> [String],
+    contents: @escaping @Sendable (_ path: String) -> [UInt8]?, reportFolder: String
+  ) {
     self.files = files
+    self.failedRun = failedRun
+    self.sentence = sentence
+    self.fix = fix
+    self.command = command
+    self.scenarioFiles = scenarioFiles
+    self.contents = contents
+    self.reportFolder = reportFolder
   }
+}
+
+/// A problem of a run for which a fix is searched.
+package struct FixRequest: Sendable {
+  /// The file of the scenario.
+  package var source: SourceFile
+  /// The files of all locations.
+  package var sources: SourceTable
+  /// All scenarios of the file.
+  package var program: Program
+  /// The run that failed.
+  package var run: Run
+  /// The runs of its scenario.
+  package var list: RunList
+  /// The run's result, with everything recorded.
+  package var result: RunResult
+  /// The problem to fix.
+  package var problem: Problem
+  /// The explanation of the problem.
+  package var account: Explanation
+  /// The maximum number of changed steps to try.
+  package var steps: Int
 }
 
 /// The files that one check reads.

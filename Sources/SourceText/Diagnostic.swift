@@ -19,6 +19,27 @@ package struct Fix: Hashable, Sendable {
   }
 }
 
+extension Sequence<Diagnostic> {
+  /// The changes of all fixes that can be made together, in the order of the text: of two that meet, the first.
+  package var compatibleFixes: [Fix] {
+    var chosen: [Fix] = []
+    for diagnostic in self {
+      let isFree = diagnostic.fixes.allSatisfy { fix in
+        !chosen.contains { $0.range.start <= fix.range.end && fix.range.start <= $0.range.end }
+      }
+      if isFree { chosen += diagnostic.fixes }
+    }
+    return chosen.sorted { $0.range.start < $1.range.start }
+  }
+}
+
+extension [Fix] {
+  /// Returns a text with the changes, which do not overlap and are in the order of the text.
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
+    reversed().reduce(into: bytes) { $0.replaceSubrange($1.range.offsets, with: [UInt8]($1.replacement.utf8)) }
+  }
+}
+
 /// A problem in a source file: its location, one sentence about it, and the correction.
 ///
 /// `message` is the sentence after the code (“there is no device named “iPhone 13 Mimi””), without a full stop; `hint`

@@ -1,6 +1,10 @@
 import Checking
+import Interpreter
 import Reporting
 import SourceText
+import Traces
+import Verdicts
+import VirtualTime
 
 @testable import LanguageServer
 
@@ -13,15 +17,46 @@ final class Client {
   private(set) var notifications: [JSONValue] = []
 
   init(files: [String: String] = [:]) {
-    server = LanguageServer(
-      services: LanguageServices(files: { texts in MemoryFiles(files, texts: texts).checkFiles }), name: "scenario",
-      version: "1")
+    server = LanguageServer(services: Self.services(files), name: "scenario", version: "1")
+  }
+
+  /// Services without searches: a command answers with its command line.
+  private static func services(_ files: [String: String]) -> LanguageServices {
+    LanguageServices(
+      files: { texts in MemoryFiles(files, texts: texts).checkFiles },
+      failedRun: { result, _ in
+        var problems = result.verdicts.filter(\.isFailed).map(Problem.verdict)
+        if let limit = result.limit { problems.append(.limit("too long", at: limit.location, limit.instant)) }
+        return FailedRun(problems: problems, trace: result.trace ?? Trace(), end: .zero + result.duration)
+      },
+      sentence: { survey, _, _ in survey.kind == .passed ? "holds for all" : "fails for some" },
+      fix: { request in
+        Explanation.Fix(
+          "at the end", passes: true,
+          edits: [Fix(range: TextRange(request.source.bytes.count..<request.source.bytes.count), replacement: "# fix")])
+      },
+      command: { arguments, _, isCancelled in isCancelled() ? "cancelled" : arguments.joined(separator: " ") },
+      scenarioFiles: { folder in files.keys.filter { $0.hasPrefix(folder) }.sorted() },
+      contents: { path in files[path].map { Array($0.utf8) } }, reportFolder: "/reports")
+  }
+
+  /// Does all work in the background; returns how many tasks there were.
+  @discardableResult
+  func work() -> Int {
+    var count = 0
+    while let task = server.takeTask() {
+      count += 1
+      task.perform { server.finish($0) }
+    }
+    _ = receive()
+    return count
   }
 
   /// Initializes the server with these capabilities.
   convenience init(files: [String: String] = [:], capabilities: JSONValue, options: JSONValue = .null) {
     self.init(files: files)
-    _ = request("initialize", ["capabilities": capabilities, "initializationOptions": options])
+    _ = request(
+      "initialize", ["capabilities": capabilities, "initializationOptions": options, "rootUri": "file:///work"])
     notify("initialized", [:])
   }
 

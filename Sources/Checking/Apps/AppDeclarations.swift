@@ -47,6 +47,7 @@ extension Lowering {
       draft.names.isUnknown = true
       return
     }
+    noteUse(base, declaredAt: declaration.nameLocation)
     draft = Self.draft(of: declaration, in: session, at: location(base))
     if draft.isBroken { isBroken = true }
   }

@@ -128,7 +128,8 @@ extension Lowering {
     }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
-      if case .screen = known {
+      if case .screen(let screen) = known {
+        noteDeclaration(name, of: .screen(screen))
         draft.names.hasImplicitHome = false
       } else {
         reportTaken(name, by: known)
@@ -143,6 +144,7 @@ extension Lowering {
     }
     draft.names.hasImplicitHome = false
     draft.names.names[symbol] = .screen(ScreenID(draft.app.screens.count))
+    noteDeclaration(name, of: .screen(ScreenID(draft.app.screens.count)))
     draft.names.screens.append(symbol)
     var screen = ScreenProgram(name: spelling(symbol))
     screen.location = location(name)
@@ -190,6 +192,7 @@ extension Lowering {
       else { continue }
       let key = AppNames.MemberKey(owner: owner, name: symbol(label))
       if let known = draft.names.localStates[key] {
+        noteDeclaration(label, of: .state(known))
         overrideState(known, by: field, isStored: false)
       } else if draft.names.routes[key] != nil {
         report(.duplicateName, at: label, message: "“\(tree.text(label))” is already a route of this screen")
@@ -198,6 +201,7 @@ extension Lowering {
         draft.app.state[Int(state.index)].name =
           "\(spelling(draft.names.screens[Int(owner.index)])).\(tree.text(label))"
         draft.names.localStates[key] = state
+        noteDeclaration(label, of: .state(state))
       }
     }
   }
@@ -207,9 +211,10 @@ extension Lowering {
     let symbol = symbol(name)
     guard addMember(name, of: "route", to: &names) else { return }
     let key = AppNames.MemberKey(owner: owner, name: symbol)
-    guard draft.names.routes[key] == nil else { return }
+    if let known = draft.names.routes[key] { return noteDeclaration(name, of: .route(known)) }
     guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, of: "routes") }
     draft.names.routes[key] = RouteID(draft.app.routes.count)
+    noteDeclaration(name, of: .route(RouteID(draft.app.routes.count)))
     draft.app.routes.append(
       Route(name: spelling(symbol), owner: owner, destination: owner, presentedAs: nil))
   }
@@ -218,11 +223,12 @@ extension Lowering {
     guard let name = present(item, at: 0), addName(name, of: "a sheet", to: &layer) else { return }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
-      guard case .sheet = known else { return reportTaken(name, by: known) }
-      return
+      guard case .sheet(let sheet) = known else { return reportTaken(name, by: known) }
+      return noteDeclaration(name, of: .sheet(sheet))
     }
     guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, of: "sheets") }
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
+    noteDeclaration(name, of: .sheet(SheetID(draft.app.sheets.count)))
     draft.app.sheets.append(
       SheetProgram(name: spelling(symbol), screen: owner))
   }
@@ -231,11 +237,14 @@ extension Lowering {
     guard let name = present(item, at: 0), addName(name, of: "a task", to: &layer) else { return }
     let symbol = symbol(name)
     switch draft.names.names[symbol] {
-    case .task?: task(item, isNew: false)
+    case .task(let known)?:
+      noteDeclaration(name, of: .task(known))
+      task(item, isNew: false)
     case let known?: reportTaken(name, by: known)
     case nil:
       guard draft.app.tasks.count < Int(UInt16.max) else { return tooMany(name, of: "tasks") }
       draft.names.names[symbol] = .task(TaskID(draft.app.tasks.count))
+      noteDeclaration(name, of: .task(TaskID(draft.app.tasks.count)))
       let none = add(.constant(.none), at: name)
       draft.app.tasks.append(
         TaskProgram(name: spelling(symbol), takes: none))
@@ -251,11 +260,14 @@ extension Lowering {
       guard addName(label, of: "a state", to: &layer) else { continue }
       let symbol = symbol(label)
       switch draft.names.names[symbol] {
-      case .state(let state)?: overrideState(state, by: field, isStored: isStored)
+      case .state(let state)?:
+        noteDeclaration(label, of: .state(state))
+        overrideState(state, by: field, isStored: isStored)
       case let known?: reportTaken(label, by: known)
       case nil:
         guard let state = newState(label, initial: child(field, at: 1), isStored: isStored) else { continue }
         draft.names.names[symbol] = .state(state)
+        noteDeclaration(label, of: .state(state))
       }
     }
   }

@@ -135,7 +135,10 @@ extension Lowering {
 
   /// Returns a screen that the app declares, by name.
   mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
-    if case .screen(let screen)? = draft.names.names[symbol(name)] { return screen }
+    if case .screen(let screen)? = draft.names.names[symbol(name)] {
+      noteUse(name, of: .screen(screen))
+      return screen
+    }
     isBroken = true
     if !draft.names.isUnknown {
       reportUnknown("screen", named: tree.text(name), at: location(name), among: draft.names.screens.map(spelling))

@@ -105,8 +105,12 @@ extension Lowering {
   private mutating func name(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
     let symbol = symbol(node)
     if bareWords == .wait {
-      if case .variable(let slot)? = bindings.meaning(of: symbol) { return variable(slot, members: [], at: node) }
-      if let slot = fileConstant(symbol) { return variable(slot, members: [], at: node) }
+      var slot: VariableSlot?
+      if case .variable(let own)? = bindings.meaning(of: symbol) { slot = own } else { slot = fileConstant(symbol) }
+      if let slot {
+        noteUse(node, declaredAt: draft.variables[Int(slot.index)].place)
+        return variable(slot, members: [], at: node)
+      }
       return constant(.name(spelling(symbol)), as: .any, at: node)
     }
     let chain = NameChain(node: node, root: node, labels: [])

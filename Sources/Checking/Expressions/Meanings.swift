@@ -88,6 +88,7 @@ extension Lowering {
         wrong.insert(value.id)
         return value.id
       }
+      if case .screen(let screen) = meaning, case .name = written { noteUse(value.node, of: .screen(screen)) }
       draft.pools.expressions[Int(value.id.index)] = .constant(meaning)
       return value.id
     }
@@ -111,9 +112,12 @@ extension Lowering {
     var fits = true
     for possible in possibilities(id, at: location) {
       guard case .constant(let written) = draft.pools[possible.id] else { continue }
-      if meaning(of: written, as: wanted) == nil {
+      switch meaning(of: written, as: wanted) {
+      case nil:
         mismatch(written, type: Self.type(of: written) ?? .any, wanted: wanted, role: role, at: possible.location)
         fits = false
+      case .screen(let screen)?: noteUse(at: possible.location, of: .screen(screen))
+      case .some: break
       }
     }
     return fits

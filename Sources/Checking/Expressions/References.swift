@@ -69,13 +69,26 @@ extension Lowering {
     let root = symbol(chain.root)
     if let binding = bindings.meaning(of: root) {
       switch binding {
-      case .variable(let slot): return .variable(slot, members: chain.labels)
-      case .state(let state): return observe(state, in: chain)
+      case .variable(let slot):
+        noteUse(chain.root, declaredAt: draft.variables[Int(slot.index)].place)
+        return .variable(slot, members: chain.labels)
+      case .state(let state):
+        noteUse(chain.root, of: .state(state))
+        return observe(state, in: chain)
       }
     }
-    if let name = draft.names.names[root] { return reference(to: name, chain: chain) }
-    if let mark = draft.marks[root] { return edge(of: .mark(mark), takesTime: false, chain: chain, from: 0) }
-    if let slot = fileConstant(root) { return .variable(slot, members: chain.labels) }
+    if let name = draft.names.names[root] {
+      noteUse(chain.root, of: DeclaredName(name))
+      return reference(to: name, chain: chain)
+    }
+    if let mark = draft.marks[root] {
+      noteUse(chain.root, of: .mark(mark))
+      return edge(of: .mark(mark), takesTime: false, chain: chain, from: 0)
+    }
+    if let slot = fileConstant(root) {
+      noteUse(chain.root, declaredAt: draft.variables[Int(slot.index)].place)
+      return .variable(slot, members: chain.labels)
+    }
     return nil
   }
 
@@ -119,9 +132,11 @@ extension Lowering {
       return .observe(ObservableKey(observable, screen: screen), observable.entry.type, members: [])
     }
     if let route = draft.names.routes[AppNames.MemberKey(owner: screen, name: label)] {
+      noteUse(chain.labels[0], of: .route(route))
       return .observe(ObservableKey(route), .bool, members: Array(chain.labels.dropFirst()))
     }
     if let state = draft.names.localStates[AppNames.MemberKey(owner: screen, name: label)] {
+      noteUse(chain.labels[0], of: .state(state))
       let type = draft.names.states[Int(state.index)]
       return .observe(ObservableKey(state), type, members: Array(chain.labels.dropFirst()))
     }

@@ -87,6 +87,7 @@ extension CompilationContext {
     }
     module.visible[key] = declaration
     module.declarations.append(declaration)
+    if kind != .device { names?.add(declaration.nameLocation, declaredAt: declaration.nameLocation) }
     return declaration
   }
 

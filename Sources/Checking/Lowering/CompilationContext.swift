@@ -18,6 +18,8 @@ final class CompilationContext {
   var declaredDevices: [Declaration] = []
   /// The expression to evaluate in the checked files.
   var question: Question?
+  /// Collects the uses of names, for editors; `nil` otherwise.
+  var names: NameIndex?
   /// The declarations being lowered, each because of the previous one.
   var openDeclarations: [Declaration] = []
   /// The catalog's devices by name.

@@ -220,6 +220,10 @@ extension Lowering {
       return VariableSlot(0)
     }
     draft.variables.append(variable)
+    if session.names != nil {
+      draft.variables[draft.variables.count - 1].place = location(node)
+      noteUse(node, declaredAt: location(node))
+    }
     return VariableSlot(draft.variables.count - 1)
   }
 }

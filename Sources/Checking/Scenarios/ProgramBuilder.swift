@@ -14,6 +14,8 @@ struct Variable {
   /// All values that it can have, as far as the text contains them. The meaning of a bare word is determined where the
   /// variable is used.
   var possible: [Possible] = []
+  /// The place of its declaration.
+  var place: Location?
 }
 
 /// One value of a variable, and its location.
@@ -61,6 +63,8 @@ struct AppNames {
   var usesImplicitHome = false
   /// Whether the app could not be found; names that it may have are then not reported.
   var isUnknown = false
+  /// The places of the declarations, if they are collected.
+  var places: [DeclaredName: Location] = [:]
 }
 
 /// Elements in order of insertion, without duplicates.

@@ -66,7 +66,8 @@ extension Lowering {
     }
     let app = items.app.flatMap { present($0, at: 0) }.map { symbol($0) }
     let key = GroundKey(app: app, splash: symbol(splash))
-    if let known = module.grounds[key] { return known.draft }
+    // Who asks for names wants each use of the app.
+    if session.names == nil, let known = module.grounds[key] { return known.draft }
     draft = appDraft(items.app)
     addImplicitHome()
     let outerBroken = isBroken
@@ -93,6 +94,7 @@ extension Lowering {
       draft.names.isUnknown = true
       return draft
     }
+    noteUse(name, declaredAt: declaration.nameLocation)
     let draft = Self.draft(of: declaration, in: session, at: location(name))
     if draft.isBroken { isBroken = true }
     return draft

@@ -29,6 +29,7 @@ extension Lowering {
     guard let declaration = strategy(symbol) else {
       return reportUnknown("splash strategy", named: tree.text(name), at: location(name), among: strategyNames)
     }
+    noteUse(name, declaredAt: declaration.nameLocation)
     let arguments = present(item, at: 1).map { self.arguments($0, bareWords: .wait) } ?? []
     if let program = lower(strategy: declaration, arguments: arguments, at: location(name)) {
       draft.strategies.append(program)
@@ -284,6 +285,7 @@ extension Lowering {
         }
         guard let id = newState(label, initial: child(field, at: 1), isStored: false) else { continue }
         state.append(id)
+        noteDeclaration(label, of: .state(id))
         bindings.push(symbol, as: .state(id))
       }
     }

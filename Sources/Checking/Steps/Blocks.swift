@@ -188,7 +188,9 @@ extension Lowering {
   /// A sheet of the app, as its place among them.
   private mutating func sheet(_ node: NodeID) -> ExpressionID {
     switch draft.names.names[symbol(node)] {
-    case .sheet(let sheet)?: return constant(.count(Int64(sheet.index)), as: .count, at: node).id
+    case .sheet(let sheet)?:
+      noteUse(node, of: .sheet(sheet))
+      return constant(.count(Int64(sheet.index)), as: .count, at: node).id
     case .screen?:
       report(
         .typeMismatch, at: node, message: "“\(tree.text(node))” is a screen, not a sheet of one",

@@ -107,6 +107,7 @@ extension Lowering {
     guard let declaration = module[.flow, symbol] else {
       return reportUnknown("flow", named: tree.text(name), at: location(name), among: names(of: .flow))
     }
+    noteUse(name, declaredAt: declaration.nameLocation)
     if let start = flows.firstIndex(where: { $0.declaration === declaration }) {
       return reportRecursion(flows[start...].map(\.declaration), at: name)
     }

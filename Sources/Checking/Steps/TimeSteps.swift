@@ -89,6 +89,7 @@ extension Lowering {
       return report(.tooLarge, at: name, message: "this scenario has more than \(UInt16.max) marks")
     }
     draft.marks[symbol] = MarkID(draft.markNames.count)
+    noteDeclaration(name, of: .mark(MarkID(draft.markNames.count)))
     draft.markNames.append(spelling(symbol))
   }
 

@@ -7,6 +7,9 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   let options = try RunOptions(invocation, files: host.files)
   let places = try options.reports.check(host.files, operands: invocation.operands)
   let keepsItems = !options.reports.isEmpty
+  if invocation.has(.fix) {
+    try FixApplication(host: host, root: options.root).run(on: invocation.operands, output: console)
+  }
   var report = CheckReport(console, options: options)
   var loaded: [LoadedItem] = []
   Loading(invocation.operands, host: host, options: options).load(

@@ -2,7 +2,7 @@ internal import Reporting
 internal import SourceText
 internal import Syntax
 
-/// Runs `scenario fmt [--check] PATHS`.
+/// Runs `scenario fmt [--check|--diff] PATHS`.
 func formatFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) {
   let discovery = FileDiscovery(operands: invocation.operands, files: host.files, root: nil)
   for item in discovery.items {
@@ -22,7 +22,11 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     let formatted =
       isMarkdown(path)
       ? MarkdownCode(bytes, language: scenarioLanguage).replacingBlocks { format(SourceFile($0)) } : format(source)
-    if invocation.has(.check) {
+    if invocation.has(.diff) {
+      if formatted == bytes { return }
+      console.status.combine(.expectationFailed)
+      console.write { $0.difference(from: bytes, to: formatted, path: path) }
+    } else if invocation.has(.check) {
       if formatted == bytes { return }
       console.status.combine(.expectationFailed)
       if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not formatted") } }

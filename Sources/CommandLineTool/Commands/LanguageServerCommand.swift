@@ -1,33 +1,150 @@
 internal import Checking
+internal import Interpreter
 internal import LanguageServer
+internal import Programs
 internal import Reporting
 internal import SourceText
+internal import Synchronization
 
 /// Runs `scenario lsp`: connects a language server with standard input and output.
 func serveEditor(on host: Host, output console: CommandOutput) {
-  let server = LanguageServer(services: languageServices(on: host), name: "scenario", version: version)
+  let connection = ServerConnection(
+    LanguageServer(services: languageServices(on: host), name: "scenario", version: version), output: host.output)
   while true {
-    guard let bytes = try? host.someInput(), !bytes.isEmpty else { return endServer(with: server.statusAtEnd, console) }
-    server.receive(bytes)
-    console.write(server.takeOutput())
-    console.flush()
-    if let status = server.exitStatus { return endServer(with: status, console) }
-    if console.fault != nil { return }
+    let bytes = (try? host.someInput()) ?? []
+    if let status = connection.receive(bytes) {
+      if status != 0 { console.status.combine(.expectationFailed) }
+      return
+    }
   }
 }
 
-private func endServer(with status: Int32, _ console: CommandOutput) {
-  if status != 0 { console.status.combine(.expectationFailed) }
+/// A server that two threads use: one passes on messages, the other does the server's tasks.
+private final class ServerConnection: @unchecked Sendable {
+  private let server: LanguageServer
+  private let output: Output
+  private let state = Guarded(State())
+
+  private struct State {
+    /// The task that waits for the other thread.
+    var next: BackgroundTask?
+    var isBusy = false
+    var hasThread = false
+  }
+
+  init(_ server: LanguageServer, output: Output) {
+    self.server = server
+    self.output = output
+  }
+
+  /// Passes on bytes of the client; none at the end. Returns the exit status when the process should end.
+  func receive(_ bytes: [UInt8]) -> Int32? {
+    state.change { state in
+      if bytes.isEmpty { return server.statusAtEnd }
+      server.receive(bytes)
+      let isOpen = send()
+      if let status = server.exitStatus { return status }
+      offerTask(to: &state)
+      return isOpen ? nil : server.statusAtEnd
+    }
+  }
+
+  /// Writes what the server says; `false` if the client does not listen anymore.
+  private func send() -> Bool {
+    let bytes = server.takeOutput()
+    return bytes.isEmpty || output.write(bytes) == nil
+  }
+
+  private func offerTask(to state: inout State) {
+    guard !state.isBusy, state.next == nil, let task = server.takeTask() else { return }
+    state.next = task
+    if state.hasThread { return }
+    state.hasThread = ThreadTask { [self] in work() } != nil
+    // Without a thread, the client waits.
+    if !state.hasThread {
+      state.next = nil
+      task.perform { server.finish($0) }
+      _ = send()
+    }
+  }
+
+  /// Does one task after another, until the process ends.
+  private func work() {
+    while true {
+      let task = state.wait { state in
+        defer { state.next = nil }
+        if state.next != nil { state.isBusy = true }
+        return state.next
+      }
+      task.perform { result in
+        state.change { _ in
+          server.finish(result)
+          _ = send()
+        }
+      }
+      state.change { state in
+        state.isBusy = false
+        offerTask(to: &state)
+      }
+    }
+  }
 }
 
 private func languageServices(on host: Host) -> LanguageServices {
-  LanguageServices(files: { texts in
-    let loader = ImportLoader(files: FilesWithTexts(files: host.files, texts: texts), root: nil)
-    return CheckFiles(
-      add: { path, bytes in loader.add(path, bytes: bytes) }, load: loader.load, sources: { loader.sources },
-      isBroken: { file, diagnostics in
-        loader.recordDiagnostics(diagnostics)
-        return loader.isBroken(file)
-      })
-  })
+  LanguageServices(
+    files: { texts in
+      let loader = ImportLoader(files: FilesWithTexts(files: host.files, texts: texts), root: nil)
+      return CheckFiles(
+        add: { path, bytes in loader.add(path, bytes: bytes) }, load: loader.load, sources: { loader.sources },
+        isBroken: { file, diagnostics in
+          loader.recordDiagnostics(diagnostics)
+          return loader.isBroken(file)
+        })
+    },
+    failedRun: { result, scenario in result.failedRun(scenario) },
+    sentence: { survey, scenario, sources in
+      RangeAnalysisText(survey: survey, scenario: scenario, sources: sources).sentence
+    },
+    fix: { request in fix(for: request, files: host.files) },
+    command: { arguments, texts, isCancelled in
+      output(of: arguments, texts: texts, on: host, isCancelled: isCancelled)
+    },
+    scenarioFiles: { folder in
+      FileDiscovery(operands: [folder], files: host.files, root: nil).items.compactMap { item in
+        if case .file(let task) = item { task.path } else { nil }
+      }
+    },
+    contents: { path in try? host.files.contents(of: path) },
+    reportFolder: host.setting("TMPDIR") ?? "/tmp")
+}
+
+private func fix(for request: FixRequest, files: any FileAccess) -> Explanation.Fix? {
+  let file = CheckedFile(
+    source: request.source, sources: request.sources, diagnostics: [], isBroken: false, program: request.program)
+  let text = ChangedText(file: file, files: files, root: nil)
+  let search = FixSearch(
+    text: text, run: request.run, list: request.list, result: request.result, steps: request.steps)
+  var account = request.account
+  _ = search.findings(on: request.problem, account: &account)
+  return account.fix
+}
+
+/// Returns what a command prints, with other texts than those on the disk.
+private func output(
+  of arguments: [String], texts: [String: [UInt8]], on host: Host, isCancelled: @escaping @Sendable () -> Bool
+) -> String {
+  let bytes = Mutex<[UInt8]>([])
+  var memory = host
+  memory.arguments = arguments
+  memory.files = FilesWithTexts(files: host.files, texts: texts)
+  memory.output = Output(isTerminal: false) { more in
+    bytes.withLock { $0 += more }
+    return nil
+  }
+  memory.errors = memory.output
+  memory.inputIsTerminal = false
+  memory.interruption = { isCancelled() ? 130 : nil }
+  memory.leave = { _ in }
+  _ = run(on: memory)
+  return bytes.withLock { String(decoding: $0, as: UTF8.self) }
 }

@@ -122,6 +122,12 @@ final class CommandOutput {
   /// Keeps objects until the process ends. The system then frees all memory at once, faster than piece by piece.
   func retainUntilExit(_ remains: Any...) { self.retained += remains }
 
+  /// Begins with another performance of the same command: only its own status counts.
+  func beginAgain() {
+    (status, firstCode, hasCodeOnErrors) = (.passed, nil, false)
+    retained = []
+  }
+
   /// Writes a report to standard output.
   func writeReport(_ bytes: [UInt8]) {
     flush()

@@ -74,7 +74,7 @@ private final class PooledThread: Sendable {
 #endif
 
 /// A value that threads change and wait for.
-private final class Guarded<Value>: @unchecked Sendable {
+final class Guarded<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
@@ -94,11 +94,13 @@ private final class Guarded<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func change(_ body: (inout Value) -> Void) {
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
-    body(&value)
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
   }
 
   /// Waits until `body` returns an answer.

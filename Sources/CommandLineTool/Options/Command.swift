@@ -6,7 +6,7 @@ internal import SourceText
 enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
-  case check, fmt, explore, map, repl, lsp, why, shrink
+  case check, fmt, explore, map, repl, lsp, editor, why, shrink
   case match, probe, learn
   case initialize = "init"
   case explain, devices, events, manual, prelude
@@ -19,7 +19,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 0...Int.max
     case .why, .match: 1...2
-    case .compare, .bounds: 2...2
+    case .compare, .bounds, .editor: 2...2
     case .report, .ciInit, .map, .shrink, .explain, .man, .probe, .new: 1...1
     case .merge, .completions: 1...Int.max
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
@@ -37,13 +37,14 @@ enum Command: String, Sendable, CaseIterable {
     case .run:
       [
         .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns,
-        .pairwise, .wise, .log, .record,
+        .pairwise, .wise, .watch, .log, .record,
       ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
     case .merge, .ciInit: [.output, .color, .style, .help]
-    case .check: [.jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
-    case .fmt: [.check, .color, .style, .quiet, .help]
+    case .check:
+      [.fix, .watch, .jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
+    case .fmt: [.check, .diff, .color, .style, .quiet, .help]
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
@@ -54,7 +55,7 @@ enum Command: String, Sendable, CaseIterable {
     case .lsp: [.stdio, .help]
     case .learn: [.course, .lang, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
-    case .completions, .man, .probe, .initialize, .new: [.color, .style, .help]
+    case .editor, .completions, .man, .probe, .initialize, .new: [.color, .style, .help]
     }
   }
 
@@ -73,6 +74,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
     case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize, .new: .file
+    case .editor: .oneOf(Editor.allCases.map(\.rawValue))
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
     case .completions: .oneOf(Shell.allCases.map(\.rawValue))

@@ -46,6 +46,9 @@ enum Option: String, Sendable, CaseIterable {
   case stdio
   case course
   case lang
+  case watch
+  case fix
+  case diff
   case help
   case version
 
@@ -70,7 +73,8 @@ enum Option: String, Sendable, CaseIterable {
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
     case .lang: "en|ko"
-    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .help, .version:
+    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix,
+      .diff, .help, .version:
       nil
     }
   }

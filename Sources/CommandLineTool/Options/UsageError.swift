@@ -9,8 +9,9 @@ struct UsageError: Error {
       badCount, badFilter, noProject, operandMissing, operandNotWanted, contradiction, notAFolder, noSuchFolder, noApp,
       noProbe, notWritable,
       secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
-      exists, badShard, badShardVariables, unknownSystem, unknownShell, unknownName, noEntry, noEntryButRelated,
-      nothingToExplain, severalApps, badSetting, unknownSetting, badExpression, unknownPart, unknownCourse,
+      exists, badShard, badShardVariables, unknownSystem, unknownEditor, unknownShell, unknownName, noEntry,
+      noEntryButRelated, nothingToExplain, severalApps, badSetting, unknownSetting, badExpression, unknownPart,
+      unknownCourse,
       unknownExercise
   }
 

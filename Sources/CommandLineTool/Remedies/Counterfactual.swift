@@ -35,9 +35,7 @@ struct CounterfactualResult {
 
   /// The change of a step with which everything passes; removing a step does not count.
   var fix: Explanation.Fix? {
-    counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map {
-      Explanation.Fix($0.words, passes: true)
-    }
+    counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map { $0.fix(passes: true) }
   }
 }
 

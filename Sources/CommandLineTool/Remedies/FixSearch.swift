@@ -47,7 +47,7 @@ struct FixSearch {
 
   private func firstThatPasses(_ remedies: [Remedy]) -> Explanation.Fix? {
     remedies.first { text.result(of: run, scenario: list.scenario, with: $0)?.result.outcome == .passed }
-      .map { Explanation.Fix($0.words, passes: true) }
+      .map { $0.fix(passes: true) }
   }
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
@@ -79,7 +79,7 @@ struct FixSearch {
     guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
       problem.isOtherwise(in: attempt) == true
     else { return nil }
-    return Explanation.Fix(remedy.words, passes: attempt.result.outcome == .passed)
+    return remedy.fix(passes: attempt.result.outcome == .passed)
   }
 
   /// Returns the same expectation before the step that made it false, if no change of a step would have altered it.
@@ -101,7 +101,7 @@ struct FixSearch {
     else { return nil }
     let verdicts = attempt.result.verdicts.filter { $0.claim == ClaimID(moved) }
     guard !verdicts.isEmpty, verdicts.allSatisfy(\.isPassed) else { return nil }
-    return Explanation.Fix(remedy.words, passes: attempt.result.outcome == .passed)
+    return remedy.fix(passes: attempt.result.outcome == .passed)
   }
 }
 

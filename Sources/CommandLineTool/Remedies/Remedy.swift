@@ -1,3 +1,6 @@
+internal import Reporting
+internal import SourceText
+
 /// A change of a scenario's text that may fix a problem.
 struct Remedy: Hashable, Sendable {
   /// The replacement of one range of the source text.
@@ -33,5 +36,11 @@ struct Remedy: Hashable, Sendable {
   func moved(_ offset: Int) -> Int {
     edits.filter { $0.range.upperBound <= offset }
       .reduce(offset) { $0 + $1.text.utf8.count - $1.range.count }
+  }
+
+  /// Returns the change as the fix of a problem, after it has been tried.
+  func fix(passes: Bool) -> Explanation.Fix {
+    Explanation.Fix(
+      words, passes: passes, edits: edits.map { Fix(range: TextRange($0.range), replacement: $0.text) })
   }
 }

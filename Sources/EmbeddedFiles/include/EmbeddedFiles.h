@@ -18,6 +18,34 @@ EmbeddedFile ciJenkinsFile(void);
 EmbeddedFile bashCompletionsFile(void);
 EmbeddedFile fishCompletionsFile(void);
 EmbeddedFile zshCompletionsFile(void);
+/// What an editor needs, with holes for the words of the language: `{{steps|}}`.
+EmbeddedFile editorEmacsFile(void);
+EmbeddedFile editorHelixFile(void);
+EmbeddedFile editorNeovimFile(void);
+EmbeddedFile editorSublimeBuildFile(void);
+EmbeddedFile editorSublimeServerFile(void);
+EmbeddedFile editorSublimeSnippetFile(void);
+EmbeddedFile editorTextMateCommentsFile(void);
+EmbeddedFile editorTextMateGrammarFile(void);
+EmbeddedFile editorTextMateInfoFile(void);
+EmbeddedFile editorTextMateSnippetFile(void);
+EmbeddedFile editorVSCodeConfigurationFile(void);
+EmbeddedFile editorVSCodeExtensionFile(void);
+EmbeddedFile editorVSCodeGrammarFile(void);
+EmbeddedFile editorVSCodeIgnoreFile(void);
+EmbeddedFile editorVSCodePackageFile(void);
+EmbeddedFile editorVSCodeReadmeFile(void);
+EmbeddedFile editorVSCodeSnippetsFile(void);
+EmbeddedFile editorVimCompilerFile(void);
+EmbeddedFile editorVimDetectionFile(void);
+EmbeddedFile editorVimIndentFile(void);
+EmbeddedFile editorVimPluginFile(void);
+EmbeddedFile editorVimSyntaxFile(void);
+EmbeddedFile editorVimTypeFile(void);
+EmbeddedFile editorZedCargoFile(void);
+EmbeddedFile editorZedExtensionFile(void);
+EmbeddedFile editorZedLanguageFile(void);
+EmbeddedFile editorZedSourceFile(void);
 
 /// The files of a new project.
 EmbeddedFile projectMarkFile(void);

@@ -46,6 +46,8 @@ struct Runner {
   var verdicts: [Verdict] = []
   /// The values of the asked expression, one for each time that a script reached it.
   var answers: [AskedValue] = []
+  /// The steps of the top level so far; `nil` if they are not recorded.
+  var stepMoments: [StepMoment]?
   /// The expectations about the whole run that scripts have met, with the variables of that time.
   var wholeRun: [(claim: ClaimID, variables: [Value])] = []
 
@@ -92,6 +94,7 @@ struct Runner {
     var setup = SharedSetup(plan, recording: recording)
     let made = try setup.setUp(run, places: plan.places(ofRunAt: run.index))
     self.init(plan, run: run, setup: made, isLive: recording == .everything)
+    if recording == .full { stepMoments = [] }
   }
 
   init(_ plan: Plan, run: Run, setup: SharedSetup.Result, isLive: Bool = false) {

@@ -35,6 +35,7 @@ extension Runner {
         ending = cutOff(.steps(Self.stepLimit), at: step.location)
         return .ends
       }
+      if id == Self.main { beginStep(at: step.location) }
       do throws(EvaluationFault) {
         let flow = try performStep(step, of: id, in: &script)
         if flow != .proceeds { return flow }
@@ -43,6 +44,16 @@ extension Runner {
       }
     }
     return .ends
+  }
+
+  /// Records that a step of the top level begins, and the one before it has ended.
+  private mutating func beginStep(at location: Location) {
+    endStep()
+    stepMoments?.append(StepMoment(location: location, start: world.now))
+  }
+
+  private mutating func endStep() {
+    if let last = stepMoments?.indices.last { stepMoments?[last].end = world.now }
   }
 
   /// Returns the next step of the innermost open block; finished blocks are closed, loops begin their next round.
@@ -108,6 +119,7 @@ extension Runner {
 
   private mutating func finish(_ id: ScriptID) {
     if id == Self.main {
+      endStep()
       mainIsOver = true
       scripts[0].frames = []
     } else {

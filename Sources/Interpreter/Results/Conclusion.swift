@@ -30,7 +30,7 @@ extension Runner {
       duration: world.now - .zero, eventCount: world.trace.eventCount,
       quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : world.trace,
       setting: recording == .verdicts ? nil : world.setting,
-      strategy: strategy, answers: answers)
+      strategy: strategy, answers: answers, steps: stepMoments ?? [])
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {
@@ -91,9 +91,13 @@ extension Runner {
 
 extension RunList {
   /// Executes a run.
+  /// - Parameter isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
-  package func execute(_ run: Run, recording: Recording = .verdicts) throws(Fault) -> RunResult {
+  package func execute(
+    _ run: Run, recording: Recording = .verdicts, until isInterrupted: (@Sendable () -> Bool)? = nil
+  ) throws(Fault) -> RunResult {
     var runner = try Runner(plan, run: run, recording: recording)
+    runner.isInterrupted = isInterrupted
     runner.drive()
     return runner.conclude(recording)
   }

@@ -40,6 +40,8 @@ package struct RunResult: Sendable {
   package var strategy: String?
   /// The values of the scenario's asked expression, one for each time that the run reached it.
   package var answers: [AskedValue] = []
+  /// The steps of the scenario itself in the order in which they began, if everything was recorded.
+  package var steps: [StepMoment] = []
 
   /// The phone, its system and the app in this run.
   package var configuration: Configuration? { setting?.configuration }
@@ -54,6 +56,16 @@ package struct RunResult: Sendable {
     for index in verdicts.indices where verdicts[index].isFailed { return .failed }
     return .passed
   }
+}
+
+/// A step of the scenario itself, and the time that it took on the virtual clock.
+package struct StepMoment: Sendable {
+  /// The place of the step in the source.
+  package var location: Location
+  /// The time at which the step began.
+  package var start: Instant
+  /// The time at which the next step could begin; `nil` if the run ended before.
+  package var end: Instant?
 }
 
 /// The value of the asked expression when a script reached it.

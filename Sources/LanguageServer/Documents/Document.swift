@@ -6,16 +6,6 @@ struct Document {
   let path: String
   var version: Int64?
   var text: DocumentText
-
-  /// Applies one change: of a range, or of the whole text.
-  mutating func apply(_ change: JSONValue) throws(ResponseError) {
-    guard let inserted = change["text"]?.text else { throw ResponseError(.invalidParams, "a change has a text") }
-    guard let range = change["range"], range != .null else {
-      text = DocumentText(Array(inserted.utf8), usesUTF8: text.usesUTF8)
-      return
-    }
-    text.replace(try text.offsets(of: range), with: inserted)
-  }
 }
 
 extension DocumentText {

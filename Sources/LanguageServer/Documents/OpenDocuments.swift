@@ -1,7 +1,7 @@
 import Reporting
 import SourceText
 
-/// The texts that are open in the editor, with the results of checking them.
+/// The texts that are open in the editor, with what checking and running them has found.
 struct OpenDocuments {
   var usesUTF8 = false
   private(set) var all: [Entry] = []
@@ -10,11 +10,23 @@ struct OpenDocuments {
     var document: Document
     /// The result of checking the newest text; `nil` if it has not been checked.
     var analysis: Analysis?
-    /// Whether its published diagnostics are out of date.
+    /// The number of the current state of the text and its imports.
+    var generation = 0
+    /// Whether what was last published of it is not what is known now.
     var isUnpublished = true
+    /// Whether the client asks for the diagnostics of the text by itself.
+    var isPulled = false
+    /// The newest verdicts, moved along with later edits.
+    var verdicts: [ScenarioVerdict] = []
+    /// Whether its verdicts have been found, or are being found.
+    var hasVerdicts = false
+    /// Cancels the task that finds them.
+    var cancellation: Cancellation?
   }
 
-  subscript(uri: String) -> Document? { all.first { $0.document.uri == uri }?.document }
+  subscript(uri: String) -> Document? { index(of: uri).map { all[$0].document } }
+
+  private func index(of uri: String) -> Int? { all.firstIndex { $0.document.uri == uri } }
 
   mutating func open(_ uri: String, version: Int64?, text: String) {
     close(uri)
@@ -25,15 +37,17 @@ struct OpenDocuments {
   }
 
   mutating func close(_ uri: String) {
-    guard let index = all.firstIndex(where: { $0.document.uri == uri }) else { return }
+    guard let index = index(of: uri) else { return }
+    forget(index)
     markChanged(all.remove(at: index).document.path)
   }
 
-  /// Changes a text; has no effect if the text is not open.
-  mutating func edit(_ uri: String, body: (inout Document) throws(ResponseError) -> Void) throws(ResponseError) {
-    guard let index = all.firstIndex(where: { $0.document.uri == uri }) else { return }
-    defer { markChanged(all[index].document.path) }
-    try body(&all[index].document)
+  /// Changes a text; what does not open it has no effect. The text that was edited last comes last.
+  mutating func edit(_ uri: String, body: (inout Entry) throws(ResponseError) -> Void) throws(ResponseError) {
+    guard let index = index(of: uri) else { return }
+    all.append(all.remove(at: index))
+    defer { markChanged(all[all.count - 1].document.path) }
+    try body(&all[all.count - 1])
   }
 
   /// Invalidates the results for a text and for those that import it.
@@ -52,7 +66,11 @@ struct OpenDocuments {
 
   private mutating func forget(_ index: Int) {
     all[index].analysis = nil
+    all[index].generation += 1
     all[index].isUnpublished = true
+    all[index].hasVerdicts = false
+    all[index].cancellation?.set()
+    all[index].cancellation = nil
   }
 
   /// Returns the texts whose diagnostics have to be published again, and marks them as published.
@@ -63,7 +81,7 @@ struct OpenDocuments {
 
   /// Returns the result of checking the newest text, which is checked at most once.
   mutating func analysis(of uri: String, services: LanguageServices) -> Analysis? {
-    guard let index = all.firstIndex(where: { $0.document.uri == uri }) else { return nil }
+    guard let index = index(of: uri) else { return nil }
     if let known = all[index].analysis { return known }
     let document = all[index].document
     let analysis = Analysis(of: document.path, bytes: document.text.bytes, files: services.files(texts))
@@ -74,5 +92,70 @@ struct OpenDocuments {
   /// The texts by their paths.
   var texts: [String: [UInt8]] {
     Dictionary(all.map { ($0.document.path, $0.document.text.bytes) }, uniquingKeysWith: { _, last in last })
+  }
+
+  // MARK: Who asks
+
+  /// Returns whether the client asks for the diagnostics of a text by itself.
+  func isPulled(_ uri: String) -> Bool { index(of: uri).map { all[$0].isPulled } ?? false }
+
+  /// Remembers that the client asks for the diagnostics of a text by itself.
+  mutating func markPulled(_ uri: String) {
+    guard let index = index(of: uri), !all[index].isPulled else { return }
+    all[index].isPulled = true
+    all[index].isUnpublished = true
+  }
+
+  // MARK: Verdicts
+
+  /// The texts whose verdicts have to be found; that of the last edit comes first.
+  var urisWithoutVerdicts: [String] { all.reversed().filter { !$0.hasVerdicts }.map(\.document.uri) }
+
+  func verdicts(of uri: String) -> [ScenarioVerdict] { index(of: uri).map { all[$0].verdicts } ?? [] }
+
+  /// Marks the verdicts of a text as being found; `nil` if they are already.
+  mutating func beginVerdicts(of uri: String) -> (generation: Int, cancellation: Cancellation)? {
+    guard let index = index(of: uri), !all[index].hasVerdicts else { return nil }
+    let cancellation = Cancellation()
+    all[index].hasVerdicts = true
+    all[index].cancellation = cancellation
+    return (all[index].generation, cancellation)
+  }
+
+  /// Sets the verdicts of a text that cannot run, or has none.
+  mutating func setVerdicts(_ verdicts: [ScenarioVerdict], of uri: String) {
+    guard let index = index(of: uri) else { return }
+    all[index].hasVerdicts = true
+    all[index].isUnpublished = all[index].isUnpublished || !all[index].verdicts.isEmpty
+    all[index].verdicts = verdicts
+  }
+
+  /// Takes verdicts on the first scenarios of a text; `false` if the text has changed since.
+  mutating func setVerdicts(_ verdicts: [ScenarioVerdict], of uri: String, generation: Int, isComplete: Bool) -> Bool {
+    guard let index = index(of: uri), all[index].generation == generation else { return false }
+    // Those of later scenarios are still the earlier ones.
+    let end = verdicts.last?.range.upperBound ?? 0
+    all[index].verdicts = verdicts + (isComplete ? [] : all[index].verdicts.filter { $0.range.lowerBound >= end })
+    all[index].isUnpublished = true
+    if isComplete { all[index].cancellation = nil }
+    return true
+  }
+
+  /// Cancels all tasks.
+  mutating func cancelAll() { for index in all.indices { all[index].cancellation?.set() } }
+}
+
+extension OpenDocuments.Entry {
+  /// Applies one change of the protocol: of a range, or of the whole text.
+  mutating func apply(_ change: JSONValue) throws(ResponseError) {
+    guard let inserted = change["text"]?.text else { throw ResponseError(.invalidParams, "a change has a text") }
+    guard let range = change["range"], range != .null else {
+      document.text = DocumentText(Array(inserted.utf8), usesUTF8: document.text.usesUTF8)
+      verdicts = []
+      return
+    }
+    let offsets = try document.text.offsets(of: range)
+    document.text.replace(offsets, with: inserted)
+    verdicts = verdicts.compactMap { $0.moved(by: offsets, to: inserted.utf8.count, file: FileID(0)) }
   }
 }

@@ -2,7 +2,7 @@ import Reporting
 import SourceText
 
 extension LanguageServer {
-  /// Returns the actions for a range: the fixes of its diagnostics.
+  /// Returns the actions for a range: the fixes of its diagnostics and failures, and all fixes of the document.
   func codeActions(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let analysis = try analysis(of: document)
@@ -21,6 +21,15 @@ extension LanguageServer {
         "diagnostics": [json(diagnostic, in: document.text, sources: analysis.sources)],
         "isPreferred": true,
         "edit": edit(of: document, edits: diagnostic.fixes.map { textEdit($0, in: document.text) }),
+      ])
+    }
+    if isWanted("quickfix") { actions += verdictActions(for: document, analysis: analysis, in: range) }
+    if isWanted("refactor.extract") { actions += extractions(from: document, analysis: analysis, range: range) }
+    let all = analysis.diagnostics.filter { $0.location.file == analysis.source.id }.compatibleFixes
+    if isWanted("source.fixAll"), wanted != nil || all.count > 1, !all.isEmpty {
+      actions.append([
+        "title": "Apply all fixes", "kind": "source.fixAll",
+        "edit": edit(of: document, edits: all.map { textEdit($0, in: document.text) }),
       ])
     }
     return .array(actions)

@@ -6,7 +6,10 @@ extension LanguageServer {
   func publishDiagnostics() {
     for uri in documents.takeUnpublished() {
       guard let document = documents[uri], let analysis = try? analysis(of: document) else { continue }
-      publish(diagnostics(of: document, analysis: analysis), of: uri, version: document.version)
+      // Whoever asks for diagnostics gets only those that come later.
+      let found = documents.isPulled(uri) ? [] : diagnostics(of: document, analysis: analysis)
+      publish(
+        found + verdictDiagnostics(of: document, analysis: analysis), of: uri, version: document.version)
     }
     publishImports()
   }
@@ -39,6 +42,16 @@ extension LanguageServer {
       ]))
   }
 
+  /// Answers a client that asks for diagnostics. From then on, they are not published as well.
+  func pulledDiagnostics(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(params)
+    let items = JSONValue.array(diagnostics(of: document, analysis: try analysis(of: document)))
+    documents.markPulled(document.uri)
+    let id = FNVHash(String(decoding: items.document, as: UTF8.self)).text
+    if params["previousResultId"]?.text == id { return ["kind": "unchanged", "resultId": .string(id)] }
+    return ["kind": "full", "resultId": .string(id), "items": items]
+  }
+
   /// Returns the diagnostics in a document itself.
   func diagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
     analysis.diagnostics.filter { $0.location.file == analysis.source.id }
@@ -58,7 +71,7 @@ extension LanguageServer {
     ])
   }
 
-  private func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
+  func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
     guard capabilities.hasRelatedInformation else { return nil }
     let elements = places.compactMap { place in
       location(place.location, sources: sources).map {

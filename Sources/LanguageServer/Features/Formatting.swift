@@ -11,13 +11,18 @@ extension LanguageServer {
     let edits = lineChanges(from: old, to: new).compactMap { change -> JSONValue? in
       let start = change.old.lowerBound < old.count ? old[change.old.lowerBound].startIndex : bytes.count
       let end = change.old.isEmpty ? start : old[change.old.upperBound - 1].endIndex
-      if let wanted, wanted.upperBound < start || end <= wanted.lowerBound, start != end || start != wanted.lowerBound {
+      if let wanted, wanted.upperBound < start || end < wanted.lowerBound || end == wanted.lowerBound && start < end {
         return nil
       }
       let text = String(decoding: new[change.new].joined(), as: UTF8.self)
       return ["range": document.text.range(start..<end), "newText": .string(text)]
     }
     return .array(edits)
+  }
+
+  func rangeFormatting(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(params)
+    return formatting(of: document, in: try document.text.offsets(of: params["range"] ?? .null))
   }
 
   /// Returns the lines of a text with their ends.

@@ -133,8 +133,7 @@ struct SARIFReport {
     var lines = [trouble.message]
     if let runs = trouble.runs { lines[0] += " (\(runs))" }
     if let hint = trouble.hint { lines.append(hint) }
-    for row in trouble.rows
-    where ["expected", "actual", "visible", "cause", "fix", "message", "reason"].contains(row.label) {
+    for row in trouble.rows where Failure.essentialLabels.contains(row.label) {
       lines.append("\(row.label): \(row.text)")
     }
     return lines.map(sanitizedForTerminal).joined(separator: "\n")

@@ -55,8 +55,10 @@ package struct FailedRun: Sendable {
 package struct Failure: Hashable, Sendable {
   /// A label (`expected`, `on screen` …) and its text; a row without a label continues the previous one.
   package struct Row: Hashable, Sendable {
-    var label: String
-    var text: String
+    /// The word before the text; empty if the row continues the previous one.
+    package var label: String
+    /// The text of the row.
+    package var text: String
   }
 
   /// The category of a failure; formats sort by the word.
@@ -65,9 +67,12 @@ package struct Failure: Hashable, Sendable {
   }
 
   package var kind: Kind
-  var location: Location
-  var sentence: String
-  var rows: [Row] = []
+  /// The place of the failed expectation or step.
+  package var location: Location
+  /// The sentence next to the underline.
+  package var sentence: String
+  /// The rows below the sentence.
+  package var rows: [Row] = []
   /// The screens in the run, drawn in the row `onScreen`; `nil` if there is only the row's text, or nothing.
   package var chart: FilmstripChart?
   /// The cause of the flash, or of the splash that stays, that made it fail.
@@ -84,6 +89,12 @@ package struct Failure: Hashable, Sendable {
     self.location = location
     self.sentence = sentence
   }
+
+  /// The labels of the rows that formats with a few lines of text have.
+  static let essentialLabels = ["expected", "actual", "visible", "cause", "fix", "message", "reason"]
+
+  /// The rows for formats with a few lines of text.
+  package var essentialRows: [Row] { rows.filter { Self.essentialLabels.contains($0.label) } }
 
   /// The label of the row about the screen.
   static let onScreen = "on screen"

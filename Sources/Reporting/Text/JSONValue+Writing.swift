@@ -1,12 +1,11 @@
 // Values written in Swift, for messages that are made in memory.
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral text: String) { self = .string(text) }
   package init(integerLiteral number: Int64) { self = .integer(number) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(nilLiteral: ()) { self = .null }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   package init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member(name: $0.0, value: $0.1) })

@@ -91,10 +91,13 @@ package struct Explanation: Sendable {
     package var words: String
     /// Whether the whole run then passes; otherwise something else fails.
     package var passes: Bool
+    /// The changes of the scenario's file.
+    package var edits: [SourceText.Fix]
 
-    package init(_ words: String, passes: Bool) {
+    package init(_ words: String, passes: Bool, edits: [SourceText.Fix]) {
       self.words = words
       self.passes = passes
+      self.edits = edits
     }
   }
 
@@ -110,6 +113,13 @@ package struct Explanation: Sendable {
   private(set) var strands: [CausalPath] = []
   /// Whether a path names a line of the prelude.
   package var namesPrelude: Bool { strands.contains { $0.rows.contains(where: \.isOfPrelude) } }
+  /// The places of the source on the paths, in the order of the run, with what happened because of them.
+  package var places: [(location: Location, what: String)] {
+    strands.flatMap(\.rows).compactMap { row in
+      guard case .moment(let moment) = row, let place = moment.place, place.isReaders else { return nil }
+      return (place, moment.what)
+    }
+  }
   /// Whether there is a path, reported or not.
   private(set) var isLed = false
   /// The last record that had an influence.

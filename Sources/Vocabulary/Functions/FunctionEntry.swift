@@ -6,7 +6,8 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
 /// The description of a function.
 package struct FunctionEntry: Sendable {
   var function: Function
-  var parameters: [FunctionParameter]
+  /// The parameters, in their order.
+  package var parameters: [FunctionParameter]
   /// Whether the last parameter takes one or more arguments.
   package var isVariadic: Bool
   /// The type of the function's value.
@@ -80,5 +81,5 @@ package struct FunctionParameter: Hashable, Sendable {
   }
 
   /// The parameter in a signature: `EVENT`, `ios:`.
-  var signature: String { isPositional ? name : "\(name):" }
+  package var signature: String { isPositional ? name : "\(name):" }
 }

@@ -12,7 +12,8 @@ package struct WordCall: Sendable {
     "\(word.rawValue)(\(parameters.map(\.signature).joined(separator: ", ")))"
   }
 
-  static let all: [WordCall] = [
+  /// All words with arguments.
+  package static let all: [WordCall] = [
     WordCall(
       word: .reactNative, domain: .appKind,
       parameters: [

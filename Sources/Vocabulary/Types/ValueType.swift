@@ -168,7 +168,8 @@ package struct UnitEntry: Hashable, Sendable {
   static let frequency = UnitEntry("a frequency", suffixes: [("Hz", "hertz")])
   static let ratio = UnitEntry("a ratio", suffixes: [("%", "hundredths")])
 
-  static let all: [UnitEntry] = [time, length, size, frequency, ratio]
+  /// All units, in the order of the manual.
+  package static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 
   /// Returns the message about a bare number: “a time needs a unit: 300ms or 300s”.
   /// - Parameter digits: The number as written.

@@ -1,6 +1,6 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [ranges] [events] [session]
+//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [ranges] [events] [session] [editor]
 //                                                                  all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
@@ -132,3 +132,4 @@ if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
 if wanted.isEmpty || wanted.contains("ranges") { try ranges() }
 if wanted.isEmpty || wanted.contains("events") { events() }
 if wanted.isEmpty || wanted.contains("session") { session() }
+if wanted.isEmpty || wanted.contains("editor") { try editor() }

@@ -76,4 +76,32 @@ struct FormatTests {
     #expect(result.status == 0)
     #expect(result.output == formed + "\n")
   }
+
+  @Test func `with --diff nothing is written, and the difference is printed`() {
+    let lines = (1...12).map { "# \($0)\n" }
+    let text = ragged + lines.joined() + "let  slow = 2s\n"
+    let machine = FakeMachine(files: FakeFiles(["a.scn": text, "b.scn": formed()]))
+    let result = machine.run("fmt", "--diff", "a.scn", "b.scn")
+    #expect(result.status == 1)
+    #expect(machine.files["a.scn"] == text)
+    let expected = """
+      --- a.scn
+      +++ a.scn
+      @@ -1,4 +1,4 @@
+      -scenario  "x"{ launch ;expect app.state==active }
+      +\(formed().split(separator: "\n")[0])
+       # 1
+       # 2
+       # 3
+      @@ -11,4 +11,4 @@
+       # 10
+       # 11
+       # 12
+      -let  slow = 2s
+      +let slow = 2s
+
+      """
+    #expect(result.output == expected)
+    #expect(machine.run("fmt", "--diff", "b.scn").output.isEmpty)
+  }
 }

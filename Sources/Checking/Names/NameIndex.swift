@@ -1,0 +1,74 @@
+import DeviceModel
+package import SourceText
+import Syntax
+
+/// The names of the files that a checker has read: each place where one stands, with the place that declares it.
+package final class NameIndex {
+  /// A place where a name stands.
+  package struct Use: Hashable, Sendable {
+    /// The place of the name.
+    package var location: Location
+    /// The place of its declaration, which is a use of its own.
+    package var declaration: Location
+  }
+
+  private var found: Set<Use> = []
+
+  package init() {}
+
+  /// All uses, in the order of files and places.
+  package var uses: [Use] {
+    found.sorted { left, right in
+      let (a, b) = (left.location, right.location)
+      return (a.file.number, a.range.start, a.range.end) < (b.file.number, b.range.start, b.range.end)
+    }
+  }
+
+  func add(_ location: Location, declaredAt declaration: Location) {
+    found.insert(Use(location: location, declaration: declaration))
+  }
+}
+
+/// A name that an app or a scenario declares, except variables, which know their places.
+enum DeclaredName: Hashable {
+  case screen(ScreenID)
+  case state(StateID)
+  case sheet(SheetID)
+  case task(TaskID)
+  case route(RouteID)
+  case mark(MarkID)
+
+  init(_ name: AppName) {
+    switch name {
+    case .screen(let screen): self = .screen(screen)
+    case .state(let state): self = .state(state)
+    case .sheet(let sheet): self = .sheet(sheet)
+    case .task(let task): self = .task(task)
+    }
+  }
+}
+
+extension Lowering {
+  /// Records the use of a name for those who ask where names are.
+  func noteUse(_ node: NodeID, declaredAt declaration: Location?) {
+    guard let names = session.names, let declaration else { return }
+    names.add(location(node), declaredAt: declaration)
+  }
+
+  func noteUse(_ node: NodeID, of name: DeclaredName) {
+    guard session.names != nil else { return }
+    noteUse(node, declaredAt: draft.names.places[name])
+  }
+
+  func noteUse(at location: Location, of name: DeclaredName) {
+    guard let names = session.names, let declaration = draft.names.places[name] else { return }
+    names.add(location, declaredAt: declaration)
+  }
+
+  /// Records where a name is declared; an app that declares it again only uses it.
+  mutating func noteDeclaration(_ node: NodeID, of name: DeclaredName) {
+    guard session.names != nil else { return }
+    if draft.names.places[name] == nil { draft.names.places[name] = location(node) }
+    noteUse(node, of: name)
+  }
+}

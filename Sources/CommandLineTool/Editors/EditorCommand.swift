@@ -1,0 +1,73 @@
+internal import EmbeddedFiles
+internal import Reporting
+internal import SourceText
+
+/// Runs `scenario editor EDITOR DIR`: writes what an editor needs into a folder.
+func writeEditorFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let name = invocation.operands[0]
+  guard let editor = Editor(rawValue: name) else {
+    throw UsageError(.unknownEditor, name, Editor.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+  let words = GrammarWords()
+  let files = editor.files.map { file in
+    (path: Path.join(invocation.operands[1], with: file.path), bytes: Array(words.filled(file.template.text).utf8))
+  }
+  // An own file of the user stays; one that is the same is no obstacle.
+  for file in files where host.files.kind(of: file.path) != nil {
+    if (try? host.files.contents(of: file.path)) != file.bytes { throw UsageError(.exists, file.path) }
+  }
+  for file in files {
+    try writing(to: file.path) { () throws(FileFault) in
+      try host.files.makeFolder(Path.folder(of: file.path))
+      try host.files.put(file.path, bytes: file.bytes)
+    }
+    console.write { $0.line("Wrote \(sanitizedForTerminal(file.path)).") }
+  }
+}
+
+/// An editor for `scenario editor`.
+enum Editor: String, Sendable, CaseIterable {
+  case vscode, neovim, vim, emacs, helix, zed, sublime, textmate
+
+  /// The files, with their paths in the folder that is written.
+  var files: [(path: String, template: EmbeddedFile)] {
+    switch self {
+    case .vscode:
+      [
+        ("package.json", editorVSCodePackageFile()), ("extension.js", editorVSCodeExtensionFile()),
+        ("language-configuration.json", editorVSCodeConfigurationFile()),
+        ("snippets.json", editorVSCodeSnippetsFile()), ("README.md", editorVSCodeReadmeFile()),
+        (".vscodeignore", editorVSCodeIgnoreFile()), ("syntaxes/scenario.tmLanguage.json", editorVSCodeGrammarFile()),
+      ]
+    case .neovim: Self.filesOfVim + [("after/ftplugin/scenario.lua", editorNeovimFile())]
+    case .vim: Self.filesOfVim + [("plugin/scenario.vim", editorVimPluginFile())]
+    case .emacs: [("scenario-mode.el", editorEmacsFile())]
+    case .helix: [("languages.toml", editorHelixFile())]
+    case .zed:
+      [
+        ("extension.toml", editorZedExtensionFile()), ("Cargo.toml", editorZedCargoFile()),
+        ("src/lib.rs", editorZedSourceFile()), ("languages/scenario/config.toml", editorZedLanguageFile()),
+      ]
+    case .sublime:
+      [
+        ("Scenario.tmLanguage", editorTextMateGrammarFile()), ("Scenario.sublime-build", editorSublimeBuildFile()),
+        ("Scenario.sublime-snippet", editorSublimeSnippetFile()), ("LSP.sublime-settings", editorSublimeServerFile()),
+        ("Comments.tmPreferences", editorTextMateCommentsFile()),
+      ]
+    case .textmate:
+      [
+        ("info.plist", editorTextMateInfoFile()), ("Syntaxes/Scenario.tmLanguage", editorTextMateGrammarFile()),
+        ("Preferences/Comments.tmPreferences", editorTextMateCommentsFile()),
+        ("Snippets/Scenario.tmSnippet", editorTextMateSnippetFile()),
+      ]
+    }
+  }
+
+  private static var filesOfVim: [(path: String, template: EmbeddedFile)] {
+    [
+      ("syntax/scenario.vim", editorVimSyntaxFile()), ("ftdetect/scenario.vim", editorVimDetectionFile()),
+      ("ftplugin/scenario.vim", editorVimTypeFile()), ("indent/scenario.vim", editorVimIndentFile()),
+      ("compiler/scenario.vim", editorVimCompilerFile()),
+    ]
+  }
+}

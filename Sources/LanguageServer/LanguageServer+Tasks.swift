@@ -1,0 +1,71 @@
+import Programs
+import Reporting
+import SourceText
+
+// Work in the background: verdicts on the newest texts, and commands.
+
+extension LanguageServer {
+  /// Returns the next work for another thread; `nil` if there is nothing to do. Commands come first, then the document
+  /// that was edited last.
+  package func takeTask() -> BackgroundTask? {
+    if !commands.isEmpty { return commands.removeFirst() }
+    guard phase == .running, settings.verdicts else { return nil }
+    for uri in documents.urisWithoutVerdicts {
+      guard let analysis = documents.analysis(of: uri, services: services) else { continue }
+      if analysis.isBroken {
+        documents.setVerdicts([], of: uri)
+      } else if let state = documents.beginVerdicts(of: uri) {
+        return verdictTask(analysis, uri: uri, state: state)
+      }
+    }
+    return nil
+  }
+
+  /// The number of scenarios whose verdicts are delivered at once.
+  private static let batchSize = 20
+
+  private func verdictTask(
+    _ analysis: Analysis, uri: String, state: (generation: Int, cancellation: Cancellation)
+  ) -> BackgroundTask {
+    let services = services
+    let (generation, cancellation) = state
+    return BackgroundTask(cancellation) { deliver in
+      let scenarios = analysis.program.scenarios
+      let search = VerdictSearch(
+        analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count),
+        isCancelled: { cancellation.isSet })
+      var found: [ScenarioVerdict] = []
+      for (index, scenario) in scenarios.enumerated() {
+        guard let verdict = search.verdict(on: scenario) else { return }
+        found.append(verdict)
+        if found.count % Self.batchSize == 0, index + 1 < scenarios.count {
+          deliver(
+            TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: false)))
+        }
+      }
+      deliver(TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: true)))
+    }
+  }
+
+  /// Takes what a task has found, unless it is out of date.
+  package func finish(_ result: TaskResult) {
+    switch result.content {
+    case .verdicts(let verdicts, let uri, let generation, let isComplete):
+      guard documents.setVerdicts(verdicts, of: uri, generation: generation, isComplete: isComplete) else { return }
+      publishDiagnostics()
+      if isComplete { askForRefresh() }
+    case .answer(let text, let id, let report): finishCommand(id, text: text, report: report)
+    }
+  }
+
+  /// Asks the client to request again what it shows of verdicts.
+  func askForRefresh() {
+    if capabilities.refreshesHints { ask("workspace/inlayHint/refresh", params: .null) }
+    if capabilities.refreshesLenses { ask("workspace/codeLens/refresh", params: .null) }
+  }
+}
+
+extension VerdictSearch {
+  /// Returns the number of changed steps to try for a failure, so that many scenarios do not take much longer than one.
+  static func fixTries(forScenarios count: Int) -> Int { min(100 / max(count, 1), 8) }
+}

@@ -1,0 +1,37 @@
+import Reporting
+import SourceText
+internal import Synchronization
+
+/// Work that takes long enough to be done on another thread than that of the messages.
+package struct BackgroundTask: Sendable {
+  let cancellation: Cancellation
+  private let body: @Sendable (_ deliver: (TaskResult) -> Void) -> Void
+
+  init(_ cancellation: Cancellation, body: @escaping @Sendable (_ deliver: (TaskResult) -> Void) -> Void) {
+    self.cancellation = cancellation
+    self.body = body
+  }
+
+  /// Does the work. Results are delivered as they are found, and belong to `LanguageServer.finish`.
+  package func perform(deliver: (TaskResult) -> Void) { if !cancellation.isSet { body(deliver) } }
+}
+
+/// Something that a task has found.
+package struct TaskResult: Sendable {
+  enum Content: Sendable {
+    /// The verdicts on some scenarios of one state of a document; the last ones if it is complete.
+    case verdicts([ScenarioVerdict], uri: String, generation: Int, isComplete: Bool)
+    /// The answer to a command, and the file that it has written.
+    case answer(String, id: JSONValue, report: String?)
+  }
+
+  let content: Content
+}
+
+/// Tells a task that nobody needs its result anymore.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+  func set() { flag.store(true, ordering: .relaxed) }
+}
