@@ -47,7 +47,7 @@ private func recordedLog(_ path: String, on host: Host, output console: CommandO
     }
     return reader.finish()
   } catch {
-    reportFault(at: path, because: error, to: console)
+    printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
     console.status.combine(.wrongFile)
     return nil
   }

@@ -65,6 +65,12 @@ struct MatchTests {
     #expect(FakeMachine().run("probe", "kotlin").status == 64)
   }
 
+  @Test func saysThatThereIsNoLog() {
+    let result = FakeMachine().run("match", "a.log")
+    #expect(result.status == 2)
+    #expect(result.errors == "scenario: “a.log” cannot be read: no such file\n")
+  }
+
   @Test func saysThatNothingWasRead() {
     let machine = FakeMachine(files: FakeFiles(["a.log": "hello\nworld\n"]))
     let result = machine.run("match", "a.log")
