@@ -58,6 +58,8 @@ struct Alert: Hashable, Sendable {
   var title: String
   /// The number of modals below it; it goes with the topmost of them.
   var level: Int
+  /// The view that it is attached to and goes with (SwiftUI).
+  var owner: InstanceID?
 }
 
 /// The place of a stack in a process.
@@ -71,7 +73,7 @@ enum StackPlace: Hashable, Sendable {
 /// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
 ///
 /// Each base stack (one per tab) is independent of the others and keeps its root. Modals form a chain: each is
-/// presented by an entry below it, and goes with that entry. (Apple's references of UINavigationController,
+/// presented by an entry below it, and may go with that entry. (Apple's references of UINavigationController,
 /// UITabBarController and `dismiss(animated:completion:)`.)
 struct BackStacks: Hashable, Sendable {
   /// The stacks, parallel to the app's tabs while those are shown; otherwise one. Empty before there is a window.
@@ -240,8 +242,10 @@ struct BackStacks: Hashable, Sendable {
     return gone
   }
 
-  /// Removes the modals that a popped screen had presented (tests of a library that binds UIKit to state).
+  /// Removes the modals that a popped screen had presented, and its alert (SwiftUI, and tests of a library that binds
+  /// UIKit to state).
   private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
+    if let owner = alert?.owner, gone.contains(where: { $0.instance == owner }) { alert = nil }
     if keepsModals {
       settlePresenters()
       return []

@@ -74,7 +74,7 @@ extension World {
   /// Returns why the script's own call fails, as the user's act would: there is nothing to pop. (React Navigation's
   /// goBack asks all navigators, and it is no error if none can go back.)
   func reasonAgainst(_ call: AppCall) -> String? {
-    guard call == .pop, !drawsLater, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
+    guard call == .pop, !drawsLater, !isPath, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
     let place = routing.stacks.activePlace
     guard !isMoving(.stack(place)), obstructing == nil, let root = routing.stacks[place].first,
       routing.stacks[place].count == 1

@@ -33,15 +33,20 @@ extension World {
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0)
       var stacks = BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
-      stacks.keepsModals = hasRouters
+      stacks.keepsModals = keepsModals
       return stacks
     }
     routing.tabHistory.begin(at: tab)
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
-    stacks.keepsModals = hasRouters
+    stacks.keepsModals = keepsModals
     return stacks
   }
+
+  /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
+  /// controllers from the window's root (Apple, presentingViewController), and React Navigation's is a route; SwiftUI's
+  /// goes with its view, and so does one that a library binds to state.
+  private var keepsModals: Bool { hasRouters || app.kind == .uikit && app.routing != .flags }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
   /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
@@ -50,6 +55,7 @@ extension World {
     let new = rootStacks(for: screen)
     routing.waitingCalls.removeAll()
     routing.overlooked.removeAll()
+    routing.presentsNothing = false
     for index in routing.transitions.indices {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []

@@ -176,7 +176,11 @@ extension World {
       return index > 0 ? .from(index) : .refused("“\(name(screen))” is the root")
     case .popCount(let count): return cutCount(count, in: entries)
     case .popToRoot: return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
-    default: return entries.count > 1 ? .from(entries.count - 1) : .refused("the stack is at its root")
+    default:
+      if entries.count > 1 { return .from(entries.count - 1) }
+      // Apple, NavigationPath.removeLast(_:): the path must have an element.
+      return isPath
+        ? .throwing("Can't remove last element from an empty collection") : .refused("the stack is at its root")
     }
   }
 
@@ -191,12 +195,15 @@ extension World {
     }
   }
 
+  /// Whether the stack is a path of SwiftUI, an array of the app's.
+  var isPath: Bool { app.kind == .swiftui && app.routing == .path }
+
   /// Returns the cut for popping several screens. If there are fewer, UIKit's code clamps (it has no such call), as
   /// does React Navigation; a SwiftUI path is an array that throws.
   private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
     guard count > 0 else { return .refused("there is nothing to pop") }
     if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
-    if case .swiftui = app.kind, app.routing == .path {
+    if isPath {
       return .throwing("Can't remove more items from a collection than it contains")
     }
     return entries.count > 1 ? .from(1) : .refused("the stack is at its root")

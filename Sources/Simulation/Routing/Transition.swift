@@ -96,6 +96,7 @@ extension World {
     _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = shownInstances.filter { !stranded.contains($0) }
+    let alert = routing.stacks.alert
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
     dirty.insert(.state)
@@ -117,6 +118,9 @@ extension World {
     }
     transition.duration = duration(of: transition)
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
+    if let alert, routing.stacks.alert == nil, kind == .push || kind == .pop || kind == .dismiss {
+      report(.navAlertDismissed, detail: .text(alert.title))
+    }
   }
 
   func duration(of transition: Transition) -> Interval {

@@ -134,7 +134,7 @@ import VirtualTime
     #expect(stage.alive("X") == 0)
   }
 
-  /// A sheet goes with the screen that presented it.
+  /// A sheet of UIKit stays when the controller that called for it is popped.
   @Test func presenterIsPopped() {
     var stage = stage()
     stage.push("X")
@@ -143,9 +143,10 @@ import VirtualTime
     stage.finish()
     stage.code(.popToRoot)
     stage.finish()
-    #expect(stage.presented == [])
-    #expect(stage.screen == "Home")
-    #expect(stage.alive("B") == 0)
+    #expect(stage.presented == ["B"])
+    #expect(stage.screen == "B")
+    #expect(stage.stack == ["Home"])
+    #expect(stage.alive("X") == 0)
   }
 
   @Test func swipeDown() {

@@ -132,7 +132,7 @@ extension TransitionVector {
       stage.finish()
       return stage.presented == ["A"]
     },
-    TransitionVector("V-N20", "the stack goes back to its root: what a popped screen presented goes with it") {
+    TransitionVector("V-N20", "the stack goes back to its root beneath what a popped screen presented") {
       var stage = launched()
       stage.push("A")
       stage.finish()
@@ -140,7 +140,7 @@ extension TransitionVector {
       stage.finish()
       stage.code(.popToRoot)
       stage.finish()
-      return stage.presented == [] && stage.stack == ["Home"] && stage.alive("B") == 0
+      return stage.presented == ["B"] && stage.stack == ["Home"] && stage.alive("A") == 0
     },
     TransitionVector("V-Q11", "the first appearance is the first, and no later one") {
       var stage = launched {

@@ -45,7 +45,7 @@ let flagVectors = """
   SP-10 | swiftui flags: R M; R.m -> M as sheet | update R.m=true | finish | presented M
   SP-12 | swiftui flags: R M M2; R.m -> M as sheet; R.m2 -> M2 as sheet | update R.m=true | update R.m=false R.m2=true | presented M2; nav.dismissed; nav.presented
   SP-14 | swiftui flags: R M N; R.m -> M as sheet; M.n -> N as sheet | update R.m=true M.n=true | dismiss from N | presented M; flag R.m true; flag M.n false
-  SP-16 | uikit stack: R A M | push A; present M as sheet | pop to R | stack R; presented none
+  SP-16 | swiftui path: R A M | push A; present M as sheet | pop to R | stack R; presented none
   SP-18 | swiftui flags: R A B; R.a -> A as sheet; R.b -> B as sheet | | update R.a=true; finish; update R.a=false R.b=true | presented B
   SP-20 | uikit stack: R | | dismiss from R | stack R; nav.dismissRefused
   """

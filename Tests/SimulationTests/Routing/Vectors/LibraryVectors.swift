@@ -61,7 +61,6 @@ let libraryVectors = """
 
   # Of these only the rule is known, not the case that it was taken from.
   FS-02 | swiftui path: Home A B Z | push A; push B | pop to Z | stack Home A B; nav.popRefused
-  FS-16 | swiftui path: Home | | pop | stack Home; nav.popRefused
   FS-18 | swiftui path: Home A B C | push A; push B; push A; push C | pop to A | stack Home A B A
   RS-16 | react stack: baz bar qux | push bar; push qux | pop 9 | stack baz
   RS-30 | react stack: baz bar qux | push bar | pop to qux | stack baz qux

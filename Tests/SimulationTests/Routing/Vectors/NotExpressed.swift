@@ -32,7 +32,7 @@ let notExpressed: [(reason: String, ids: [String])] = [
   ("defects of one library's own, in calls that the steps do not name", ["LN-37", "FS-23", "FS-25", "FX-01", "FX-03"]),
   (
     "too many at once: that library does nothing; an array of SwiftUI's throws, and React Navigation goes to the root",
-    ["FS-15", "NB-05"]
+    ["FS-15", "FS-16", "NB-05"]
   ),
   ("questions about what could be done, without doing it", ["FS-29"]),
   ("completions and steps of a library's own workflow", ["XC-07", "RB-08"]),

@@ -44,7 +44,7 @@ let routerVectors = """
   LN-15 | uikit path: home depth1 newDepth | push depth1 | replace home depth1 newDepth | stack home depth1 newDepth
   LN-17 | uikit path: home page1 page2 | push page1; push page2 | remove page2 | stack home page1; alive page2 0
   LN-23 | uikit path: home page1 page3 | push page1 | replace home page1 page3 | stack home page1 page3
-  LN-31 | uikit path: home page1 page3 page4 | present page1 as sheet | replace page3 page4 | stack page3 page4; presented none
+  LN-31 | uikit path: home page1 page3 page4 | present page1 as sheet | dismiss; finish; replace page3 page4 | stack page3 page4; presented none
   LN-33 | uikit path: home page1 page2; page1 leaks | present page1 as sheet; swipe down | push page2 | stack home page2; presented none; alive page1 1
   LN-35 | uikit path: home page1 page2 page3; page3 stack | push page1; push page2; present page3 as sheet | pop to page1 | stack home page1 page2; presented page3; nav.popRefused
   LN-39 | uikit path: home page1 | push page1 | top page1 | stack home page1; nav.replaced 1; alive page1 1

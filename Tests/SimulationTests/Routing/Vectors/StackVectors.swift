@@ -35,7 +35,7 @@ let stackVectors = """
   UN-32 | uikit stack: Home B C | present B; present C | dismiss; dismiss | presented none; nav.dismissRepeated
   UN-36 | uikit stack: Home B Linked | present B as sheet | push Linked | stack Home Linked; screen B; nav.pushCovered
   UN-38 | uikit stack: Home A S1 S2; S1 stack | push A; present S1; push S2 | pop to root | stack Home A; of S1 S1
-  UN-40 | uikit stack: Home A B | push A; present B as sheet | pop to root | stack Home; presented none; alive B 0
+  UN-40 | uikit stack: Home A B | push A; present B as sheet | pop to root | stack Home; presented B; alive A 0
   UN-42 | uikit stack: Home B; B locked | present B as sheet | swipe down | presented B; presentation.didAttemptToDismiss 1; no presentation.didDismiss
   UN-46 | uikit stack: Home A | push A | swipe back cancelled; finish; swipe back | stack Home; alive A 0; nav.popped 1
   TB-02 | uikit stack: H W D E; tabs H W | push D; push E | tab H | of H H; nav.tabReselected
