@@ -56,6 +56,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .map: try drawMap(invocation, on: host, output: console)
   case .why: try explainRun(invocation, on: host, output: console)
   case .bounds: try showBounds(invocation, on: host, output: console)
+  case .measure: try measureRuns(invocation, on: host, output: console)
   case .repl: try holdSession(invocation, on: host, output: console)
   case .editor: try writeEditorFiles(invocation, on: host, output: console)
   case .lsp: serveEditor(on: host, output: console)

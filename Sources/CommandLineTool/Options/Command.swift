@@ -4,7 +4,7 @@ internal import SourceText
 
 /// An action that the tool can perform; the raw value is its spelling on the command line.
 enum Command: String, Sendable, CaseIterable {
-  case run, bounds, report, compare, merge
+  case run, bounds, measure, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, lsp, editor, why, shrink
   case match, probe, learn
@@ -20,6 +20,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: 0...Int.max
     case .why, .match: 1...2
     case .compare, .bounds, .editor: 2...2
+    case .measure: 2...3
     case .report, .ciInit, .map, .shrink, .explain, .man, .probe, .new: 1...1
     case .merge, .completions: 1...Int.max
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
@@ -50,6 +51,7 @@ enum Command: String, Sendable, CaseIterable {
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
     case .match: [.root, .color, .style, .help]
+    case .measure: [.runs, .jitter, .by, .set, .regions, .root, .format, .exact, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
@@ -72,7 +74,7 @@ enum Command: String, Sendable, CaseIterable {
 
   var operandChoice: OperandChoice {
     switch self {
-    case .run, .bounds, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
+    case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
     case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize, .new: .file
     case .editor: .oneOf(Editor.allCases.map(\.rawValue))
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))

@@ -17,6 +17,9 @@ enum Option: String, Sendable, CaseIterable {
   case `repeat`
   case output
   case regions
+  case runs
+  case jitter
+  case by
   case save
   case races
   case set
@@ -60,10 +63,11 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs, .depth, .maxRuns, .wise, .regions, .repeat: "N"
+    case .jobs, .depth, .maxRuns, .wise, .regions, .repeat, .runs: "N"
+    case .jitter: "PERCENT"
     case .shard: "I/N"
     case .root, .save, .course: "DIR"
-    case .app: "NAME"
+    case .app, .by: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume:
       "FILE"
     case .record: "auto|all|failed|none"

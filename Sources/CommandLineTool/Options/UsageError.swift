@@ -12,7 +12,7 @@ struct UsageError: Error {
       exists, badShard, badShardVariables, unknownSystem, unknownEditor, unknownShell, unknownName, noEntry,
       noEntryButRelated, nothingToExplain, severalApps, badSetting, unknownSetting, badExpression, unknownPart,
       unknownCourse,
-      unknownExercise
+      unknownExercise, badJitter
   }
 
   /// One sentence, with the likely correction.

@@ -21,7 +21,7 @@ struct AnswerWriter {
 
   private func write(_ answer: Answer, to page: inout TerminalText) {
     let findings = answer.findings
-    if let cure = answer.cure { page.line("  fix (tried): \(sanitizedForTerminal(cure))") }
+    if let cure = answer.cure { page.line("  fix (tried\(cure.reach.words)): \(sanitizedForTerminal(cure.words))") }
     guard let found = findings.counterfactual else {
       let isDeclared = !findings.declarations.isEmpty
       let steps =
@@ -85,7 +85,7 @@ struct AnswerWriter {
     json.member("run", value: answer.runName)
     DiagnosticJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
     json.member("changedTextsRun", value: answer.findings.tried)
-    if let cure = answer.cure { json.member("cure", value: cure) }
+    if let cure = answer.cure { json.member("cure", value: cure.words) }
     if let found = answer.findings.counterfactual {
       json.object("latestStep") { json in
         json.member("file", value: file.source.path)

@@ -45,9 +45,51 @@ struct FixSearch {
     (try? list.app(of: run)).map { RemedyList(source: source, scenario: list.scenario, app: $0) }
   }
 
+  /// Returns the first change with which all runs pass, otherwise the first with which this one does.
   private func firstThatPasses(_ remedies: [Remedy]) -> Explanation.Fix? {
-    remedies.first { text.result(of: run, scenario: list.scenario, with: $0)?.result.outcome == .passed }
-      .map { $0.fix(passes: true) }
+    var first: Explanation.Fix?
+    for remedy in remedies
+    where text.result(of: run, scenario: list.scenario, with: remedy)?.result.outcome == .passed {
+      var fix = remedy.fix(passes: true)
+      fix.reach = reach(of: remedy)
+      if fix.reach.isEveryRun { return fix }
+      first = first ?? fix
+    }
+    return first
+  }
+
+  /// The limit on other runs with which a change is tried.
+  private static let otherRuns = 60
+
+  /// Returns for which of the scenario's values a change is a fix.
+  private func reach(of remedy: Remedy) -> Explanation.Fix.Reach {
+    guard list.count > 1 || list.hasRanges,
+      case .success(let (scenario, _)) = text.scenario(list.scenario, with: remedy),
+      let changed = try? RunList(scenario, bounds: .none)
+    else { return .thisRun }
+    var (passed, tried) = (0, 0)
+    for index in 0..<min(changed.count, Self.otherRuns) {
+      guard let kind = outcome(ofRunAt: index, in: changed) else { continue }
+      tried += 1
+      if kind == .passed { passed += 1 }
+    }
+    if passed < tried { return .some(tried - passed, of: tried) }
+    if changed.count > Self.otherRuns { return .part(tried) }
+    return list.hasRanges ? .allValues : .allRuns(tried)
+  }
+
+  /// Returns how a run ends; for one of ranges, all its values. `nil` if there is no such run.
+  private func outcome(ofRunAt index: Int, in list: RunList) -> RunResult.Outcome? {
+    var limits = RangeAnalysisLimits()
+    limits.regions = 2_000
+    limits.runs = 2_000
+    if list.hasRanges {
+      let analysis = try? list.analyzeRanges(at: index, limits: limits)
+      guard let kind = analysis?.kind, kind != .leftOut else { return nil }
+      return kind == .passed ? .passed : .failed
+    }
+    guard let run = try? list.run(at: index) else { return nil }
+    return try? list.execute(run).outcome
   }
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.

@@ -22,9 +22,9 @@ struct Answer {
   /// The changes that would have altered it.
   var findings: CounterfactualResult
   /// The fix, unless it is among the changes of the latest step.
-  var cure: String? {
-    guard let words = account.fix?.words else { return nil }
-    return findings.counterfactual?.changes.contains { $0.words == words } == true ? nil : words
+  var cure: Explanation.Fix? {
+    guard let fix = account.fix else { return nil }
+    return findings.counterfactual?.changes.contains { $0.words == fix.words } == true ? nil : fix
   }
   var sources: SourceTable
 }

@@ -17,7 +17,7 @@ struct RemedyList {
   func remedies(for cause: ScreenCause) -> [Remedy] {
     let moves = laterHides
     let strategies = covering.flatMap { self.strategy($0) }
-    let automatic = strategy("loadingView")
+    let automatic = app.kind.isReactNative ? strategy("loadingView") : []
     let manual = strategy.map { self.manual($0) } ?? []
     let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
     let all: [Remedy] =
@@ -28,15 +28,15 @@ struct RemedyList {
         moves + covers + automatic
       case .backgroundNeverSet: background + covers
       case .backgroundOverwritten: repainted + covers
-      case .replacedView: replacedLater + expoOfToday + covers
+      case .replacedView: replacedLater + expoOfToday + coveredAgain + covers
       case .reload: automatic
-      case .staleLaunchImage:
-        fields("cachedLaunchScreen: storyboard(background: \"\(app.launchScreen.background.text)\")")
+      case .staleLaunchImage: reinstalled
       case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
       case .plainCover: strategies + covers
-      case .launchScreenColor:
-        fields("launchScreen: storyboard(background: \"\((app.screens.first?.background ?? app.background).text)\")")
-      case .launchHeld, .leftLate, .neverHidden, .hideWithoutEffect: unsticking
+      case .launchScreenColor: launchColors
+      case .launchHeld: offMain + unsticking
+      case .leftLate, .neverHidden: unsticking
+      case .hideWithoutEffect: changed(["oldPlugin: true"], to: "oldPlugin: false", isField: false) + unsticking
       case .secondCover: withoutSecondShow + unsticking
       case .wrongScreen: hidesAtScreens
       case .emptyRoot: []
@@ -45,11 +45,24 @@ struct RemedyList {
         changed(["lifecycle: appDelegate"], to: "lifecycle: scene")
           + changed(["sceneManifest: true"], to: "sceneManifest: false")
       case .noLaunchScreen:
-        changed(["launchScreen: missing", "launchScreen: none", "launchScreen: plist"], to: "launchScreen: storyboard")
-      case .uncovered, .lateCover, .staleSnapshot, .mountedInDissolve, .coverBeneath:
-        moves + covers + strategies + automatic
+        smallerPicture
+          + changed(
+            ["launchScreen: missing", "launchScreen: none", "launchScreen: plist"], to: "launchScreen: storyboard")
+      case .lateCover: behindSuper + moves + covers + strategies + automatic
+      case .uncovered: behindSuper + moves + covers + strategies + automatic
+      case .mountedInDissolve, .coverBeneath: moves + covers + strategies + automatic
+      // The app does not decide what the system keeps.
+      case .staleSnapshot: []
       }
-    return Array((all + (cause.subject == "flash" ? background : [])).prefix(Self.limit))
+    return Array((all + (isOfColor(cause) ? background : [])).prefix(Self.limit))
+  }
+
+  /// Returns whether the root view in the launch screen's color can help.
+  private func isOfColor(_ cause: ScreenCause) -> Bool {
+    let others: [ScreenCause] = [
+      .emptyRoot, .noWindow, .windowWithoutScene, .staleLaunchImage, .staleSnapshot, .launchScreenColor,
+    ]
+    return cause.subject == "flash" && !others.contains(cause)
   }
 
   /// The scenario without its calls that show the splash, one at a time.
@@ -62,9 +75,13 @@ struct RemedyList {
     }
   }
 
-  /// The same call when each of the app's screens has appeared.
+  /// The call when each of the app's screens has appeared.
   private var hidesAtScreens: [Remedy] {
-    app.screens.prefix(Self.limit).flatMap { screen in hiding(at: "\(screen.name).viewDidAppear") }
+    app.screens.prefix(Self.limit).flatMap { screen -> [Remedy] in
+      let event = "\(screen.name).viewDidAppear"
+      let moved = hiding(at: event)
+      return moved.isEmpty ? strategy.map { manual($0, hiding: addedHide(at: event).first) } ?? [] : moved
+    }
   }
 
   /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.
@@ -109,7 +126,7 @@ struct RemedyList {
   }
 
   /// A call that hides the splash at the first content; an existing call is moved.
-  private var whenDrawn: Remedy? { calling(at: "frame.content").last }
+  var whenDrawn: Remedy? { calling(at: "frame.content").last }
 
   /// Returns the steps that hide the splash at another event; without such steps, one after the launch.
   private func calling(at event: String) -> [Remedy] {
@@ -129,7 +146,7 @@ struct RemedyList {
   }
 
   /// Returns the remedy that adds a line.
-  private func added(_ text: String, after line: Line) -> Remedy {
+  func added(_ text: String, after line: Line) -> Remedy {
     let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
     let place = line.text.upperBound
     return Remedy(
@@ -153,32 +170,45 @@ struct RemedyList {
   // MARK: Another strategy, frame or color
 
   /// The scenario's splash strategy.
-  private var strategy: String? {
+  var strategy: String? {
     lines.first { $0.words.hasPrefix("splash ") }.map { String($0.words.dropFirst("splash ".count)) }
-  }
-
-  /// The strategies that stay on top. Without the bridge, content is added above an overlay that does not ensure this.
-  private var covering: [String] {
-    let own = "overlay(fade: 500ms, frame: bounds)"
-    if case .reactNative(_, .bridgeless) = app.kind { return ["bootsplash", own] }
-    return [own, "bootsplash"]
   }
 
   private func strategy(_ text: String) -> [Remedy] {
     if let line = lines.first(where: { $0.words.hasPrefix("splash ") }) {
       return replacing(line.text, by: "splash \(text)")
     }
-    let app = lines.first { $0.words.hasPrefix("app ") && !$0.words.hasSuffix("{") }
-    return app.map { [added("splash \(text)", after: $0)] } ?? []
+    return lastLineOfApp.map { [added("splash \(text)", after: $0)] } ?? []
   }
 
-  /// Returns the same strategy, hidden only by the app and at the first content.
-  private func manual(_ present: String) -> [Remedy] {
-    guard let name = ["expo", "capacitor"].first(where: { present.hasPrefix($0) }),
-      let strategy = strategy("\(name)(autoHide: false)").first, let moved = whenDrawn
-    else { return [] }
-    return [strategy.and(moved)]
+  /// The line on which the declaration of the scenario's app ends.
+  private var lastLineOfApp: Line? {
+    guard let first = lines.firstIndex(where: { $0.words.hasPrefix("app ") }) else { return nil }
+    var depth = 0
+    return lines[first...].first { line in
+      for byte in source.bytes[line.text] {
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+      }
+      return depth == 0
+    }
   }
+
+  /// Returns the same strategy, hidden only by the app: by a call, or else at the first content.
+  private func manual(_ present: String, hiding call: Remedy? = nil) -> [Remedy] {
+    let name = present.prefix { $0 != "(" && $0 != " " }
+    guard let argument = Self.manualArguments[String(name)], let moved = call ?? whenDrawn else { return [] }
+    let arguments = present.dropFirst(name.count + 1).dropLast().split(separator: ", ").map(String.init)
+      .filter { !$0.hasPrefix(argument.prefix { $0 != ":" }) }
+    let text = "\(name)(\((arguments + [argument]).joined(separator: ", ")))"
+    return strategy(text).first.map { [$0.and(moved)] } ?? []
+  }
+
+  /// The argument of each strategy with which it waits for the app.
+  private static let manualArguments = [
+    "expo": "autoHide: false", "capacitor": "autoHide: false", "cordova": "autoHide: false",
+    "flutter": "preserve: true",
+  ]
 
   /// The strategy of SDK 53 or later, which also covers a replacement of the root view.
   private var expoOfToday: [Remedy] {
@@ -202,8 +232,8 @@ struct RemedyList {
 
   /// The root view in the launch screen's own colors.
   private var background: [Remedy] {
-    let dark = app.launchScreen.dark.map { "; dark: \"\($0.text)\"" } ?? ""
-    return fields("background: \"\(app.launchScreen.background.text)\"\(dark)")
+    let dark = app.launchScreen.dark.map { [("dark", "\"\($0.text)\"")] } ?? []
+    return settings([("background", "\"\(app.launchScreen.background.text)\"")] + dark)
   }
 
   /// Returns the remedies that add these fields to the app.
@@ -237,13 +267,14 @@ struct RemedyList {
   }
 
   /// Returns one of these texts of the scenario replaced, or fields of the app if its declaration has them.
-  private func changed(_ old: [String], to new: String) -> [Remedy] {
+  /// - Parameter isField: Whether it is a field of the app.
+  func changed(_ old: [String], to new: String, isField: Bool = true) -> [Remedy] {
     for line in lines {
       for text in old {
         if let range = source.bytes[line.text].firstRange(of: Array(text.utf8)) { return replacing(range, by: new) }
       }
     }
-    return fields(new)
+    return isField ? fields(new) : []
   }
 
   /// The root view in the launch screen's color, if the scenario paints it.
@@ -261,7 +292,7 @@ struct RemedyList {
 
   // MARK: Text
 
-  private struct Line {
+  struct Line {
     var number: Int
     var start: Int
     /// The range without leading and trailing blanks.
@@ -270,7 +301,7 @@ struct RemedyList {
   }
 
   /// The lines of the scenario.
-  private var lines: [Line] {
+  var lines: [Line] {
     let range = scenario.location.range
     let first = source.line(at: range.start)
     let last = source.line(at: max(range.end, range.start + 1) - 1)
@@ -292,7 +323,7 @@ struct RemedyList {
   }
 
   /// Returns the remedy that replaces a text within one line; its words are the changed line.
-  private func replacing(_ range: Range<Int>, by text: String) -> [Remedy] {
+  func replacing(_ range: Range<Int>, by text: String) -> [Remedy] {
     let number = source.line(at: UInt32(range.lowerBound))
     guard let line = lines.first(where: { $0.number == number })?.text, line.lowerBound <= range.lowerBound,
       range.upperBound <= line.upperBound

@@ -75,6 +75,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case jsRender
   case jsLayoutEffect
   case jsEffect
+  case jsOnLayout
   case jsReady
   case jsThrown
   case jsReloaded

@@ -43,13 +43,14 @@ package struct Bounds: Sendable {
 }
 
 extension RunList {
-  /// Finds the smallest and the largest value of an expression over all runs of the list.
+  /// Finds the smallest and the largest value of an expression over the runs of the list.
+  /// - Parameter indices: The indices of the runs; `nil` for all.
   /// - Throws: A combination that the app, the phone or its iOS does not support, or why the expression has no value.
-  package func bounds(of expression: ExpressionID, limits: RangeAnalysisLimits = RangeAnalysisLimits()) throws(Fault)
-    -> Bounds
-  {
+  package func bounds(
+    of expression: ExpressionID, in indices: [Int]? = nil, limits: RangeAnalysisLimits = RangeAnalysisLimits()
+  ) throws(Fault) -> Bounds {
     var search = BoundsSearch(list: self, expression: expression, limits: limits)
-    for index in 0..<count { try search.inspectRun(at: index) }
+    for index in indices ?? Array(0..<count) { try search.inspectRun(at: index) }
     return search.bounds
   }
 }

@@ -94,9 +94,10 @@ extension RunList {
   /// - Parameter isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording = .verdicts, until isInterrupted: (@Sendable () -> Bool)? = nil
+    _ run: Run, recording: Recording = .verdicts, varying jitter: Jitter? = nil,
+    until isInterrupted: (@Sendable () -> Bool)? = nil
   ) throws(Fault) -> RunResult {
-    var runner = try Runner(plan, run: run, recording: recording)
+    var runner = try Runner(plan, run: run, recording: recording, jitter: jitter)
     runner.isInterrupted = isInterrupted
     runner.drive()
     return runner.conclude(recording)

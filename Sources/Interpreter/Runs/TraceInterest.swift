@@ -14,7 +14,8 @@ struct TraceInterest: Sendable {
     observed = scenario.observed
     let pools = scenario.pools
     for pattern in pools.patterns {
-      if case .event(let key) = pattern, key.isEnd || key == .fixed(.appDidFinishLaunchingReturned) { add(key) }
+      guard case .event(let key) = pattern else { continue }
+      if key.isEnd || key == .fixed(.appDidFinishLaunchingReturned) || key == .fixed(.jsOnLayout) { add(key) }
     }
     for handler in scenario.setup.app.handlers { add(handler.pattern, in: pools) }
     for strategy in scenario.setup.strategies {

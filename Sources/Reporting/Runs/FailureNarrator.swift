@@ -125,7 +125,7 @@ extension Failure {
   /// Adds the row with the suggested change.
   package mutating func add(_ fix: Explanation.Fix?) {
     guard let fix else { return }
-    add("fix", text: "(tried\(fix.passes ? "" : "; something else fails")) \(fix.words)")
+    add("fix", text: "(tried\(fix.reach.words)\(fix.passes ? "" : "; something else fails")) \(fix.words)")
   }
 }
 

@@ -91,6 +91,9 @@ package struct Explanation: Sendable {
     package var words: String
     /// Whether the whole run then passes; otherwise something else fails.
     package var passes: Bool
+    /// The runs of the scenario that then pass.
+    package var reach = Reach.thisRun
+
     /// The changes of the scenario's file.
     package var edits: [SourceText.Fix]
 
@@ -98,6 +101,38 @@ package struct Explanation: Sendable {
       self.words = words
       self.passes = passes
       self.edits = edits
+    }
+
+    /// The runs with which a change was tried, and how they ended.
+    package enum Reach: Hashable, Sendable {
+      /// Only this run was tried.
+      case thisRun
+      case allRuns(Int)
+      /// All values of the scenario's ranges pass.
+      case allValues
+      /// The first of very many runs pass.
+      case part(Int)
+      /// This run passes, and some of the others fail.
+      case some(Int, of: Int)
+
+      /// Whether no run that was tried fails.
+      package var isEveryRun: Bool {
+        switch self {
+        case .thisRun, .allRuns, .allValues, .part: true
+        case .some: false
+        }
+      }
+
+      /// The words after “tried”: ` for all 12 runs`.
+      package var words: String {
+        switch self {
+        case .thisRun: ""
+        case .allRuns(let count): " for all \(count) runs"
+        case .allValues: " for all values"
+        case .part(let count): " for the first \(count) runs"
+        case .some(let count, let all): "; \(count) of \(all) runs still fail"
+        }
+      }
     }
   }
 

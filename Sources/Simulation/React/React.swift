@@ -24,6 +24,8 @@ struct ReactState: Sendable {
   var hasViews = false
   /// Whether its ready callback has been called, which also waits for views.
   var isReady = false
+  /// Whether the root view's onLayout has been called in this load.
+  var isLayoutTold = false
   /// Screens that came into the hierarchy before the first mount.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
@@ -42,6 +44,7 @@ struct ReactState: Sendable {
     isMounted = false
     hasViews = false
     isReady = false
+    isLayoutTold = false
   }
 }
 
@@ -179,6 +182,7 @@ extension World {
     guard !react.isReady else { return }
     react.isReady = true
     guard hasJavaScript else { return }
+    if reactRules != nil { layoutIsTold() }
     enqueueJS(Op.callback(.fixed(.jsReady)))
   }
 

@@ -141,8 +141,18 @@ extension World {
       enqueue(layoutOps() + [op(.queueMount)], on: .background, at: now)
     } else {
       queueMount()
+      if !(topInstance.map { isEmpty($0.screen) } ?? false) { layoutIsTold() }
     }
     enqueueJS(Op.callback(.fixed(.jsEffect)))
+  }
+
+  /// Calls the root view's onLayout, once per load. The old renderer sends it from main, with the mount
+  /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView); Fabric with the commit, before it (ShadowTree.cpp,
+  /// emitLayoutEvents). A root that renders null has no such view.
+  mutating func layoutIsTold() {
+    guard !react.isLayoutTold, setting.watched.contains(.fixed(.jsOnLayout)) else { return }
+    react.isLayoutTold = true
+    enqueueJS(Op.callback(.fixed(.jsOnLayout)))
   }
 
   private mutating func queueMount() {

@@ -1,0 +1,100 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// Runs `scenario measure FILE[:LINE] [FILE[:LINE]] EXPR`.
+func measureRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  let expression = invocation.operands.last ?? ""
+  var stopwatch = Stopwatch(
+    options: options, repetitions: try invocation.count(.runs, atMost: Stopwatch.mostRuns),
+    jitter: try invocation.jitter(), grouping: invocation.value(.by), console: console)
+  for operand in invocation.operands.dropLast() {
+    guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
+    let inquiry = BoundsInquiry(
+      text: ChangedText(file: file, files: host.files, root: options.root), expression: expression)
+    for scenario in RunSelection(file, task).scenarios {
+      let question = try inquiry.question(to: scenario)
+      do throws(Fault) {
+        try stopwatch.measure(question, of: scenario, in: file)
+      } catch {
+        console.report(error, sources: question.sources)
+      }
+    }
+  }
+  if stopwatch.subjects.isEmpty { console.status.combine(.nothingSelected) }
+  let comparesAll = invocation.operands.count > 2 || stopwatch.grouping != nil
+  let report = MeasurementReport(subjects: stopwatch.subjects, comparesAll: comparesAll, expression: expression)
+  switch options.format {
+  case .text: console.write(report.page(console.page()))
+  case .json: console.write(report.json)
+  }
+}
+
+extension Invocation {
+  /// Returns the largest deviation of launch durations, in millionths: `5%` is 50,000.
+  fileprivate func jitter() throws(UsageError) -> Int64 {
+    guard let text = value(.jitter) else { return 0 }
+    guard text.hasSuffix("%"), let percent = Int64(text.dropLast()), (1...99).contains(percent) else {
+      throw UsageError(.badJitter, text)
+    }
+    return percent * 10_000
+  }
+}
+
+/// Measures one scenario after another, each as a whole or once for each value of a given.
+private struct Stopwatch {
+  /// The limit on repetitions of each run.
+  static let mostRuns = 100_000
+
+  let options: RunOptions
+  let repetitions: Int?
+  let jitter: Int64
+  /// The name of the given whose values are measured apart; `nil` for none.
+  let grouping: String?
+  let console: CommandOutput
+  private(set) var subjects: [MeasurementReport.Subject] = []
+
+  init(options: RunOptions, repetitions: Int?, jitter: Int64, grouping: String?, console: CommandOutput) {
+    self.options = options
+    self.repetitions = repetitions
+    self.jitter = jitter
+    self.grouping = grouping
+    self.console = console
+  }
+
+  mutating func measure(
+    _ question: BoundsInquiry.Question, of scenario: ScenarioProgram, in file: CheckedFile
+  ) throws(Fault) {
+    let list = try RunList(question.scenario, bounds: options.bounds)
+    for group in groups(of: list) {
+      let measurement = try list.measure(
+        question.expression, in: group.indices, repetitions: repetitions, jitter: jitter)
+      let bounds = try list.bounds(of: question.expression, in: group.indices, limits: options.surveyLimits)
+      if !bounds.isComplete { console.status.combine(.limitReached) }
+      subjects.append(
+        MeasurementReport.Subject(
+          title: scenario.writtenTitle, path: file.source.path,
+          line: file.source.line(at: scenario.location.range.start), group: group.value, measurement: measurement,
+          bounds: bounds, names: ValueNames(question.scenario, precision: console.rendition.precision),
+          exactNames: ValueNames(question.scenario)))
+    }
+  }
+
+  /// Returns the runs for each value of the given, in the order of their first runs.
+  private func groups(of list: RunList) -> [(value: String?, indices: [Int])] {
+    var groups: [(value: String?, indices: [Int])] = []
+    for index in 0..<list.count {
+      let value = grouping.flatMap { name in
+        list.runOfAll(at: index).values.first { $0.name == name }.map { "\(name)=\(list.names.plain($0.value))" }
+      }
+      if let known = groups.firstIndex(where: { $0.value == value }) {
+        groups[known].indices.append(index)
+      } else {
+        groups.append((value, [index]))
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,119 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+
+extension App.Kind {
+  var isReactNative: Bool { if case .reactNative = self { true } else { false } }
+}
+
+/// Changes for single causes, and what there is for the kind of the app.
+extension RemedyList {
+  /// The strategies that stay on top and wait for the app. Without the bridge, content is added above an overlay that
+  /// does not ensure this. What is on top in an app of SwiftUI is the app's own view.
+  var covering: [String] {
+    let own = "overlay(fade: 500ms, frame: bounds)"
+    return switch app.kind {
+    case .reactNative(_, .bridgeless): ["bootsplash", own]
+    case .reactNative: [own, "bootsplash"]
+    case .webView: [strategy?.hasPrefix("cordova") == true ? "cordova(autoHide: false)" : "capacitor(autoHide: false)"]
+    case .flutter: ["flutter(preserve: true)"]
+    case .uikit, .maui, .xamarin, .nativeScript: [own]
+    case .swiftui: []
+    }
+  }
+
+  /// The system's old picture goes with the app; in the scenario it is today's picture then.
+  var reinstalled: [Remedy] {
+    let dark = app.launchScreen.dark.map { ", dark: \"\($0.text)\"" } ?? ""
+    let today = "storyboard(background: \"\(app.launchScreen.background.text)\"\(dark))"
+    return settings([("cachedLaunchScreen", today)]).map { remedy in
+      Remedy(
+        remedy.edits,
+        words:
+          "delete the app, restart the phone and install it again; users who update keep the old picture for a while")
+    }
+  }
+
+  /// The cover put on again when the root view has been replaced.
+  var coveredAgain: [Remedy] {
+    guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
+    else { return [] }
+    let again = added("when window.rootReplaced { show splash }", after: launch)
+    return [again] + (whenDrawn.map { [again.and($0)] } ?? [])
+  }
+
+  /// Calls in the launch callback made behind `super`, when there is a root view.
+  var behindSuper: [Remedy] {
+    guard lines.contains(where: { $0.words.contains("show splash") }) else { return [] }
+    return changed(["on app.didFinishLaunching {"], to: "on app.didFinishLaunching.end {", isField: false)
+  }
+
+  /// Work that blocks main, made in the background.
+  var offMain: [Remedy] {
+    lines.flatMap { line -> [Remedy] in
+      let start = Array("block main ".utf8)
+      guard let words = source.bytes[line.text].firstRange(of: start) else { return [] }
+      let rest = source.bytes[words.upperBound..<line.text.upperBound]
+      let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
+      let length = String(decoding: source.bytes[words.upperBound..<end], as: UTF8.self)
+      return replacing(words.lowerBound..<end, by: "work \(length) on background")
+    }
+  }
+
+  /// The launch screen in the content's color: in dark appearance, and always.
+  var launchColors: [Remedy] {
+    let screen = app.launchScreen
+    let source = screen.source == .plist ? "plist" : "storyboard"
+    let logo = screen.logo.map { ", logo: \(QuantityText.length(thousandths: $0.thousandths))" } ?? ""
+    let light = app.screens.first?.background ?? app.background
+    let dark = app.screens.first?.background ?? app.dark
+    func colored(_ colors: String) -> [Remedy] { settings([("launchScreen", "\(source)(\(colors)\(logo))")]) }
+    let inDark = dark.map { colored("background: \"\(screen.background.text)\", dark: \"\($0.text)\"") } ?? []
+    return inDark + colored("background: \"\(light.text)\"")
+  }
+
+  /// The launch screen with a picture that the system shows.
+  var smallerPicture: [Remedy] {
+    lines.flatMap { line -> [Remedy] in
+      guard line.words.contains("launchScreen:"),
+        let name = source.bytes[line.text].firstRange(of: Array("size: ".utf8))
+      else { return [] }
+      let rest = source.bytes[name.upperBound..<line.text.upperBound]
+      let end = rest.firstIndex { ",)".utf8.contains($0) } ?? line.text.upperBound
+      return replacing(name.upperBound..<end, by: "20MB")
+    }
+  }
+
+  /// Returns the remedy that gives fields of the app these values, in place of those that the scenario declares.
+  func settings(_ values: [(name: String, value: String)]) -> [Remedy] {
+    let known = values.compactMap { entry in place(ofField: entry.name).map { (entry, $0) } }
+    let missing = values.filter { entry in !known.contains { $0.0.name == entry.name } }
+    var remedies = known.flatMap { entry, place in replacing(place, by: "\(entry.name): \(entry.value)") }
+    if !missing.isEmpty {
+      remedies += fields(missing.map { "\($0.name): \($0.value)" }.joined(separator: "; "))
+    }
+    return remedies.first.map { first in [remedies.dropFirst().reduce(first) { $0.and($1) }] } ?? []
+  }
+
+  /// Returns the range of a field with its value, on a line of the scenario's app.
+  private func place(ofField name: String) -> Range<Int>? {
+    for line in lines where !line.words.hasPrefix("screen ") {
+      for mark in ["", "{ ", "; "] {
+        let text = Array("\(mark)\(name): ".utf8)
+        guard let found = source.bytes[line.text].firstRange(of: text),
+          !mark.isEmpty || found.lowerBound == line.text.lowerBound
+        else { continue }
+        var depth = 0
+        let end = source.bytes[found.upperBound..<line.text.upperBound].firstIndex { byte in
+          if byte == UInt8(ascii: "(") { depth += 1 }
+          if byte == UInt8(ascii: ")") { depth -= 1 }
+          return depth == 0 && ";}".utf8.contains(byte)
+        }
+        var last = end ?? line.text.upperBound
+        while last > found.upperBound, source.bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
+        return found.lowerBound + mark.utf8.count..<last
+      }
+    }
+    return nil
+  }
+}
