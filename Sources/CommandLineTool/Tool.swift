@@ -85,7 +85,7 @@ private func status(of console: CommandOutput) -> Int32 {
   case nil: return console.status.rawValue
   case .closedPipe: return closedPipeStatus
   case .some(let fault):
-    printSentence("the output cannot be written: \(fault.reason)", to: console)
+    printSentence("the output cannot be written: \(fault.reason)\(console.consequence)", to: console)
     return ExitStatus.internalFault.rawValue
   }
 }

@@ -478,3 +478,8 @@ BYTES(languageCourseKorean) {
 #embed "Courses/language/course.ko.md"
 };
 FUNCTION(languageCourseKorean)
+
+BYTES(manualLimits) {
+#embed "Manual/limits.txt"
+};
+FUNCTION(manualLimits)

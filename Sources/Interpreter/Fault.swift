@@ -30,6 +30,11 @@ extension ScenarioProgram {
     let place = location(of: fault.expression)
     switch fault.kind {
     case .divisionByZero: return Fault(.typeMismatch, at: place, message: "this divides by zero")
+    case .overflow:
+      return Fault(.numberTooLarge, at: place, message: "the result is larger than any number of its unit")
+    case .valueTooLarge:
+      return Fault(
+        .tooLarge, at: place, message: "this value is larger than \(Limits.valueSize) bytes")
     case .mismatch: return Fault(.typeMismatch, at: place, message: "these values cannot be combined")
     case .unknownName(let name):
       return Fault(.unknownName, at: place, message: "nothing that is allowed here is named “\(name)”")

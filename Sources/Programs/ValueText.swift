@@ -67,6 +67,13 @@ extension ValueNames {
     }
   }
 
+  /// Returns the notation for a message. The middle of a long one is left out.
+  package func quotation(of value: Value) -> String {
+    let notation = notation(of: value)
+    guard notation.utf8.count > 240, notation.count > 240 else { return notation }
+    return "\(notation.prefix(160)) … \(notation.suffix(60))"
+  }
+
   /// Returns a value for use in a text: the same, but without quotation marks around texts and names of devices.
   package func plain(_ value: Value) -> String {
     switch value {

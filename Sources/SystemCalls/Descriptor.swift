@@ -12,6 +12,14 @@ package struct Descriptor: Hashable, Sendable {
   /// Standard error, descriptor 2.
   package static let errors = Descriptor(2)
 
+  /// Takes the numbers of standard input, output and error that the process was started without (`>&-`). Otherwise the
+  /// next file that is opened gets one, and standard output goes into it. Reading and writing there fails.
+  package static func holdStandardNumbers() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Whether the descriptor refers to a terminal, by `isatty`.
   package var isTerminal: Bool { isatty(number) == 1 }
 

@@ -65,6 +65,7 @@ private final class ImportedFiles {
       }
     }
     let path = parts.joined(separator: "/")
+    if !path.hasSuffix(".scn"), !path.hasSuffix(".txt") { return .notScenario }
     if let known = sources.first(where: { $0.path == path }) { return .file(known) }
     let bytes = goldenBytes("check/\(path)")
     if bytes.isEmpty { return .notFound }

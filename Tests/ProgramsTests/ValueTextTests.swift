@@ -52,4 +52,10 @@ import VirtualTime
     let scale = (0..<parts[1].count).reduce(Int64(1)) { power, _ in power * 10 }
     return whole * unit + fraction * unit / scale
   }
+
+  @Test func theMiddleOfALongValueIsLeftOutOfMessages() {
+    let text = names.quotation(of: .text(String(repeating: "a", count: 1_000) + "b"))
+    #expect(text.count < 240 && text.hasPrefix("\"aaa") && text.hasSuffix("aab\"") && text.contains(" … "))
+    #expect(names.quotation(of: .text("short")) == "\"short\"")
+  }
 }

@@ -14,6 +14,11 @@ extension Lowering {
       lowering.draft.isBroken = true
       return lowering.draft
     }
+    if lowering.isTooDeep(declaration) {
+      lowering.draft.names.isUnknown = true
+      lowering.draft.isBroken = true
+      return lowering.draft
+    }
     declaration.isOpen = true
     session.openDeclarations.append(declaration)
     lowering.lower(app: declaration)
@@ -48,8 +53,30 @@ extension Lowering {
       return
     }
     noteUse(base, declaredAt: declaration.nameLocation)
-    draft = Self.draft(of: declaration, in: session, at: location(base))
+    let inherited = Self.draft(of: declaration, in: session, at: location(base))
+    let own = session.openDeclarations.last
+    own?.depth = declaration.depth + 1
+    session.appParts += inherited.names.partCount
+    guard !declaration.isTooDeep, declaration.depth < Limits.declarationDepth, session.appParts <= Limits.appParts
+    else {
+      return refuse(own, building: declaration)
+    }
+    draft = inherited
     if draft.isBroken { isBroken = true }
+  }
+
+  /// Gives an app up that inherits too much. It is reported once; what inherits from it has the same mistake.
+  private mutating func refuse(_ own: Declaration?, building base: Declaration) {
+    isBroken = true
+    draft.names.isUnknown = true
+    if let own, !base.isTooDeep {
+      let sentence =
+        session.appParts > Limits.appParts
+        ? "the apps of this command have more than \(Limits.appParts) parts, inherited ones included"
+        : "this app builds on more than \(Limits.declarationDepth) others, one on the next"
+      session.findings.add(Diagnostic(.tooLarge, at: own.nameLocation, message: sentence))
+    }
+    own?.isTooDeep = true
   }
 
   private func hasErrorNode(_ node: NodeID) -> Bool {

@@ -24,7 +24,7 @@ extension Lowering {
     program.location = location(item)
     if !layer.links.insert(written).inserted {
       report(.duplicateName, at: text, message: "this app has the link “\(written)” twice")
-    } else if let known = draft.names.links.firstIndex(of: written) {
+    } else if let known = draft.names.links[written] {
       draft.app.links[known] = program
     } else {
       draft.names.links.append(written)

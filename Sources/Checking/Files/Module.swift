@@ -96,6 +96,10 @@ final class Declaration {
   var app: AppBuilder?
   /// The number of a device.
   var device: DeviceID?
+  /// The number of apps that it inherits from, one after the other.
+  var depth = 0
+  /// Whether it builds on too many others, which has been reported.
+  var isTooDeep = false
   /// Whether it is being lowered; meeting it again means a circle.
   var isOpen = false
   /// Whether a strategy or a constant has been checked on its own.

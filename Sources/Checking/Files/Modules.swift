@@ -93,9 +93,6 @@ extension CompilationContext {
 
   // MARK: Imports
 
-  /// The maximum length of a chain of imports.
-  private static let longestPath = 100
-
   private func follow(_ node: NodeID, in module: Module) {
     guard let string = module.tree.present(node, at: 0), let written = module.tree.plainText(string) else { return }
     let location = module.tree.location(string)
@@ -131,11 +128,11 @@ extension CompilationContext {
           hint: chain.joined(separator: " → ")))
       return
     }
-    guard path.count < CompilationContext.longestPath else {
+    guard path.count < Limits.importDepth else {
       findings.add(
         Diagnostic(
           .tooLarge, at: location,
-          message: "imports are nested more than \(CompilationContext.longestPath) levels deep here"))
+          message: "imports are nested more than \(Limits.importDepth) levels deep here"))
       return
     }
     let other = self.module(of: source)

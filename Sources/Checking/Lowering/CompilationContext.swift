@@ -22,6 +22,8 @@ final class CompilationContext {
   var names: NameIndex?
   /// The declarations being lowered, each because of the previous one.
   var openDeclarations: [Declaration] = []
+  /// The number of parts that apps have inherited.
+  var appParts = 0
   /// The catalog's devices by name.
   private var catalogue: [String: DeviceID] = [:]
 

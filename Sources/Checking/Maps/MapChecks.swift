@@ -111,10 +111,9 @@ extension Lowering {
 
   private mutating func checkLink(_ item: NodeID, with fixed: [StateID: Value], told: inout Set<StateID>) {
     guard let text = present(item, at: 0), let written = tree.plainText(text),
-      let index = draft.names.links.firstIndex(of: written)
+      let index = draft.names.links[written]
     else { return }
-    let shape = Self.shape(of: written)
-    if let earlier = draft.names.links[..<index].first(where: { Self.shape(of: $0) == shape }) {
+    if let earlier = draft.names.links.first(like: written) {
       report(
         .linkNeverOpens, at: text,
         message: "this link never opens; “\(earlier)” above matches the same URLs",
@@ -125,18 +124,6 @@ extension Lowering {
     {
       report(.neverTrue, at: node, message: "this can never hold, so the link never opens", hint: reason)
     }
-  }
-
-  /// Returns the text of a link with its braces emptied.
-  private static func shape(of link: String) -> String {
-    var shape = ""
-    var isInside = false
-    for character in link {
-      if character == "}" { isInside = false }
-      if !isInside { shape.append(character) }
-      if character == "{" { isInside = true }
-    }
-    return shape
   }
 
   /// Returns why conditions cannot hold; `nil` if they can.

@@ -9,7 +9,7 @@ final class DiagnosticCollector {
   }
 
   /// The maximum number of diagnostics.
-  static let limit = 1000
+  static let limit = Limits.errors
 
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Key> = []

@@ -23,6 +23,8 @@ struct SymbolMap<Element> {
     set { elements[symbol.number] = newValue }
   }
 
+  var count: Int { elements.count }
+
   /// The names, in no particular order.
   var symbols: [Symbol] { elements.keys.map { Symbol($0) } }
 }

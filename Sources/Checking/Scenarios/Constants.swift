@@ -26,6 +26,9 @@ extension Lowering {
       reportCircle(of: declaration, at: location(name))
       return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
     }
+    if isTooDeep(declaration) {
+      return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
+    }
     declaration.isOpen = true
     session.openDeclarations.append(declaration)
     let node = child(declaration.node, at: 1)
@@ -40,6 +43,23 @@ extension Lowering {
     draft.constants.append((slot, value.id))
     draft.fileConstants[identity] = slot
     return slot
+  }
+
+  /// Returns whether a declaration is at the end of a chain that is too long. It is reported once, at the beginning of
+  /// the chain; what builds on that one has the same mistake.
+  mutating func isTooDeep(_ declaration: Declaration) -> Bool {
+    guard declaration.isTooDeep || session.openDeclarations.count >= Limits.declarationDepth else { return false }
+    isBroken = true
+    let root = session.openDeclarations.first ?? declaration
+    if !declaration.isTooDeep, !root.isTooDeep {
+      let noun = declaration.kind.noun
+      session.findings.add(
+        Diagnostic(
+          .tooLarge, at: root.nameLocation,
+          message: "this \(noun) builds on more than \(Limits.declarationDepth) others, one on the next"))
+    }
+    root.isTooDeep = true
+    return true
   }
 
   // MARK: Devices

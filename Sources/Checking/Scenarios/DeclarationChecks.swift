@@ -85,7 +85,7 @@ extension Lowering {
       guard let name = present(NodeID(index), at: 0), let next = module[.flow, symbol(name)] else { continue }
       if next === path[0] {
         reportRecursion(path, at: name)
-      } else if path.count < Self.deepestFlow, visited.insert(ObjectIdentifier(next)).inserted {
+      } else if path.count < Limits.flowDepth, visited.insert(ObjectIdentifier(next)).inserted {
         lookForCircle(path + [next], visited: &visited)
       }
     }

@@ -55,8 +55,9 @@ struct AppNames {
   /// The types of the state variables.
   var states: [ValueType] = []
   var screens: [Symbol] = []
-  /// The texts of the links, in the order of the app's links.
-  var links: [String] = []
+  var links = LinkNames()
+  /// The number of parts that another app inherits.
+  var partCount: Int { names.count + routes.count + states.count + links.texts.count }
   /// Whether the app has the implicit screen `Home`, because it declares no screens.
   var hasImplicitHome = false
   /// Whether something refers to the first screen; another screen then does not replace the implicit one.
@@ -65,6 +66,41 @@ struct AppNames {
   var isUnknown = false
   /// The places of the declarations, if they are collected.
   var places: [DeclaredName: Location] = [:]
+}
+
+/// The texts of an app's links, in the order of the app's links.
+struct LinkNames {
+  private(set) var texts: [String] = []
+  private var indices: [String: Int] = [:]
+  /// The first link of each shape: links with other names in their braces match the same URLs.
+  private var firstOfShape: [String: Int] = [:]
+
+  /// Returns the index of a link; `nil` if the app has no such link.
+  subscript(text: String) -> Int? { indices[text] }
+
+  mutating func append(_ text: String) {
+    indices[text] = texts.count
+    let shape = Self.shape(of: text)
+    if firstOfShape[shape] == nil { firstOfShape[shape] = texts.count }
+    texts.append(text)
+  }
+
+  /// Returns the first link that matches the same URLs; `nil` if it is this one.
+  func first(like text: String) -> String? {
+    firstOfShape[Self.shape(of: text)].map { texts[$0] }.flatMap { $0 == text ? nil : $0 }
+  }
+
+  /// Returns a link without the contents of its braces.
+  private static func shape(of link: String) -> String {
+    var shape = ""
+    var isInside = false
+    for character in link {
+      if character == "}" { isInside = false }
+      if !isInside { shape.append(character) }
+      if character == "{" { isInside = true }
+    }
+    return shape
+  }
 }
 
 /// Elements in order of insertion, without duplicates.

@@ -6,9 +6,6 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// The maximum number of steps; flows that use flows could grow without bound.
-  static let mostSteps = 200_000
-
   /// Lowers a block `{ … }`: its steps are contiguous in the pool, and its names end with it.
   mutating func block(_ node: NodeID) -> Block {
     guard kind(node) == .steps else {

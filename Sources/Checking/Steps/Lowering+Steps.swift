@@ -10,7 +10,7 @@ extension Lowering {
   mutating func step(_ node: NodeID) {
     guard case .step(let statement) = kind(node) else { return giveUp() }
     checkPlacement(node, of: statement)
-    if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
+    if draft.pools.steps.count + openSteps.count >= Limits.writtenSteps { return tooManySteps(node) }
     switch statement {
     case .launchFrom: launchFrom(node)
     case .wait: emit(.wait(needed(0, of: statement, at: node)), at: node)
@@ -50,7 +50,7 @@ extension Lowering {
   }
 
   private mutating func tooManySteps(_ node: NodeID) {
-    if !isTooLarge { report(.tooLarge, at: node, message: "this scenario has more than \(Self.mostSteps) steps") }
+    if !isTooLarge { report(.tooLarge, at: node, message: "this scenario has more than \(Limits.writtenSteps) steps") }
     isTooLarge = true
     isBroken = true
   }

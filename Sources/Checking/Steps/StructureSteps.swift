@@ -97,9 +97,6 @@ extension Lowering {
 
   // MARK: Flows
 
-  /// The maximum nesting depth of flows.
-  static let deepestFlow = 64
-
   /// Lowers `do flow(…)`: the flow's steps are expanded here, after assignments of its parameters.
   mutating func flow(_ node: NodeID) {
     guard let name = present(node, at: 0) else { return giveUp() }
@@ -111,8 +108,8 @@ extension Lowering {
     if let start = flows.firstIndex(where: { $0.declaration === declaration }) {
       return reportRecursion(flows[start...].map(\.declaration), at: name)
     }
-    guard flows.count < Self.deepestFlow else {
-      return report(.tooLarge, at: name, message: "flows are nested more than \(Self.deepestFlow) levels deep here")
+    guard flows.count < Limits.flowDepth else {
+      return report(.tooLarge, at: name, message: "flows are nested more than \(Limits.flowDepth) levels deep here")
     }
     let arguments = present(node, at: 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
     // Within a flow that is checked by itself, the used flow is checked by itself too, at its own place.

@@ -57,22 +57,24 @@ extension Lowering {
   /// set further down.
   mutating func declareMarks(in node: NodeID) {
     var visited: Set<ObjectIdentifier> = []
-    declareMarks(in: node, visited: &visited)
+    declareMarks(in: node, visited: &visited, depth: 0)
   }
 
-  private mutating func declareMarks(in node: NodeID, visited: inout Set<ObjectIdentifier>) {
+  private mutating func declareMarks(in node: NodeID, visited: inout Set<ObjectIdentifier>, depth: Int) {
     let first = Int(node.index)
     let end = first + Int(module.tree.nodes[first].size)
     for index in first..<end {
       switch module.tree.nodes[index].kind {
       case .step(.mark): declareMark(NodeID(index))
       case .step(.do):
-        guard let name = present(NodeID(index), at: 0), let flow = module[.flow, symbol(name)],
+        // Flows that are nested more deeply are an error.
+        guard depth < Limits.flowDepth, let name = present(NodeID(index), at: 0),
+          let flow = module[.flow, symbol(name)],
           visited.insert(ObjectIdentifier(flow)).inserted
         else { continue }
         let outer = module
         module = flow.module
-        declareMarks(in: flow.node, visited: &visited)
+        declareMarks(in: flow.node, visited: &visited, depth: depth + 1)
         module = outer
       default: break
       }

@@ -16,7 +16,7 @@ func formatFiles(_ invocation: Invocation, on host: Host, output console: Comman
 private func formatFile(_ path: String, invocation: Invocation, on host: Host, output console: CommandOutput) {
   do throws(FileFault) {
     let isInput = path == "-"
-    let bytes = isInput ? try host.standardInput() : try host.files.contents(of: path)
+    let bytes = isInput ? try host.standardInput() : try host.files.scenario(at: path)
     let source = SourceFile(id: FileID(0), path: path, bytes: scenarioText(of: path, bytes: bytes))
     reportErrors(of: source, output: console)
     let formatted =

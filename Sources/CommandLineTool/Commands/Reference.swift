@@ -36,10 +36,21 @@ private func manualFile(_ topic: String) -> String? {
   case "log": logManualFile().text
   case "recordings": recordingsManualFile().text
   case "log schema": logSchemaFile().text
+  case "limits": limitsText
   case "reports": reportManualFile().text
   case "courses": courseManualFile().text
   case "prelude": Prelude.numberedText
   default: nil
+  }
+}
+
+/// The page about limits, with their numbers in the places of their names; the column of numbers stays aligned.
+private var limitsText: String {
+  Limits.named.reduce(manualLimitsFile().text) { text, limit in
+    let (place, number) = ("{\(limit.name)}", grouped(limit.value))
+    let missing = String(repeating: " ", count: max(number.count - place.count, 0))
+    let wide = String(repeating: " ", count: max(place.count - number.count, 0)) + number
+    return text.replacing(missing + place, with: wide)
   }
 }
 

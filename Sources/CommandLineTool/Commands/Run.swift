@@ -33,13 +33,15 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
     recorder?.flush()
   }
   let notRun = loaded.count - runner.files.count
-  report.finish(filesNotRun: notRun)
+  let isCutOff = !report.isStopped && host.interruption() == nil && report.done < work.runCount
+  if isCutOff { console.runsNotMade = work.runCount - report.done }
+  report.finish(filesNotRun: notRun, isCutOff: isCutOff)
   console.write(guardian.end)
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
   if !options.isListing, options.settings.isEmpty {
-    let gone = isComplete(options, runner: runner) && !report.isStopped ? scenarios(of: runner.files) : []
+    let gone = isComplete(options, runner: runner) && !report.isStopped && !isCutOff ? scenarios(of: runner.files) : []
     memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, on: host, output: console)
   }
   if notRun == 0 { reportWhatWasNotFound(work, hasRuns: report.tally.total > 0, to: console) }
@@ -48,7 +50,7 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   let interruption = host.interruption()
   recorder.end(
     EndRecord(
-      reason: interruption != nil ? .interrupted : report.isStopped ? .stopped : .complete,
+      reason: interruption != nil ? .interrupted : report.isStopped || isCutOff ? .stopped : .complete,
       status: Int(interruption ?? console.status.rawValue), filesNotRun: notRun))
   if let log, let fault = recorder.fault { CommandLineTool.reportFault(at: log.path, because: fault, to: console) }
   console.retainUntilExit(recorder)

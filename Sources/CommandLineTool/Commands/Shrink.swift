@@ -99,7 +99,7 @@ extension ShrinkSubject.Failing {
       run.values.isEmpty ? [whole] : [concretion.substituted(whole), concretion.declared(whole)]
     for candidate in candidates {
       let trial = trial(in: files, root: root, values: nil)
-      if trial.fails(candidate) { return shrunkText(candidate, trial: trial) }
+      if trial.failsAnew(candidate) { return shrunkText(candidate, trial: trial) }
     }
     // The values cannot be written as single values, so the runs stay as they are.
     let values = run.values.isEmpty ? nil : String(run.brackets.dropFirst().dropLast())

@@ -58,7 +58,7 @@ final class ImportLoader {
     guard Path.isScenario(resolved) || isMarkdown(resolved) else { return .notScenario }
     if files.kind(of: resolved) == .other { return .unreadable(FileFault.isNoFile.reason) }
     do throws(FileFault) {
-      let source = append(shown, bytes: scenarioText(of: shown, bytes: try files.contents(of: resolved)))
+      let source = append(shown, bytes: scenarioText(of: shown, bytes: try files.scenario(at: resolved)))
       register()
       return .file(source)
     } catch {

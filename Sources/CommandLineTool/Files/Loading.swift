@@ -91,7 +91,7 @@ struct Loading: Sendable {
 
   private func load(_ task: FileTask, loader: ImportLoader, checker: Checker) -> LoadedItem {
     do throws(FileFault) {
-      let written = task.path == "-" ? try host.standardInput() : try host.files.contents(of: task.path)
+      let written = task.path == "-" ? try host.standardInput() : try host.files.scenario(at: task.path)
       let bytes = scenarioText(of: task.path, bytes: written)
       let source = loader.add(task.path, bytes: bytes)
       let isAlone = items.count == 1 && bytes.count >= Self.sizeWorthParts && threads > 1

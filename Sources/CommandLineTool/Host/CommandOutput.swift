@@ -19,6 +19,8 @@ final class CommandOutput {
   var fault: FileFault? { textFault ?? reportFault }
   private var textFault: FileFault?
   var status = ExitStatus.passed
+  /// The number of runs that were not made because an output failed.
+  var runsNotMade = 0
   /// The code of the first diagnostic written on either stream, for the hint at the end of the output.
   var firstCode: DiagnosticCode?
   private var hasCodeOnErrors = false
@@ -112,6 +114,9 @@ final class CommandOutput {
     }
     flush()
   }
+
+  /// The consequence of an output that cannot be written, as the end of a sentence.
+  var consequence: String { counted(runsNotMade, noun: "run").map { "; \($0) not made" } ?? "" }
 
   func flush() {
     guard !buffer.isEmpty, textFault == nil else { return }

@@ -215,11 +215,6 @@ package struct DiskFiles: FileAccess {
   /// The permissions of new files; the system removes those that the user's mask excludes.
   private static let modeOfNewFiles: mode_t = 0o666
 
-  /// Returns the path of a temporary file next to the target; the name is short enough for every file system.
-  private static func temporary(beside target: String) -> String {
-    "\(Path.folder(of: target))/.scenario-\(getpid())-\(FNVHash(target).text).tmp"
-  }
-
   /// Writes a temporary file and moves it to the target when it is complete.
   ///
   /// - Parameter old: The status of the file that it replaces, whose owner and mode it gets.
@@ -227,9 +222,12 @@ package struct DiskFiles: FileAccess {
     _ content: (@escaping ByteSink) -> Void, at target: String, mode: mode_t,
     like old: stat? = nil
   ) throws(FileFault) {
-    let temporary = temporary(beside: target)
+    TemporaryFile.removeAbandoned(in: Path.folder(of: target))
+    let temporary = TemporaryFile.path(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(.last) }
+    // The lock ends with the process, whatever ends it.
+    flock(descriptor, LOCK_EX | LOCK_NB)
     var fault = old.flatMap { isEquipped(descriptor, like: $0) ? nil : FileFault(.last) }
     let filling = fill(descriptor, content: content)
     fault = fault ?? filling

@@ -1,4 +1,5 @@
 package import Reporting
+internal import SourceText
 package import SystemCalls
 
 /// The operations that the tool needs from a file system. The disk implements it; tests bring their own.
@@ -41,6 +42,13 @@ extension FileAccess {
     try contents(of: path).withUnsafeBufferPointer(piece)
   }
 
+  /// Returns all bytes of a scenario file.
+  func scenario(at path: String) throws(FileFault) -> [UInt8] {
+    let bytes = try contents(of: path)
+    guard bytes.count <= Limits.fileSize else { throw .tooLargeToCheck }
+    return bytes
+  }
+
   /// Replaces or creates a file with content in one piece.
   package func put(_ path: String, bytes: [UInt8]) throws(FileFault) {
     try put(path) { sink in bytes.withUnsafeBufferPointer(sink) }
@@ -81,6 +89,8 @@ package enum FileFault: Error, Hashable, Sendable {
   case notPermitted
   /// More than `DiskFiles.sizeLimit` bytes.
   case tooLarge
+  /// More than `Limits.fileSize` bytes in a scenario file.
+  case tooLargeToCheck
   /// The reader of the output has closed it.
   case closedPipe
   case noSpace
@@ -98,6 +108,7 @@ extension FileFault {
     case .isNoFile: "it is not a regular file"
     case .notPermitted: "permission denied"
     case .tooLarge: "it is larger than 1 GiB"
+    case .tooLargeToCheck: "it is larger than \(Limits.fileSize >> 20) MiB"
     case .closedPipe: "the reader has closed it"
     case .noSpace: "no space left"
     case .nameless: "it has no name"

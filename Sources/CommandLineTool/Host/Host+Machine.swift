@@ -43,6 +43,7 @@ extension Output {
 
 /// Runs the tool on this machine and ends the process with its status.
 package func runTool() -> Never {
+  Descriptor.holdStandardNumbers()
   FaultHandler.install()
   let host = Host.machine(arguments: Array(CommandLine.arguments.dropFirst()))
   let status = run(on: host)

@@ -101,5 +101,5 @@ private final class Collected {
 func reportFault(at path: String, because fault: FileFault, to console: CommandOutput) {
   console.status.combine(.internalFault)
   let place = path == "-" ? "standard output" : "“\(path)”"
-  printSentence("\(place) cannot be written: \(fault.reasonNotToWrite)", to: console)
+  printSentence("\(place) cannot be written: \(fault.reasonNotToWrite)\(console.consequence)", to: console)
 }

@@ -118,6 +118,8 @@ extension EvaluationFault.Kind {
   fileprivate var sentence: String {
     switch self {
     case .divisionByZero: "division by zero"
+    case .overflow: "the result is larger than any number of its unit"
+    case .valueTooLarge: "the value is too large"
     case .mismatch: "these values cannot be combined"
     case .unknownName(let name): "nothing that is allowed here is named “\(name)”"
     case .rangeAsValue: "a range is not a single value"
@@ -129,8 +131,8 @@ extension EvaluationFault.Kind {
 extension StepFailure {
   /// Returns the state: `screen Login, stack [Login]`.
   fileprivate func state(_ names: ValueNames) -> String {
-    var parts = ["screen \(names.notation(of: screen))", "stack \(names.notation(of: stack))"]
-    if presented != .none, presented != .list([]) { parts.append("presented \(names.notation(of: presented))") }
+    var parts = ["screen \(names.quotation(of: screen))", "stack \(names.quotation(of: stack))"]
+    if presented != .none, presented != .list([]) { parts.append("presented \(names.quotation(of: presented))") }
     return parts.joined(separator: ", ")
   }
 }
@@ -143,6 +145,8 @@ extension RunLimit.Kind {
     case .events(let count): "the run reached its limit of \(grouped(count)) events"
     case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
     case .interruption: "it was interrupted"
+    case .valueSize(let count): "a text, list or record has more than \(grouped(count)) bytes"
+    case .valueTotal(let count): "the run has stored values of more than \(grouped(count)) bytes"
     case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
     }
   }

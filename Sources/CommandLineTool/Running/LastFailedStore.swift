@@ -29,7 +29,7 @@ struct LastFailedStore: Sendable {
       host.setting("SCENARIO_STATE")
       ?? states.flatMap { states in
         host.files.resolved(".").map {
-          "\(states)/scenario/last-failed-\(RunIdentity(path: $0).of("", ordinal: 0).text)"
+          "\(states)/scenario/last-failed-\(RunIdentity(path: $0).of("").text)"
         }
       }
     guard let path, let bytes = try? host.files.contents(of: path) else { return }

@@ -12,16 +12,10 @@ struct RunIdentity: Hashable, Sendable {
     add(Path.simplified(path))
   }
 
-  /// Returns the identity of the scenario with this title in the file.
-  /// - Parameter ordinal: The number of earlier scenarios with the same title.
-  func of(_ title: String, ordinal: Int) -> RunIdentity {
-    var identity = self
-    identity.add(title)
-    for _ in 0..<ordinal { identity.add("again") }
-    return identity
-  }
+  /// The identity of the next scenario with the same title.
+  private var next: RunIdentity { of("again") }
 
-  /// Returns the identity of the scenario's run with this name.
+  /// Returns the identity of the file's scenario with this title, or of the scenario's run with this name.
   func of(_ name: String) -> RunIdentity {
     var identity = self
     identity.add(name)
@@ -50,14 +44,14 @@ struct RunIdentity: Hashable, Sendable {
 
   /// Returns the identities of all scenarios of a file, in order.
   static func scenarios(of file: CheckedFile) -> [RunIdentity] {
-    var ordinals: [String: Int] = [:]
-    ordinals.reserveCapacity(file.program.scenarios.count)
+    var latest: [String: RunIdentity] = [:]
+    latest.reserveCapacity(file.program.scenarios.count)
     let identity = RunIdentity(path: file.source.path)
     return file.program.scenarios.indices.map { index in
       let title = file.program.scenarios[index].writtenTitle
-      let count = ordinals[title, default: 0] + 1
-      ordinals[title] = count
-      return identity.of(title, ordinal: count - 1)
+      let own = latest[title]?.next ?? identity.of(title)
+      latest[title] = own
+      return own
     }
   }
 }

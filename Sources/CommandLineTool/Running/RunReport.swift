@@ -14,6 +14,8 @@ struct RunReport {
   private let isInterrupted: @Sendable () -> Bool
   /// Whether the first failure ended the runs.
   private(set) var isStopped = false
+  /// The number of runs whose results have been received.
+  private(set) var done = 0
   /// The changes for `--last-failed`.
   private(set) var remembered: [LastFailedStore.Entry] = []
   private(set) var forgotten: Set<String> = []
@@ -37,6 +39,7 @@ struct RunReport {
 
   /// Receives a job's results with the numbers of finished and of all runs; `false` to stop.
   mutating func add(_ results: [PartResult], done: Int, of runs: Int) -> Bool {
+    self.done = done
     for result in results {
       add(result)
       if result.isStopped {
@@ -87,10 +90,11 @@ struct RunReport {
   }
 
   /// Ends the results.
-  mutating func finish(filesNotRun: Int) {
+  /// - Parameter isCutOff: Whether an output failed before all runs were made.
+  mutating func finish(filesNotRun: Int, isCutOff: Bool) {
     progress?.clear()
     whole.filesNotRun = filesNotRun
-    whole.end = isInterrupted() ? .interrupted : isStopped ? .stopped : .complete
+    whole.end = isInterrupted() ? .interrupted : isStopped || isCutOff ? .stopped : .complete
     for consumer in consumers { consumer.finish(whole) }
   }
 }

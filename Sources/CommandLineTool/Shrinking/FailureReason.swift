@@ -7,7 +7,8 @@ internal import Traces
 internal import Verdicts
 
 /// The reason of a failure that a smaller scenario must share; for failures without an expectation, only their kind.
-/// It has the form of the expectation, the finding, its subjects and values, and the cause of a flash.
+/// It has the form of the expectation, the finding, its subjects and values, the cause of a flash, and the event that
+/// `scenario why` names as the cause.
 struct FailureReason: Hashable, Sendable {
   private enum Kind: Hashable {
     case neverReached(form: String)
@@ -25,6 +26,25 @@ struct FailureReason: Hashable, Sendable {
   private var flash: ScreenCause?
   /// Whether there was a launch: a run without one may fail because of that.
   private let hasLaunched: Bool
+  /// The requests that failed and the interruptions that `scenario why` names, the weightiest first.
+  private var causes: [String] = []
+  /// The expectation as written, without blanks; empty for other failures.
+  private(set) var claim = ""
+
+  static func == (left: FailureReason, right: FailureReason) -> Bool {
+    left.kind == right.kind && left.subjects == right.subjects && left.flash == right.flash
+      && left.hasLaunched == right.hasLaunched
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(subjects)
+  }
+
+  /// Returns whether another failure has this reason, and its cause perhaps among others.
+  func isShared(by other: FailureReason) -> Bool {
+    self == other && causes.first.map(other.causes.contains) ?? true
+  }
 
   /// Returns the reasons why a run fails, each with its location.
   static func all(
@@ -33,9 +53,20 @@ struct FailureReason: Hashable, Sendable {
     let run = result.failedRun(scenario)
     let narrator = FailureNarrator(scenario: scenario, sources: sources)
     let names = SubjectNames(scenario)
+    let why = WhyReport(
+      scenario: scenario, sources: sources, app: result.configuration?.app, variables: result.run.variables,
+      tellsWays: false)
     return run.problems.compactMap { problem in
-      FailureReason(problem, result: result, names: names, flash: narrator.flash(of: problem, in: run.trace))
-        .map { ($0, sources.firstLine(of: problem.location(in: scenario))) }
+      guard
+        var reason = FailureReason(
+          problem, result: result, names: names, flash: narrator.flash(of: problem, in: run.trace))
+      else { return nil }
+      reason.causes = why.account(of: problem, in: run.trace).namedCauses.compactMap { place in
+        run.trace.event(at: Int(place.index)).map(names.events.name)
+      }
+      let location = problem.location(in: scenario)
+      if case .verdict = problem { reason.claim = sources.text(of: location).filter { !$0.isWhitespace } }
+      return (reason, sources.firstLine(of: location))
     }
   }
 
@@ -77,7 +108,7 @@ struct FailureReason: Hashable, Sendable {
 /// The names of the subjects of expectations; their indexes change when a scenario becomes smaller.
 private struct SubjectNames {
   let scenario: ScenarioProgram
-  private let events: EventNames
+  let events: EventNames
 
   init(_ scenario: ScenarioProgram) {
     self.scenario = scenario

@@ -33,15 +33,16 @@ struct Shrinker {
   /// Replaces calls of flows with their steps and reduces again; the result counts if it is smaller.
   private mutating func inline() {
     var other = self
+    let claim = trial.claim
     while !trial.isExhausted,
       let candidate = Inlining(other.bytes).all.lazy.map({ Remedy([$0], words: "").applied(to: other.bytes) })
-        .first(where: trial.fails)
+        .first(where: trial.failsAnew)
     {
       other.bytes = candidate
     }
     guard other.bytes != bytes else { return }
     other.cut()
-    if Self.size(of: other.bytes) < Self.size(of: bytes) { bytes = other.bytes }
+    if Self.size(of: other.bytes) < Self.size(of: bytes) { bytes = other.bytes } else { trial.claim = claim }
   }
 
   /// Returns the number of bytes other than blanks.
@@ -98,7 +99,7 @@ struct Shrinker {
     var remarks: [Int: [String]] = [:]
     for number in Rounding(bytes).numbers {
       let others = Rounding.others(than: number).filter { $0 != number.value }
-      guard !others.isEmpty, others.allSatisfy({ trial.fails(with($0, at: number)) }) else { continue }
+      guard !others.isEmpty, others.allSatisfy({ trial.failsWithAnyClaim(with($0, at: number)) }) else { continue }
       remarks[source.line(at: UInt32(number.range.lowerBound)), default: []].append(number.value)
     }
     return remarks
@@ -141,6 +142,8 @@ final class ShrinkTrial {
   /// The values between the brackets of the run's name, if there are several runs; `nil` if there is one.
   private let values: String?
   private(set) var count = 0
+  /// The expectation that has to stay as it is.
+  var claim: String
 
   /// The limit on texts: each is checked and run.
   static let limit = 6000
@@ -151,26 +154,42 @@ final class ShrinkTrial {
     self.root = root
     self.reason = reason
     self.values = values
+    claim = reason.claim
   }
 
   var isExhausted: Bool { count >= Self.limit }
 
-  /// Returns whether the text's only scenario fails for the reason.
-  func fails(_ bytes: [UInt8]) -> Bool {
-    guard !isExhausted else { return false }
+  /// Returns whether the text's only scenario fails for the reason, and its expectation is as it was.
+  func fails(_ bytes: [UInt8]) -> Bool { reasons(of: bytes).contains { $0.claim == claim } }
+
+  /// Returns whether the text's only scenario fails for the reason, whatever its expectation is.
+  func failsWithAnyClaim(_ bytes: [UInt8]) -> Bool { !reasons(of: bytes).isEmpty }
+
+  /// Returns whether the text's only scenario fails for the reason. From then on, its expectation is the one that
+  /// stays: other names in it have the same meaning.
+  func failsAnew(_ bytes: [UInt8]) -> Bool {
+    guard let found = reasons(of: bytes).first else { return false }
+    claim = found.claim
+    return true
+  }
+
+  /// Returns the failures of the text's only scenario that have the reason.
+  private func reasons(of bytes: [UInt8]) -> [FailureReason] {
+    guard !isExhausted else { return [] }
     count += 1
     let loader = ImportLoader(files: files, root: root)
     let source = loader.add(path, bytes: bytes)
     let (program, diagnostics) = Checker(load: loader.load).check(source)
-    guard !diagnostics.contains(where: { $0.severity == .error }), program.scenarios.count == 1 else { return false }
+    guard !diagnostics.contains(where: { $0.severity == .error }), program.scenarios.count == 1 else { return [] }
     do throws(Fault) {
       let list = try RunList(program.scenarios[0], bounds: .none)
-      guard let run = try meantRun(of: list) else { return false }
+      guard let run = try meantRun(of: list) else { return [] }
       let result = try list.execute(run, recording: .full)
       let sources = SourceTable(loader.sources + [Checker.prelude])
-      return FailureReason.all(of: result, scenario: list.scenario, sources: sources).contains { $0.reason == reason }
+      return FailureReason.all(of: result, scenario: list.scenario, sources: sources).map(\.reason)
+        .filter(reason.isShared)
     } catch {
-      return false
+      return []
     }
   }
 

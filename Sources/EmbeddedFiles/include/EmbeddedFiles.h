@@ -98,6 +98,7 @@ EmbeddedFile manualDurationsFile(void);
 EmbeddedFile manualEventsFile(void);
 EmbeddedFile manualFieldsFile(void);
 EmbeddedFile manualFunctionsFile(void);
+EmbeddedFile manualLimitsFile(void);
 EmbeddedFile manualObservablesFile(void);
 EmbeddedFile manualSystemsFile(void);
 EmbeddedFile manualTopicsFile(void);

@@ -59,12 +59,8 @@ extension Runner {
     case .branch(let condition, let positive, let negative):
       if try evaluator.holds(condition, from: view(script.variables)) { return open(positive, as: .plain, in: &script) }
       return negative.map { open($0, as: .plain, in: &script) } ?? .proceeds
-    case .assign(let slot, let value): return assign(try self.value(value, in: script), to: slot, &script)
-    case .note(let text):
-      let words = try noteText(text, in: script)
-      let detail: EventDetail = script.answersHide ? .hide(.declined(words)) : .text(words)
-      world.emit(.note, detail: detail, by: actor(at: step.location, in: script))
-      return .proceeds
+    case .assign(let slot, let value): return assign(try self.value(value, in: script), to: slot, step, &script)
+    case .note(let text): return note(try noteText(text, in: script), step, script)
     case .expect(let claim): return try expect(claim, for: step, of: id, in: &script)
     }
   }
@@ -108,6 +104,7 @@ extension Runner {
     _ target: Step.Target, _ expression: ExpressionID, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
     let value = try value(expression, in: script)
+    guard hasRoom(for: value, at: step.location) else { return .ends }
     let assignment: Assignment
     switch target {
     case .state(let state): assignment = .state(state, value)
@@ -120,6 +117,13 @@ extension Runner {
       return .proceeds
     }
     return act(.app(.update([assignment])), step, id, &script)
+  }
+
+  /// Counts a value that the run keeps; `false` if there are too many, which ends the run.
+  private mutating func hasRoom(for value: Value, at location: Location) -> Bool {
+    valueTotal += value.size(upTo: Limits.valueSize)
+    if valueTotal > Limits.valueTotal { ending = cutOff(.valueTotal(Limits.valueTotal), at: location) }
+    return valueTotal <= Limits.valueTotal
   }
 
   // MARK: Time
@@ -216,7 +220,17 @@ extension Runner {
     return .proceeds
   }
 
-  private mutating func assign(_ value: Value, to slot: VariableSlot, _ script: inout Script) -> StepOutcome {
+  private mutating func note(_ words: String, _ step: Step, _ script: Script) -> StepOutcome {
+    guard hasRoom(for: .text(words), at: step.location) else { return .ends }
+    let detail: EventDetail = script.answersHide ? .hide(.declined(words)) : .text(words)
+    world.emit(.note, detail: detail, by: actor(at: step.location, in: script))
+    return .proceeds
+  }
+
+  private mutating func assign(
+    _ value: Value, to slot: VariableSlot, _ step: Step, _ script: inout Script
+  ) -> StepOutcome {
+    guard hasRoom(for: value, at: step.location) else { return .ends }
     script.variables[Int(slot.index)] = value
     if let asked = plan.scenario.asked, asked.slot == slot {
       answers.append(AskedValue(value: value, recordCount: world.trace.records.count))

@@ -37,6 +37,8 @@ struct Runner {
   var ownScheduled = 0
   var mainIsOver = false
   var steps = 0
+  /// The size of the values that steps have stored, in bytes.
+  var valueTotal = 0
   var ending: Ending?
   /// Whether the top level grows while it runs: after its last statement, the run waits for the next one.
   var isLive: Bool
@@ -78,10 +80,6 @@ struct Runner {
     }
     return conditions
   }
-
-  /// The maximum number of steps in one run. It is well above what people write, and low enough that steps that read
-  /// the whole trace (`count(E)` in a loop) also end soon.
-  static let stepLimit = 100_000
 
   /// The default `limit` of sessions, whose users have more patience than a test suite.
   static let timeLimitOfSessions = Interval.seconds(3600)

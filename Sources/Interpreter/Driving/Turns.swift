@@ -31,8 +31,8 @@ extension Runner {
     while ending == nil {
       guard let step = nextStep(&script) else { return .ends }
       steps += 1
-      if steps > Self.stepLimit {
-        ending = cutOff(.steps(Self.stepLimit), at: step.location)
+      if steps > Limits.steps {
+        ending = cutOff(.steps(Limits.steps), at: step.location)
         return .ends
       }
       if id == Self.main { beginStep(at: step.location) }
@@ -40,7 +40,12 @@ extension Runner {
         let flow = try performStep(step, of: id, in: &script)
         if flow != .proceeds { return flow }
       } catch {
-        fail(.noValue(error), at: pools.location(of: error, or: step))
+        let location = pools.location(of: error, or: step)
+        if error.kind == .valueTooLarge {
+          ending = cutOff(.valueSize(Limits.valueSize), at: location)
+        } else {
+          fail(.noValue(error), at: location)
+        }
       }
     }
     return .ends
@@ -91,7 +96,7 @@ extension Runner {
     }
     // An empty loop still takes a step each round, so that it reaches the limit.
     steps += 1
-    if steps > Self.stepLimit, ending == nil { ending = cutOff(.steps(Self.stepLimit)) }
+    if steps > Limits.steps, ending == nil { ending = cutOff(.steps(Limits.steps)) }
     guard ending == nil else { return false }
     script.frames[index].next = Int(block.steps.start)
     script.frames[index].end = Int(block.steps.end)

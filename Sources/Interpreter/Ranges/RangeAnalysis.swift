@@ -62,6 +62,8 @@ package struct RangeAnalysis: Sendable {
   package var regionCount = 0
   /// The number of runs made for them; regions a whole number of frames away need none.
   package var runCount = 0
+  /// The steps of these runs, and the turns of their worlds.
+  var work = 0
   /// The covered share of the whole, in thousandths.
   package var covered = 0
   /// Whether all of it is covered.

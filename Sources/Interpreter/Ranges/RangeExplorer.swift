@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import SourceText
 import Verdicts
 import VirtualTime
 
@@ -9,6 +10,8 @@ package struct RangeAnalysisLimits: Sendable {
   package var regions = 500_000
   /// The maximum number of runs.
   package var runs = 200_000
+  /// The maximum number of steps and turns of all these runs.
+  package var work = Limits.rangeWork
 
   package init() {}
 }
@@ -57,18 +60,23 @@ struct RangeExplorer {
     analysis.runCount += 1
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
+    var work = 0
     let run = try SampledRun(cache.context(at: Array([sample.x, sample.y].prefix(units.count)))) {
       context throws(Fault) in
       let values = units.indices.map { units[$0].symbol($0, of: context) }
       guard let run = try list.run(at: index, choosing: values) else { return nil }
       let result = try list.execute(run, recording: recording)
+      work = result.work
       return (result, try measure(result))
     }
+    analysis.work += work
     if run.context.isBlurred { analysis.isBlurred = true }
     return cache.keep(run)
   }
 
-  private var isAtLimit: Bool { analysis.regionCount >= limits.regions || analysis.runCount >= limits.runs }
+  private var isAtLimit: Bool {
+    analysis.regionCount >= limits.regions || analysis.runCount >= limits.runs || analysis.work >= limits.work
+  }
 
   private mutating func add(
     _ polygon: Polygon, found: EquivalenceClass, at sample: (x: Int64, y: Int64), visit: Visit

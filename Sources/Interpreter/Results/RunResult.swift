@@ -30,6 +30,8 @@ package struct RunResult: Sendable {
   package var duration: Interval
   /// The number of events that the run traced, not counting changes of observables.
   package var eventCount: Int
+  /// The number of steps that the run took, and of turns of its world: what the run cost.
+  var work = 0
   /// The longest time before the first content in which the app was blank in the color of its launch screen.
   var quietBlank = Interval.zero
   /// The records, if they were requested.
@@ -126,6 +128,10 @@ package struct RunLimit: Sendable {
     case standstill(Instant)
     /// The number of steps of the scripts.
     case steps(Int)
+    /// The size of one value, in bytes.
+    case valueSize(Int)
+    /// The size of all values that steps have stored, in bytes.
+    case valueTotal(Int)
     /// The user did not want to wait any longer.
     case interruption
   }

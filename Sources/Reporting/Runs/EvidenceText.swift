@@ -118,7 +118,7 @@ struct EvidenceText {
   private func isFalse(_ evidence: Evidence) -> String {
     if case .happened(let pattern) = scenario.pools[evidence.expression] { return "\(name(pattern)) has not happened" }
     if let comparison = evidence.comparison, let left = sides(of: evidence)?.left, isReading(left) {
-      let value = names(for: comparison).notation(of: comparison.left)
+      let value = names(for: comparison).quotation(of: comparison.left)
       if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)\(absence(evidence))" }
     }
     return "\(text(of: evidence)) is false\(absence(evidence))"
@@ -153,7 +153,7 @@ struct EvidenceText {
 
   private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
-      let actual = names(for: comparison).notation(of: comparison.left)
+      let actual = names(for: comparison).quotation(of: comparison.left)
       return [("expected", expected(comparison, by: evidence)), (label, actual)] + differentKinds(comparison)
         + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
@@ -184,7 +184,7 @@ struct EvidenceText {
   }
 
   private func readingText(_ reading: Evidence.Reading) -> String {
-    "\(text(of: reading.expression)) is \(values.notation(of: reading.value))"
+    "\(text(of: reading.expression)) is \(values.quotation(of: reading.value))"
   }
 
   private func text(of evidence: Evidence) -> String { text(of: evidence.expression) }
@@ -252,6 +252,8 @@ struct EvidenceText {
   private func reason(_ kind: EvaluationFault.Kind) -> String {
     switch kind {
     case .divisionByZero: "it divides by zero"
+    case .overflow: "its result is larger than any number of its unit"
+    case .valueTooLarge: "its value is too large"
     case .mismatch: "its values cannot be combined"
     case .unknownName(let name): "nothing that is allowed here is named “\(name)”"
     case .rangeAsValue: "a range is not a single value"

@@ -183,7 +183,7 @@ struct CauseAnalysis {
     let names = telling.scenario.slotNames
     guard names.indices.contains(Int(slot.index)) else { return }
     let name = names[Int(slot.index)]
-    let known = value == .none ? "" : " is \(telling.values.notation(of: value))"
+    let known = value == .none ? "" : " is \(telling.values.quotation(of: value))"
     for step in pools.steps {
       guard case .assign(slot, let expression) = step.action else { continue }
       account.add(.value, text: "\(name)\(known): the script set it with \(telling.quoted(step.location))")
@@ -245,7 +245,7 @@ struct CauseAnalysis {
       addReason(.value, at: change, words: words, way: "how \(name) got its value", to: &account)
     } else if let value {
       account.add(
-        .value, text: "\(name) was \(telling.values.notation(of: value)) from the start, and nothing changed it")
+        .value, text: "\(name) was \(telling.values.quotation(of: value)) from the start, and nothing changed it")
     }
     if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
     if let change { describeGate(before: change, to: &account) }
@@ -259,7 +259,7 @@ struct CauseAnalysis {
     let value = trace.value(inSlot: slot, after: Int(change.index))
     guard value != .none else { return nil }
     let since = earlier.map { " since \(telling.time(trace[$0].instant))" } ?? ""
-    return "; before that, it was \(telling.values.notation(of: value))\(since)"
+    return "; before that, it was \(telling.values.quotation(of: value))\(since)"
   }
 
   private func lastChange(of key: ObservableKey, to value: Value?) -> Position? {

@@ -187,6 +187,13 @@ package struct Explanation: Sendable {
     return order.prefix(count).sorted().map { wanted[$0] }
   }
 
+  /// The records of requests that failed and of what interrupted the activity, the weightiest first.
+  package var namedCauses: [Position] {
+    Reason.Kind.allCases.prefix { $0 != .otherTime }.flatMap { kind in
+      reasons.filter { $0.kind == kind }.compactMap(\.event)
+    }
+  }
+
   /// Returns whether a record has been named as a reason.
   func tells(_ event: Position) -> Bool { reasons.contains { $0.event == event } }
 

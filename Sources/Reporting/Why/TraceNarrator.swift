@@ -42,7 +42,7 @@ struct TraceNarrator {
   /// Returns a description of a record, as the beginning of a sentence.
   func happening(_ place: Position) -> String {
     switch trace[place].content {
-    case .change(let key, let value): "\(name(of: key)) became \(values.notation(of: value))"
+    case .change(let key, let value): "\(name(of: key)) became \(values.quotation(of: value))"
     case .event(let key): Self.phrase(key) ?? "\(events.name(of: key))\(detail(place)) came"
     }
   }
@@ -187,7 +187,7 @@ struct TraceNarrator {
 
   private func what(_ place: Position) -> String {
     switch trace[place].content {
-    case .change(let key, let value): return cut("\(name(of: key)) becomes \(values.notation(of: value))")
+    case .change(let key, let value): return cut("\(name(of: key)) becomes \(values.quotation(of: value))")
     case .event(let key):
       // A step is best described by its source text.
       if key == .fixed(.step), let origin = trace[place].origin { return cut(sources.line(of: origin)) }

@@ -97,7 +97,7 @@ package struct WhyReport {
     var account = Explanation(
       location: location, subject: text, outcome: .value,
       sentence:
-        "\(text) is \(reasons.telling.values.notation(of: value)) at \(reasons.telling.time(reasons.lastInstant))")
+        "\(text) is \(reasons.telling.values.quotation(of: value)) at \(reasons.telling.time(reasons.lastInstant))")
     let evidence = evaluator.evidence(for: expression, being: value == .bool(true), from: view)
     reasons.describeEvidence(evidence, to: &account)
     return account

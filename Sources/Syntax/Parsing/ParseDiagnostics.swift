@@ -5,7 +5,7 @@ import SourceText
 /// A garbage file has an error on every line; only the first thousand are kept.
 struct ParseDiagnostics {
   /// The maximum number of syntax errors of a file, without the note that there are more.
-  static let limit = 1000
+  static let limit = Limits.errors
 
   let file: FileID
   private(set) var list: [Diagnostic] = []

@@ -7,7 +7,7 @@ import Statements
 /// exactly one node; a missing part becomes a `missing` node with a report.
 struct Parser {
   /// The maximum nesting depth of brackets, choices and prefix operators.
-  static let deepest = 256
+  static let deepest = Limits.nestingDepth
   /// The maximum length of a chain of operators, members and calls on one value.
   static let longestChain = 500
 

@@ -2,8 +2,8 @@ import DeviceModel
 import Programs
 import VirtualTime
 
-/// Exact arithmetic on quantities, which are counted in whole smallest parts. It saturates at the ends of the range;
-/// quotients round to the nearest part.
+/// Exact arithmetic on quantities, which are counted in whole smallest parts. A result beyond the ends of the range is
+/// a fault; quotients round to the nearest part.
 enum Arithmetic {
   static func negative(_ value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch value {
@@ -12,7 +12,7 @@ enum Arithmetic {
     case .length(let length): return .length(-length)
     case .count, .size, .frequency, .ratio:
       guard let amount = Amount(value)?.concretized else { throw EvaluationFault(.mismatch, in: id) }
-      return amount.limited(amount.parts == .min ? .max : -amount.parts)
+      return try amount.with(exact: -Int128(amount.parts), in: id)
     case .bool, .version, .text, .word, .screen, .device, .list, .record, .name:
       throw EvaluationFault(.mismatch, in: id)
     }
@@ -23,18 +23,23 @@ enum Arithmetic {
   ) throws(EvaluationFault) -> Value {
     if left == .none || right == .none { return .none }
     switch (op, left, right) {
-    case (.add, .text(let first), .text(let second)): return .text(first + second)
-    case (.add, .list(let first), .list(let second)): return .list(first + second)
+    case (.add, .text(let first), .text(let second)): return try Value.text(first + second).checked(in: id)
+    case (.add, .list(let first), .list(let second)): return try Value.list(first + second).checked(in: id)
     default: break
     }
     guard let left = Amount(left), let right = Amount(right) else { throw EvaluationFault(.mismatch, in: id) }
-    if let result = SymbolicArithmetic.apply(op, left: left, right: right) { return result }
+    if let result = SymbolicArithmetic.apply(op, left: left, right: right) {
+      guard let amount = Amount(result), amount.parts.magnitude <= amount.largest.magnitude else {
+        throw EvaluationFault(.overflow, in: id)
+      }
+      return result
+    }
     let (first, second) = (left.concretized, right.concretized)
     switch op {
     case .add where first.unit == second.unit:
-      return first.limited(Int64(clamping: Int128(first.parts) + Int128(second.parts)))
+      return try first.with(exact: Int128(first.parts) + Int128(second.parts), in: id)
     case .subtract where first.unit == second.unit:
-      return first.limited(Int64(clamping: Int128(first.parts) - Int128(second.parts)))
+      return try first.with(exact: Int128(first.parts) - Int128(second.parts), in: id)
     case .multiply: return try product(first, by: second, in: id)
     case .divide: return try quotient(first, by: second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
@@ -44,10 +49,10 @@ enum Arithmetic {
   /// Returns a quantity times a count or a ratio, in either order.
   private static func product(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch (left.unit, right.unit) {
-    case (_, .count): return left.limited(scaled(left.parts, by: right.parts, over: 1))
-    case (.count, _): return right.limited(scaled(right.parts, by: left.parts, over: 1))
-    case (_, .ratio): return left.limited(scaled(left.parts, by: right.parts, over: Amount.ratioUnit))
-    case (.ratio, _): return right.limited(scaled(right.parts, by: left.parts, over: Amount.ratioUnit))
+    case (_, .count): return try left.with(exact: scaled(left.parts, by: right.parts, over: 1), in: id)
+    case (.count, _): return try right.with(exact: scaled(right.parts, by: left.parts, over: 1), in: id)
+    case (_, .ratio): return try left.with(exact: scaled(left.parts, by: right.parts, over: Amount.ratioUnit), in: id)
+    case (.ratio, _): return try right.with(exact: scaled(right.parts, by: left.parts, over: Amount.ratioUnit), in: id)
     default: throw EvaluationFault(.mismatch, in: id)
     }
   }
@@ -58,30 +63,39 @@ enum Arithmetic {
     guard right.parts != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
     switch (left.unit, right.unit) {
     case (.count, .count):
-      let (quotient, overflow) = left.parts.dividedReportingOverflow(by: right.parts)
-      return .count(overflow ? .max : quotient)
-    case (_, .count): return left.limited(scaled(left.parts, by: 1, over: right.parts))
+      return try left.with(exact: Int128(left.parts) / Int128(right.parts), in: id)
+    case (_, .count): return try left.with(exact: scaled(left.parts, by: 1, over: right.parts), in: id)
     case (let first, let second) where first == second:
-      return .ratio(Ratio(millionths: scaled(left.parts, by: Amount.ratioUnit, over: right.parts)))
-    case (_, .ratio): return left.limited(scaled(left.parts, by: Amount.ratioUnit, over: right.parts))
+      return try Amount(.ratio, parts: 0)
+        .with(exact: scaled(left.parts, by: Amount.ratioUnit, over: right.parts), in: id)
+    case (_, .ratio): return try left.with(exact: scaled(left.parts, by: Amount.ratioUnit, over: right.parts), in: id)
     default: throw EvaluationFault(.mismatch, in: id)
     }
   }
 
   /// Returns `amount * numerator / denominator`, with halves rounded away from zero.
-  private static func scaled(_ amount: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
+  private static func scaled(_ amount: Int64, by numerator: Int64, over denominator: Int64) -> Int128 {
     let product = Int128(amount) * Int128(numerator)
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(denominator))
-    guard remainder.magnitude * 2 >= denominator.magnitude else { return Int64(clamping: quotient) }
-    return Int64(clamping: (product < 0) == (denominator < 0) ? quotient + 1 : quotient - 1)
+    guard remainder.magnitude * 2 >= denominator.magnitude else { return quotient }
+    return (product < 0) == (denominator < 0) ? quotient + 1 : quotient - 1
   }
 }
 
 extension Amount {
-  /// Returns a value of this many parts; a time is limited to the one that means “without limit”.
-  fileprivate func limited(_ parts: Int64) -> Value {
-    let most = Interval.unlimited.ticks
-    return with(unit == .time ? max(-most, min(parts, most)) : parts)
+  /// The largest number of parts either way. The longest time is the one that means “without limit”.
+  fileprivate var largest: Int64 {
+    switch unit {
+    case .time: Interval.unlimited.ticks
+    case .length, .ratio: Length(thousandths: .max).thousandths
+    case .count, .size, .frequency: .max
+    }
+  }
+
+  /// Returns a value of this many parts, if it is one.
+  fileprivate func with(exact parts: Int128, in id: ExpressionID) throws(EvaluationFault) -> Value {
+    guard parts.magnitude <= Int128(largest).magnitude else { throw EvaluationFault(.overflow, in: id) }
+    return with(Int64(parts))
   }
 }
 

@@ -1,5 +1,6 @@
 package import DeviceModel
 package import Programs
+import SourceText
 import Traces
 import VirtualTime
 
@@ -81,11 +82,13 @@ package struct Evaluator: Sendable {
     case .choice(let condition, let positive, let negative):
       let holds = try holds(condition, from: view, depth: inner)
       return try value(of: holds ? positive : negative, from: view, depth: inner)
-    case .list(let operands): return .list(try values(of: operands, from: view, depth: inner))
-    case .record(let operands): return .record(try record(of: operands, from: view, depth: inner))
+    case .list(let operands):
+      return try Value.list(try values(of: operands, from: view, depth: inner)).checked(in: id)
+    case .record(let operands):
+      return try Value.record(try record(of: operands, from: view, depth: inner)).checked(in: id)
     case .member(let operand, let label):
       return try member(label, of: try value(of: operand, from: view, depth: inner), in: id)
-    case .text(let pieces): return .text(try text(of: pieces, from: view, depth: inner))
+    case .text(let pieces): return .text(try text(of: pieces, in: id, from: view, depth: inner))
     case .time(let pattern): return time(of: pattern, from: view)
     case .count(let pattern): return .count(view.trace.count(of: pattern, in: 0..<view.eventCount, pools: pools))
     case .longest(let predicate): return .time(try stretches(of: predicate, view, depth: inner).longest)
@@ -182,13 +185,14 @@ package struct Evaluator: Sendable {
   }
 
   private func text(
-    of pieces: PoolRange, from view: Viewpoint, depth: Int
+    of pieces: PoolRange, in id: ExpressionID, from view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> String {
     var text = ""
     for index in pieces.indices {
       // A text contains the number itself, so it is valid for this run only.
       let value = try value(of: pools.operands[index], from: view, depth: depth)
       text += names.plain(value.concretized)
+      guard text.utf8.count <= Limits.valueSize else { throw EvaluationFault(.valueTooLarge, in: id) }
     }
     return text
   }
@@ -259,6 +263,10 @@ package struct EvaluationFault: Error, Hashable, Sendable {
   /// The reason why an expression has no value.
   package enum Kind: Hashable, Sendable {
     case divisionByZero
+    /// A result beyond the largest number of its unit.
+    case overflow
+    /// A text, list or record of more than `Limits.valueSize`.
+    case valueTooLarge
     /// Values that cannot be combined or compared, because a column or a record contained something else.
     case mismatch
     /// A word that names nothing that fits here.
@@ -277,5 +285,31 @@ package struct EvaluationFault: Error, Hashable, Sendable {
   package init(_ kind: Kind, in expression: ExpressionID) {
     self.kind = kind
     self.expression = expression
+  }
+}
+
+extension Value {
+  /// The size in bytes of texts, where everything else counts as one, or a number above `limit`.
+  ///
+  /// A value may contain itself many times over, so nothing above the limit is walked.
+  package func size(upTo limit: Int) -> Int {
+    var size = 1
+    switch self {
+    case .text(let text), .name(let text): size += text.utf8.count
+    case .list(let elements):
+      for element in elements where size <= limit { size += element.size(upTo: limit - size) }
+    case .record(let record):
+      for (label, value) in record.entries where size <= limit {
+        size += label.utf8.count + value.size(upTo: limit - size)
+      }
+    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen, .device: break
+    }
+    return size
+  }
+
+  /// Returns the value, if it is not too large to go on with.
+  func checked(in id: ExpressionID) throws(EvaluationFault) -> Value {
+    guard size(upTo: Limits.valueSize) <= Limits.valueSize else { throw EvaluationFault(.valueTooLarge, in: id) }
+    return self
   }
 }

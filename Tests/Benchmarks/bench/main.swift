@@ -1,7 +1,7 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
 //   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [ranges] [events] [session] [editor]
-//                                                                  all of them when none is named
+//     [growth]                                                     all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
 //   PYTHON=path/to/python3                                            one that has simpy
@@ -133,3 +133,4 @@ if wanted.isEmpty || wanted.contains("ranges") { try ranges() }
 if wanted.isEmpty || wanted.contains("events") { events() }
 if wanted.isEmpty || wanted.contains("session") { session() }
 if wanted.isEmpty || wanted.contains("editor") { try editor() }
+if wanted.isEmpty || wanted.contains("growth") { exit(try growth() ? 0 : 1) }

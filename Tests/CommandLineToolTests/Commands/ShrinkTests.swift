@@ -105,6 +105,25 @@ struct ShrinkTests {
     #expect(body(machine.run("shrink", "small.scn").output) == body(text))
   }
 
+  /// The claim that fails, and the cause that `why` names, are in what is left.
+  private static let kept: [(body: String, parts: [String])] = [
+    (
+      "app Shop; launch; wait until idle; present Settings; wait until idle; push Detail; wait until idle; expect visible == Detail",
+      ["present Settings", "push Detail", "expect visible == Detail"]
+    ),
+    (
+      "app Shop; launch; wait until idle; present Settings; wait until idle; expect not time(Settings.viewWillAppear) >= time(Home.viewDidAppear) + 0s",
+      ["expect not time(Settings.viewWillAppear) >= time(Home.viewDidAppear) + 0s"]
+    ),
+  ]
+
+  @Test(arguments: kept.indices) func theClaimAndTheCauseStay(index: Int) {
+    let (body, parts) = Self.kept[index]
+    let files = FakeFiles(["shop.scn": Self.shop, "kept.scn": Self.text(body)])
+    let text = FakeMachine(files: files).run("shrink", "kept.scn:4").output
+    for part in parts { #expect(text.contains(part), "\(text)") }
+  }
+
   @Test func whatPassesIsNotShrunk() {
     let text = "scenario \"fine\" {\n    launch\n    expect eventually app.state == active\n}\n"
     let result = FakeMachine(files: FakeFiles(["fine.scn": text])).run("shrink", "fine.scn:1")

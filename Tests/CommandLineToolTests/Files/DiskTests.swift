@@ -81,6 +81,21 @@ struct DiskTests {
     }
   }
 
+  @Test func `what a killed process has left is removed by the next one, and what another one writes is not`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (left, open) = (folder.appending(path: ".scenario-1-a.tmp"), folder.appending(path: ".scenario-2-b.tmp"))
+    try Data("half".utf8).write(to: left)
+    try Data("half".utf8).write(to: open)
+    let writer = try FileHandle(forWritingTo: open)
+    try #require(flock(writer.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    try DiskFiles().put(folder.path + "/report.json", bytes: Array("whole".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == [".scenario-2-b.tmp", "report.json"])
+    try writer.close()
+  }
+
   private func run(_ command: String, arguments: [String]) -> FakeMachine.Result {
     FakeMachine(realFiles: DiskFiles()).run([command] + arguments)
   }

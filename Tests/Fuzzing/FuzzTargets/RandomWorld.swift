@@ -133,6 +133,14 @@ struct RandomWorld {
     .conditions([ScreenCondition(.asksBeforeLeaving, of: ScreenID(2), holds: true)]),
   ]
 
+  /// What a flaw may depend on.
+  var setUp: String {
+    let (configuration, app) = (world.configuration, world.configuration.app)
+    let stalls = stalls.map { "\($0.key.parts) \($0.length.ticks / 9_000)ms" }
+    return "iOS \(configuration.ios), sdk \(app.sdk), \(app.kind), \(app.lifecycle), \(app.routing), \(stalls), "
+      + "nests \(nestsRunLoops), \(app.wiring)"
+  }
+
   mutating func run() {
     apply(.person(.launch(.icon)))
     for _ in 0..<Self.stimuli {

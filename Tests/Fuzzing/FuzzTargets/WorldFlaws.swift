@@ -17,13 +17,14 @@ package func worldFlaws(_ bytes: [UInt8]) -> [String] {
 package func worldFlaws(seed: UInt64, repeated: Bool = true) -> [String] {
   var random = RandomWorld(seed: seed)
   random.run()
-  var witness = Witness(isSceneApp: random.isSceneApp)
+  var witness = Witness(random.world.trace, isSceneApp: random.isSceneApp)
   for record in random.world.trace.records { witness.see(record) }
   witness.conclude(random)
+  if !witness.flaws.isEmpty { witness.note("set-up: \(random.setUp)") }
   if repeated {
     var again = RandomWorld(seed: seed)
     again.run()
-    if !isSame(random.world.trace, again.world.trace) { witness.flaws.append("another trace the second time") }
+    if !isSame(random.world.trace, again.world.trace) { witness.note("another trace the second time") }
   }
   return witness.flaws
 }
@@ -38,7 +39,10 @@ private func isSame(_ first: Trace, _ second: Trace) -> Bool {
 
 /// Reads a trace from its beginning, and notes what could not happen on a phone.
 private struct Witness {
-  var flaws: [String] = []
+  private(set) var flaws: [String] = []
+  private let trace: Trace
+  /// The number of records seen.
+  private var seen = 0
   private let isSceneApp: Bool
   private var instant = Instant.zero
   private var isAlive = false
@@ -50,10 +54,29 @@ private struct Witness {
   /// How often each call of each screen was made in this process.
   private var calls: [ScreenID: [ScreenCallback: Int]] = [:]
 
-  init(isSceneApp: Bool) { self.isSceneApp = isSceneApp }
+  init(_ trace: Trace, isSceneApp: Bool) {
+    self.trace = trace
+    self.isSceneApp = isSceneApp
+  }
+
+  /// Notes a flaw; the first one with what came before it.
+  mutating func note(_ flaw: String) {
+    flaws.append(flaws.isEmpty ? "\(flaw), after: \(recent)" : flaw)
+  }
+
+  private var recent: String {
+    trace.records[..<seen].suffix(60).map { record in
+      let instant = "\(record.instant.ticks / 9_000)ms"
+      return switch record.content {
+      case .event(let key): "\(instant) \(key.parts)\(key.isEnd ? ".end" : "")"
+      case .change(let key, let value): "\(instant) \(key.observable) = \(value)"
+      }
+    }.joined(separator: ", ")
+  }
 
   mutating func see(_ record: TraceRecord) {
-    if record.instant < instant { flaws.append("time runs backwards at \(record.instant.ticks)") }
+    seen += 1
+    if record.instant < instant { note("time runs backwards at \(record.instant.ticks)") }
     instant = record.instant
     switch record.content {
     case .change(let key, .word(let word)) where key == ObservableKey(.appState): appBecomes(word)
@@ -81,10 +104,10 @@ private struct Witness {
     }
     switch event.entry.group {
     case .app, .scene:
-      if !isAlive { flaws.append("\(event.name) without a process") }
-      if hasLostScene { flaws.append("a scene in front was disconnected") }
+      if !isAlive { note("\(event.name) without a process") }
+      if hasLostScene { note("a scene in front was disconnected") }
       if !isEnd { isCalled(event) }
-    case .notification: if !isAlive { flaws.append("\(event.name) without a process") }
+    case .notification: if !isAlive { note("\(event.name) without a process") }
     default: break
     }
   }
@@ -110,8 +133,8 @@ private struct Witness {
   private mutating func isCalled(_ event: Event) {
     let parts = event.name.split(separator: ".").map(String.init)
     guard parts.count == 2, let allowed = Self.follows[parts[1]] else { return }
-    if (parts[0] == "scene") != isSceneApp { flaws.append("\(event.name) in the wrong life cycle") }
-    if !allowed.contains(last) { flaws.append("\(event.name) after \(last)") }
+    if (parts[0] == "scene") != isSceneApp { note("\(event.name) in the wrong life cycle") }
+    if !allowed.contains(last) { note("\(event.name) after \(last)") }
     last = parts[1]
   }
 
@@ -128,7 +151,7 @@ private struct Witness {
       default: [.background]
       }
     if state != .notRunning, !allowed.contains(state) {
-      flaws.append("app.state from \(appState.rawValue) to \(state.rawValue)")
+      note("app.state from \(appState.rawValue) to \(state.rawValue)")
     }
     appState = state
   }
@@ -144,7 +167,7 @@ private struct Witness {
     // A process that dies takes its scene along; else only one in the background is disconnected.
     if state == .unattached, sceneState != .background { hasLostScene = true }
     if state != .unattached, !allowed.contains(state) {
-      flaws.append("scene.state from \(sceneState.rawValue) to \(state.rawValue)")
+      note("scene.state from \(sceneState.rawValue) to \(state.rawValue)")
     }
     sceneState = state
   }
@@ -153,7 +176,7 @@ private struct Witness {
 
   /// No call comes more often than the one that has to precede it.
   private mutating func isCalled(_ callback: ScreenCallback, on screen: ScreenID) {
-    if !isAlive { flaws.append("\(callback.name) without a process") }
+    if !isAlive { note("\(callback.name) without a process") }
     calls[screen, default: [:]][callback, default: 0] += 1
     let earlier: ScreenCallback? =
       switch callback {
@@ -171,7 +194,7 @@ private struct Witness {
     let before = calls[screen]?[earlier] ?? 0
     let now = calls[screen]?[callback] ?? 0
     if isRepeated ? before == 0 : now > before {
-      flaws.append("\(callback.name) of screen \(screen.index) without \(earlier.name)")
+      note("\(callback.name) of screen \(screen.index) without \(earlier.name)")
     }
   }
 
@@ -182,10 +205,10 @@ private struct Witness {
     switch random.limit {
     case .none: break
     case .some(.time): return
-    case .some(.events), .some(.standstill): return flaws.append("the world never came to rest")
+    case .some(.events), .some(.standstill): return note("the world never came to rest")
     }
     if !isAlive {
-      if appState != .notRunning { flaws.append("\(appState.rawValue) without a process") }
+      if appState != .notRunning { note("\(appState.rawValue) without a process") }
       return
     }
     let expected: Word? =
@@ -195,6 +218,6 @@ private struct Witness {
       case "didEnterBackground", "didDisconnect": .suspended
       default: nil
       }
-    if let expected, appState != expected { flaws.append("\(appState.rawValue) after \(last)") }
+    if let expected, appState != expected { note("\(appState.rawValue) after \(last)") }
   }
 }

@@ -20,6 +20,8 @@ struct Options {
   var target = ""
   var seed: UInt64 = 1
   var runs = 1000
+  /// A kept input, to be tried alone.
+  var replayed: String?
 
   init?(_ arguments: [String]) {
     var arguments = arguments[...]
@@ -27,6 +29,7 @@ struct Options {
       switch argument {
       case "--seed": seed = arguments.popFirst().flatMap(UInt64.init) ?? 1
       case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? 1000
+      case "--replay": replayed = arguments.popFirst()
       default: target = argument
       }
     }
@@ -57,6 +60,11 @@ func save(_ input: [UInt8], _ target: FuzzTarget, run: Int, seed: UInt64) {
 }
 
 func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
+  if let path = options.replayed {
+    let flaws = target.flaws((try? [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))) ?? [])
+    print(flaws.isEmpty ? "no flaw" : flaws.joined(separator: "\n  "))
+    return flaws.isEmpty ? 0 : 1
+  }
   let inputs = seeds()
   guard !inputs.isEmpty else {
     print("no inputs to mutate")
@@ -69,10 +77,10 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
     let input = target.input(inputs[run % inputs.count], options.seed &* 1_000_003 &+ UInt64(run))
     try? Data(input).write(to: current)
     let flaws = target.flaws(input)
-    if let flaw = flaws.first {
+    if !flaws.isEmpty {
       failures += 1
       save(input, target, run: run, seed: options.seed)
-      print("run \(run): \(flaw)")
+      print("run \(run): \(flaws.joined(separator: "\n  "))")
       if failures == 10 { break }
     }
   }
@@ -152,6 +160,6 @@ if let options = Options(Array(CommandLine.arguments.dropFirst())), options.targ
 {
   exit(run(options, target))
 } else {
-  print("usage: fuzz \(names) [--seed N] [--runs N]")
+  print("usage: fuzz \(names) [--seed N] [--runs N] [--replay FILE]")
   exit(64)
 }

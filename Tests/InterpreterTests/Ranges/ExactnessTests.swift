@@ -44,6 +44,18 @@ import VirtualTime
     #expect(next == list.unknowns[0].range.upperBound + 1)
   }
 
+  /// A run that polls has few events and many turns, and there are as many regions as ticks.
+  @Test func whatARangeCostsIsLimited() throws {
+    let list = try list(
+      "scenario \"poll\" { given x in 0ms...400ms; launch; after x { mark m }; repeat 50 { wait 1ms }; expect eventually m }"
+    )
+    var limits = RangeAnalysisLimits()
+    limits.work = 500
+    let survey = try list.analyzeRanges(at: 0, limits: limits)
+    #expect(!survey.isComplete && survey.covered < 1000)
+    #expect(!survey.parts.isEmpty && survey.parts.count < 30)
+  }
+
   @Test(arguments: 0..<14)
   func twoUnknowns(_ seed: UInt64) throws {
     var random = RandomScenario(seed: 1000 + seed, unknowns: ["x", "y"])

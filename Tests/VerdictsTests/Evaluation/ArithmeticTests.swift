@@ -30,10 +30,6 @@ import VirtualTime
     (.divide, .length(.points(200)), .count(3), .length(Length(thousandths: 66_667))),
     (.divide, .count(7), .count(2), .count(3)),
     (.divide, .count(-7), .count(2), .count(-3)),
-    (.divide, .count(.min), .count(-1), .count(.max)),
-    (.add, .count(.max), .count(1), .count(.max)),
-    (.subtract, .count(.min), .count(1), .count(.min)),
-    (.multiply, .count(.max), .count(-2), .count(.min)),
     (.add, .size(25_000_000), .size(1), .size(25_000_001)),
     (.add, .text("a"), .text("b"), .text("ab")),
     (.add, .list([.count(1)]), .list([.count(2)]), .list([.count(1), .count(2)])),
@@ -44,6 +40,32 @@ import VirtualTime
   @Test(arguments: table.indices) func computes(_ index: Int) {
     let (op, left, right, expected) = Self.table[index]
     #expect(apply(op, left, right) == .success(expected))
+  }
+
+  static let overflows: [(Expression.Operator, Value, Value)] = [
+    (.divide, .count(.min), .count(-1)),
+    (.add, .count(.max), .count(1)),
+    (.subtract, .count(.min + 1), .count(1)),
+    (.multiply, .count(.max), .count(-2)),
+    (.multiply, ms(1), .count(.max)),
+    (.add, .time(.unlimited), ms(1)),
+    (.multiply, .length(.points(1)), .count(.max)),
+    (.divide, .size(.max), .size(1)),
+    (.multiply, .ratio(Ratio(millionths: .max)), .ratio(.percent(300))),
+  ]
+
+  @Test(arguments: overflows.indices) func aResultThatDoesNotFitIsAFault(_ index: Int) {
+    let (op, left, right) = Self.overflows[index]
+    #expect(apply(op, left, right) == .failure(.overflow))
+  }
+
+  @Test func aValueThatGrowsTooLargeIsAFault() {
+    let text = Value.text(String(repeating: "x", count: 600_000))
+    #expect(apply(.add, text, text) == .failure(.valueTooLarge))
+    // It has two elements, each of which has two.
+    var nested = Value.list([.count(1)])
+    for _ in 0..<30 { nested = .list([nested, nested]) }
+    #expect(apply(.add, .list([nested]), .list([nested])) == .failure(.valueTooLarge))
   }
 
   @Test func dividingByZeroIsAFault() {
@@ -59,11 +81,12 @@ import VirtualTime
   }
 
   @Test func timesStayWithinWhatClocksCanAdd() {
-    #expect(apply(.multiply, ms(1), .count(.max)) == .success(.time(.unlimited)))
+    #expect(apply(.add, .time(.unlimited), ms(0)) == .success(.time(.unlimited)))
+    #expect(apply(.multiply, ms(1), .count(.max)) == .failure(.overflow))
   }
 
   @Test func negatesWithoutOverflow() {
-    #expect(value { sketch in sketch.add(.negative(sketch.count(.min))) } == .success(.count(.max)))
+    #expect(value { sketch in sketch.add(.negative(sketch.count(.min))) } == .failure(.overflow))
     #expect(value { sketch in sketch.add(.negative(sketch.milliseconds(5))) } == .success(ms(-5)))
   }
 

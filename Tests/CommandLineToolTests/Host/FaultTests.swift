@@ -1,0 +1,85 @@
+import Reporting
+import Testing
+
+@testable import CommandLineTool
+
+/// Each operation on files fails in turn, and each output: nothing is lost or half written, and the status says so.
+struct FaultTests {
+  private static let scenarios = [
+    "a.scn":
+      "import \"app.scn\"\nscenario  \"one\" { app Shop; launch; wait until idle; expect app.state == active }\n",
+    "app.scn": "app  Shop { screen Home }\n",
+    "b.scn": "scenario  \"two\" { launch; wait until idle; expect app.state == suspended }\n",
+  ]
+
+  /// The files with logs of two shards.
+  private static func files() -> FakeFiles {
+    let files = FakeFiles(scenarios)
+    for shard in ["1", "2"] {
+      _ = FakeMachine(files: files).run("run", "a.scn", "b.scn", "--shard", "\(shard)/2", "--log", "\(shard).scnlog")
+    }
+    return files
+  }
+
+  private static let commands: [[String]] = [
+    ["run", "a.scn", "b.scn"],
+    ["run", "a.scn", "b.scn", "--log", "run.scnlog", "--junit", "run.xml", "--html", "run.html", "--json", "run.json"],
+    ["run", "a.scn", "--format", "json"],
+    ["check", "a.scn", "b.scn", "--sarif", "check.sarif"],
+    ["fmt", "a.scn", "app.scn", "b.scn"],
+    ["merge", "1.scnlog", "2.scnlog", "-o", "merged.scnlog"],
+    ["report", "1.scnlog", "--tap", "run.tap", "--markdown", "run.md"],
+    ["shrink", "b.scn:1", "-o", "small.scn"],
+    ["repl", "app.scn"],
+  ]
+
+  @Test(arguments: commands, FaultyFiles.Operation.allCases)
+  func `each operation on files fails in turn`(command: [String], operation: FaultyFiles.Operation) {
+    let whole = Self.files()
+    let expected = FakeMachine(files: whole, input: Self.input).run(command)
+    for number in 0... {
+      let files = Self.files()
+      let faulty = FaultyFiles(files, failing: operation, number: number, with: .noSpace)
+      let result = FakeMachine(realFiles: faulty, input: Self.input).run(command)
+      guard faulty.hasFailed else {
+        #expect(number > 0 || operation != .read || command[0] == "check" || result.status == expected.status)
+        #expect(result.status == expected.status, "\(command) without a fault: \(result.errors)")
+        return
+      }
+      // What people wrote is as it was, or formatted.
+      for (path, text) in Self.scenarios {
+        #expect(
+          files[path] == text || command[0] == "fmt" && files[path] == whole[path], "\(command) \(number): \(path)")
+      }
+      // What cannot be written is said; what cannot be read is a problem of a file.
+      let said = result.output + result.errors
+      #expect(said.contains("no space left"), "\(command), \(operation) \(number): \(said)")
+      #expect([70, 64, 2].contains(result.status), "\(command), \(operation) \(number): status \(result.status)")
+      // Reports of what failed are other reports; these have what they are made from.
+      for path in ["merged.scnlog", "run.tap", "run.md", "small.scn"] {
+        #expect(files[path] == nil || files[path] == whole[path], "\(command) \(number): \(path) is half written")
+      }
+    }
+  }
+
+  private static let input = Array("launch\nwait until idle\n:quit\n".utf8)
+
+  @Test(arguments: commands, [FileFault.noSpace, .closedPipe])
+  func `an output that cannot be written has its status`(command: [String], fault: FileFault) {
+    let machine = FakeMachine(files: Self.files(), input: Self.input, outputFault: fault)
+    let expected = FakeMachine(files: Self.files(), input: Self.input).run(command)
+    let result = machine.run(command)
+    guard !expected.output.isEmpty else { return #expect(result.status == expected.status) }
+    #expect(result.status == (fault == .closedPipe ? 141 : 70), "\(command): \(result.errors)")
+  }
+
+  @Test func `a log that cannot be written any more says how many runs were not made`() {
+    let text =
+      "scenario \"s\" { given a in [\((0..<2_000).map { "\($0)ms" }.joined(separator: ", "))]; launch; wait a; expect a == a and app.state == active }\n"
+    let faulty = FaultyFiles(FakeFiles(["s.scn": text]), failing: .write, number: 3, with: .noSpace)
+    let result = FakeMachine(realFiles: faulty).run("run", "s.scn", "--log", "s.scnlog")
+    #expect(result.status == 70)
+    #expect(result.errors.contains("“s.scnlog” cannot be written: no space left; "), "\(result.errors)")
+    #expect(result.errors.contains(" runs not made"), "\(result.errors)")
+  }
+}

@@ -1,0 +1,82 @@
+import Reporting
+import SourceText
+import Testing
+
+@testable import CommandLineTool
+
+/// What a file costs has limits, each of which is said, and arithmetic that overflows ends a run.
+struct LimitTests {
+  private func run(_ text: String, _ command: String = "run") -> FakeMachine.Result {
+    FakeMachine(files: FakeFiles(["a.scn": text])).run(command, "a.scn")
+  }
+
+  private static func scenario(_ steps: String, before: String = "") -> String {
+    "\(before)\nscenario \"x\" {\n    launch\n\(steps)\n    expect app.state == app.state\n}\n"
+  }
+
+  private static let growing: [(text: String, status: Int32, sentence: String)] = [
+    (
+      "app A { screen Home; state { s: \"ab\" } }\n"
+        + scenario("repeat 60 { set s = \"\\(s)\\(s)\" }").replacing("launch\n", with: "app A\nlaunch\n"),
+      4, "a text, list or record has more than 1,000,000 bytes"
+    ),
+    (
+      "let t0 = \"ab\"\n" + (1...40).map { "let t\($0) = \"\\(t\($0 - 1))\\(t\($0 - 1))\"" }.joined(separator: "\n")
+        + scenario("note \"\\(t40)\""),
+      2, "this value is larger than 1000000 bytes"
+    ),
+    (
+      "let t0 = [1, 2]\n" + (1...40).map { "let t\($0) = [t\($0 - 1), t\($0 - 1)]" }.joined(separator: "\n")
+        + scenario("expect t40 == t40"),
+      2, "this value is larger than 1000000 bytes"
+    ),
+    (
+      scenario("let t = \"\(String(repeating: "x", count: 900_000))\"\nrepeat 90 { note \"\\(t)\" }"),
+      4, "the run has stored values of more than 64,000,000 bytes"
+    ),
+    (
+      scenario("let n = 2_000_000_000_000_000_000\nlet m = n * 2\nexpect m + m + m > 0"),
+      1, "larger than any number of its unit"
+    ),
+    (
+      "app A0 { screen Home }\n" + (1...200).map { "app A\($0): A\($0 - 1)" }.joined(separator: "\n") + scenario(""),
+      2, "this app builds on more than 100 others"
+    ),
+    (
+      "let x0 = 1\n" + (1...200).map { "let x\($0) = x\($0 - 1)" }.joined(separator: "\n") + scenario(""),
+      2, "this constant builds on more than 100 others"
+    ),
+    (
+      "let x200 = 1\n" + (0..<200).map { "let x\($0) = x\($0 + 1)" }.joined(separator: "\n") + scenario(""),
+      2, "this constant builds on more than 100 others"
+    ),
+    (String(repeating: "#", count: Limits.fileSize + 1), 2, "it is larger than 8 MiB"),
+  ]
+
+  @Test(arguments: growing.indices) func `what grows without end is ended`(index: Int) {
+    let (text, status, sentence) = Self.growing[index]
+    let result = run(text)
+    #expect(result.status == status, "\(result.output.prefix(2_000))")
+    #expect(result.output.contains(sentence), "\(result.output.prefix(2_000))")
+    #expect(result.output.utf8.count < 20_000)
+  }
+
+  @Test func `one mistake of a long chain is one diagnostic`() {
+    let text = "let x0 = 1\n" + (1...300).map { "let x\($0) = x\($0 - 1)" }.joined(separator: "\n") + "\n"
+    #expect(run(text, "check").output.contains("1 file: 1 error\n"))
+  }
+
+  @Test func `the manual has every limit with its number`() {
+    let page = FakeMachine().run("manual", "limits").output
+    #expect(!page.contains("{") && !page.contains("}"))
+    for limit in Limits.named { #expect(page.contains(grouped(limit.value)), "\(limit.name)") }
+  }
+
+  @Test func `scenarios of one title are told apart without counting those before`() {
+    let text = (0..<3).map { _ in "scenario \"same\" { launch; expect app.state == app.state }\n" }.joined()
+    let files = FakeFiles(["a.scn": text])
+    #expect(FakeMachine(files: files).run("run", "a.scn", "--log", "a.scnlog").status == 0)
+    let ids = (files["a.scnlog"] ?? "").matches(of: /"id":"([0-9a-f]{16})"/).map { String($0.1) }
+    #expect(ids.count == 3 && Set(ids).count == 3, "\(ids)")
+  }
+}
