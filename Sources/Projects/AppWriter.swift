@@ -22,8 +22,8 @@ package struct AppWriter {
   package func appFile() -> String {
     var writer = self
     writer.lines = [
-      "# Written by `scenario init`, which keeps what you change. Behind each value is its place in the project;",
-      "# “likely” marks what the project only suggests.", "", "app \(app) {",
+      "# Written by `scenario init`, which keeps your changes. After each value is its source in the project;",
+      "# “likely” marks guesses.", "", "app \(app) {",
     ]
     writer.writeFields()
     writer.writeStart()
@@ -77,7 +77,7 @@ package struct AppWriter {
     lines.append("")
     if !holding.isEmpty { add("screen \(Self.nothing) { empty: true }", holding.first?.place) }
     if !draft.screens.contains(where: { $0.name == start }) {
-      lines.append("    # The first screen was not found; this one stands for it.")
+      lines.append("    # The first screen was not found; this one is a placeholder.")
       add("screen \(start)")
     }
     for screen in draft.screens {
@@ -111,7 +111,7 @@ package struct AppWriter {
   private mutating func writeHides() {
     if draft.hides.isEmpty {
       guard needsHide else { return }
-      lines += ["", "    # No call that hides the splash was found; this one stands for it."]
+      lines += ["", "    # No call that hides the splash was found; this one is a placeholder."]
       return add("on frame.content { hide splash }")
     }
     lines.append("")
@@ -152,7 +152,7 @@ package struct AppWriter {
   /// - Parameter appFile: The name of the file with the app.
   package func scenarioFile(importing appFile: String) -> String {
     var parts = [
-      "# Written by `scenario init`. Durations are unknown, so they are ranges and lists: what holds, holds for all.\n\nimport \(appFile.quoted)"
+      "# Written by `scenario init`. Durations are unknown, so they are ranges and lists: a pass covers all of them.\n\nimport \(appFile.quoted)"
     ]
     parts.append(launch)
     parts += [linksOpen, waysBack, returning].compactMap { $0 }
