@@ -81,7 +81,8 @@ struct LearnTests {
     ("03-promise", "# edit\n", "# edit\n    limit 1ms\n    expect no whiteFlash\n", "`limit` is not allowed here"),
     ("03-promise", "# edit\n", "# edit\n    if false { expect no crashed }\n", "`if` is not allowed here"),
     (
-      "03-promise", "# end\n", "# end\n}\nscenario \"mine\" { launch; expect no crashed\n", "You changed text outside the answer"
+      "03-promise", "# end\n", "# end\n}\nscenario \"mine\" { launch; expect no crashed\n",
+      "You changed text outside the answer"
     ),
     ("03-promise", "# edit\n", "# edit\n}\nscenario \"b\" {\n    launch\n", "is not allowed here"),
     ("03-promise", "    expect app.state == active\n", "", "You changed text outside the answer"),
