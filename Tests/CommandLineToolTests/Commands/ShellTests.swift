@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     (["ru"], ["run"]),
-    (["m"], ["merge", "map", "manual", "man"]),
+    (["ma"], Command.allCases.map(\.rawValue).filter { $0.hasPrefix("ma") }),
     (["run", "--sh"], ["--shard"]),
     (["run", "--style", "n"], ["narrated"]),
     (["run", "--style=n"], ["--style=narrated"]),

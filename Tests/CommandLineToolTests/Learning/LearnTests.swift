@@ -91,7 +91,7 @@ struct LearnTests {
     ("02-border", "load > ___", "load > 906ms or true", "A blank takes a value"),
     ("02-border", "step 1ms", "step 100ms", "You changed text outside the answer"),
     ("04-phones", "    # end\n\n", "    # end\n    where false\n", "You changed text outside the answer"),
-    ("09-least", "app Shop {", "app Shop2 {", "Here you may only remove"),
+    ("09-least", "app Shop {", "app Shop2 {", "you can only remove text"),
     ("09-least", "    expect no whiteFlash\n", "", "for another reason"),
   ])
   func `tricks do not pass`(_ name: String, _ old: String, _ new: String, _ words: String) throws {

@@ -35,7 +35,7 @@ struct LimitTests {
       4, "the run has stored values of more than 64,000,000 bytes"
     ),
     (
-      scenario("let n = 2_000_000_000_000_000_000\nlet m = n * 2\nexpect m + m + m > 0"),
+      scenario("let n = 2000000000000000000\nlet m = n * 2\nexpect m + m + m > 0"),
       1, "larger than any number of its unit"
     ),
     (
