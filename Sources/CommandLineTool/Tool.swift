@@ -54,6 +54,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .fmt: formatFiles(invocation, on: host, output: console)
   case .explore: try exploreScenarios(invocation, on: host, output: console)
   case .map: try drawMap(invocation, on: host, output: console)
+  case .picture: try drawPictures(invocation, on: host, output: console)
   case .why: try explainRun(invocation, on: host, output: console)
   case .bounds: try showBounds(invocation, on: host, output: console)
   case .measure: try measureRuns(invocation, on: host, output: console)

@@ -25,12 +25,12 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
 
   // Geometry. Subject: the screen.
   case viewX, viewY, viewTop, viewBottom, viewWidth, viewHeight, viewFrame, viewGap, viewIsCovered
-  case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight, barTop, barBottom
   case traitsHorizontal, traitsVertical
   /// Subject: the sheet.
   case sheetX, sheetY, sheetTop, sheetBottom, sheetWidth, sheetHeight, sheetFrame
   case sheetGap, sheetGapToSafeArea, sheetGapToKeyboard, sheetIsCovered
-  case deviceWidth, deviceHeight, windowWidth, windowHeight, orientation
+  case deviceWidth, deviceHeight, windowWidth, windowHeight, keyboardHeight, orientation
 }
 
 /// An observable with its subject, in four bytes.

@@ -163,6 +163,8 @@ package enum PersonAct: Hashable, Sendable {
   case swipeToPage(ScreenID, cancelled: Bool)
   /// An act on an additional window, named by the screen at its root.
   case window(WindowAct, ScreenID)
+  /// Gives the app's window on an iPad another width, by the divider of a split view.
+  case resizeWindow(Length)
   case openURL(String)
   case phone(PhoneAct)
   case returnToApp

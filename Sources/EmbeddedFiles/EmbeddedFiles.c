@@ -483,3 +483,18 @@ BYTES(manualLimits) {
 #embed "Manual/limits.txt"
 };
 FUNCTION(manualLimits)
+
+BYTES(phoneStyle) {
+#embed "Page/phone.css"
+};
+FUNCTION(phoneStyle)
+
+BYTES(pictureStyle) {
+#embed "Page/picture.css"
+};
+FUNCTION(pictureStyle)
+
+BYTES(pngConverter) {
+#embed "Page/png.sh"
+};
+FUNCTION(pngConverter)

@@ -143,8 +143,11 @@ package struct SheetProgram: Sendable {
   package var showIn: ScreenCallback?
   /// The other fields that are given.
   package var fields: [SheetField: ExpressionID] = [:]
-  /// The place among the app's handlers of the one that shows it in another event.
+  /// The locations of the given fields.
+  package var fieldPlaces: [SheetField: Location] = [:]
+  /// The places among the app's handlers, and its handlers of changes, of those that show it.
   package var handler: Int?
+  package var change: Int?
 
   package init(name: String, screen: ScreenID) {
     self.name = name

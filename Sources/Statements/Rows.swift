@@ -121,6 +121,7 @@ extension StatementEntry {
     StatementEntry(.openWindow, [.open, .window], [.operand(.screen)], .person()),
     StatementEntry(.minimizeWindow, [.minimize, .window], [.operand(.screen)], .person()),
     StatementEntry(.closeWindow, [.close, .window], [.operand(.screen)], .person()),
+    StatementEntry(.resizeWindow, [.resize, .window], [.operand(.length)], .person()),
     StatementEntry(.lock, [.lock], [], .person(beforeLaunch: true)),
     StatementEntry(.unlock, [.unlock], [], .person()),
     StatementEntry(.terminate, [.terminate], [], .person()),

@@ -175,6 +175,7 @@ extension Lowering {
     let isNew = program.fields[.height] == nil
     let fields = fields(child(item, at: 1), as: SheetField.self)
     for (field, value) in fields {
+      program.fieldPlaces[field] = location(value)
       if field == .showIn {
         showIn(value, sheet: sheet, in: &program)
       } else {
@@ -187,20 +188,58 @@ extension Lowering {
     draft.app.sheets[Int(sheet.index)] = program
   }
 
-  /// In a callback of its own screen the sheet is laid out with the size that the view has there. Any other event has a
-  /// handler that shows it.
+  /// In a callback of its own screen the sheet is laid out with the size that the view has there. Any other event, or a
+  /// condition, has handlers that show it.
   private mutating func showIn(_ value: NodeID, sheet: SheetID, in program: inout SheetProgram) {
     program.showIn = nil
     if let handler = program.handler { draft.app.handlers[handler].block = .empty }
-    if kind(value) == .name, language.callback(symbol(value)) != nil || !isEvent(value) {
+    if let change = program.change { draft.app.changes[change].block = .empty }
+    let isCallback = kind(value) == .name && language.callback(symbol(value)) != nil
+    if isCallback || kind(value) == .name && chain(value).flatMap({ reference($0) }) == nil {
       program.showIn = callback(value)
-    } else if let pattern = event(value) {
-      let place = constant(.count(Int64(sheet.index)), as: .count, at: value).id
+    } else if isEvent(value) {
+      guard let pattern = event(value) else { return }
       let start = openSteps.count
-      emit(.act(.showSheet, draft.pools.addOperands([place])), at: value)
-      program.handler = draft.app.handlers.count
-      draft.app.handlers.append((pattern: pattern, block: closeBlock(from: start), location: location(value)))
+      emitShow(sheet, at: value)
+      addHandler(of: pattern, closeBlock(from: start), at: value, to: &program)
+    } else {
+      showIn(condition(value), at: value, sheet: sheet, in: &program)
     }
+  }
+
+  /// The sheet is shown if the condition holds when its screen has appeared, and when it becomes true while the screen
+  /// is there.
+  private mutating func showIn(
+    _ condition: ExpressionID, at value: NodeID, sheet: SheetID, in program: inout SheetProgram
+  ) {
+    guard isMadeOfState(condition) else {
+      return report(
+        .knownTooLate, at: value, message: "“showIn” can follow only the app's state",
+        hint: "write an event, or let the app's code write it to a state: “on … { set … }”")
+    }
+    let blocks = (0..<2).map { _ in
+      let start = openSteps.count
+      emitShow(sheet, at: value)
+      let then = closeBlock(from: start)
+      emit(.branch(condition, then: then, else: nil), at: value)
+      return closeBlock(from: start)
+    }
+    let appeared = pattern(.screen(program.screen, callback: .viewDidAppear), at: value)
+    addHandler(of: appeared, blocks[0], at: value, to: &program)
+    program.change = draft.app.changes.count
+    draft.app.changes.append((value: condition, screen: program.screen, block: blocks[1], location: location(value)))
+  }
+
+  private mutating func emitShow(_ sheet: SheetID, at node: NodeID) {
+    let place = constant(.count(Int64(sheet.index)), as: .count, at: node).id
+    emit(.act(.showSheet, draft.pools.addOperands([place])), at: node)
+  }
+
+  private mutating func addHandler(
+    of pattern: EventPatternID, _ block: Block, at node: NodeID, to program: inout SheetProgram
+  ) {
+    program.handler = draft.app.handlers.count
+    draft.app.handlers.append((pattern: pattern, block: block, location: location(node)))
   }
 
   /// Reports missing required fields. An unknown field may be a misspelled required one, which has been reported.

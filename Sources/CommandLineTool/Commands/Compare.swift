@@ -34,7 +34,8 @@ private func side(of suite: SuiteRecord, operand: String, event: String) throws(
     return try RunComparison.Side(suite, scenario: first.scenario, run: first.run, alignedOn: event)
   } catch {
     throw UsageError(
-      .eventNeverHappened, error.event, operand, suggestion: Spelling.closest(to: error.event, among: error.events))
+      .eventNeverHappened, error.event, operand, "compare",
+      suggestion: Spelling.closest(to: error.event, among: error.events))
   }
 }
 

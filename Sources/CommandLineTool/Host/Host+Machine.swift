@@ -26,6 +26,7 @@ extension Host {
         return true
       },
       showPaged: { bytes, command in Pager.show(bytes, with: command) },
+      runCommand: { bytes, command in ShellCommand.run(command, input: bytes) },
       leave: { status in
         Interruption.passOn()
         exit(status)

@@ -21,6 +21,8 @@ package struct Host: Sendable {
   package var pause: @Sendable (UInt32) -> Bool = { _ in false }
   /// Shows text with a pager command; `false` if that failed.
   package var showPaged: @Sendable ([UInt8], String) -> Bool = { _, _ in false }
+  /// Runs a shell command with bytes as its input; returns its exit status, and 127 if it cannot be run.
+  package var runCommand: @Sendable ([UInt8], String) -> Int32 = { _, _ in 127 }
   /// Ends the process with a status, if there is a process to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
 

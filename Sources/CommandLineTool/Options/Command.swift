@@ -6,7 +6,7 @@ internal import SourceText
 enum Command: String, Sendable, CaseIterable {
   case run, bounds, measure, report, compare, merge
   case ciInit = "ci-init"
-  case check, fmt, explore, map, repl, lsp, editor, why, shrink
+  case check, fmt, explore, map, picture, repl, lsp, editor, why, shrink
   case match, probe, learn
   case initialize = "init"
   case explain, devices, events, manual, prelude
@@ -21,7 +21,7 @@ enum Command: String, Sendable, CaseIterable {
     case .why, .match: 1...2
     case .compare, .bounds, .editor: 2...2
     case .measure: 2...3
-    case .report, .ciInit, .map, .shrink, .explain, .man, .probe, .new: 1...1
+    case .report, .ciInit, .map, .picture, .shrink, .explain, .man, .probe, .new: 1...1
     case .merge, .completions: 1...Int.max
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
     case .lsp: 0...0
@@ -48,6 +48,7 @@ enum Command: String, Sendable, CaseIterable {
     case .fmt: [.check, .diff, .color, .style, .quiet, .help]
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
+    case .picture: [.at, .phones, .output, .png, .set, .root, .color, .style, .help]
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
     case .match: [.root, .color, .style, .help]
@@ -74,7 +75,7 @@ enum Command: String, Sendable, CaseIterable {
 
   var operandChoice: OperandChoice {
     switch self {
-    case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .why, .shrink: .scenario
+    case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .picture, .why, .shrink: .scenario
     case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize, .new: .file
     case .editor: .oneOf(Editor.allCases.map(\.rawValue))
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))

@@ -58,7 +58,8 @@ struct CommandLineCompletion {
     case .filter: tags
     case .format: Self.choices(command.formats)
     case .color, .style, .record, .lang: Self.choices(option.valueName ?? "")
-    case .align: Self.events
+    case .align, .at: Self.events
+    case .phones: Device.all.map { Candidate(text: $0.name) }
     default: []
     }
   }

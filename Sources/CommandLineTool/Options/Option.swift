@@ -39,6 +39,9 @@ enum Option: String, Sendable, CaseIterable {
   case pairwise
   case wise
   case align
+  case at
+  case phones
+  case png
   case format
   case color
   case style
@@ -68,7 +71,8 @@ enum Option: String, Sendable, CaseIterable {
     case .shard: "I/N"
     case .root, .save, .course: "DIR"
     case .app, .by: "NAME"
-    case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume:
+    case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume,
+      .png:
       "FILE"
     case .record: "auto|all|failed|none"
     case .set: "NAME=VALUE"
@@ -77,6 +81,8 @@ enum Option: String, Sendable, CaseIterable {
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
     case .lang: "en|ko"
+    case .at: "EVENT|TIME"
+    case .phones: "NAMES"
     case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix,
       .diff, .help, .version:
       nil

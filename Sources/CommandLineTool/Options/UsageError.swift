@@ -10,9 +10,8 @@ struct UsageError: Error {
       noProbe, notWritable,
       secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
       exists, badShard, badShardVariables, unknownSystem, unknownEditor, unknownShell, unknownName, noEntry,
-      noEntryButRelated, nothingToExplain, severalApps, badSetting, unknownSetting, badExpression, unknownPart,
-      unknownCourse,
-      unknownExercise, badJitter
+      noEntryButRelated, nothingToExplain, severalApps, noPicture, noConverter, badConversion, badSetting,
+      unknownSetting, badExpression, unknownPart, unknownCourse, unknownExercise, badJitter
   }
 
   /// One sentence, with the likely correction.

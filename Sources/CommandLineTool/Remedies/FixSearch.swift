@@ -26,6 +26,7 @@ struct FixSearch {
     let isWrong = account.outcome != .passed
     let most = steps ?? CounterfactualSearch.limit
     if isWrong { account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) }
+    if most > 0, isWrong, account.fix == nil { account.fix = otherCallbacks(problem, account: account) }
     if most == 0 || steps != nil && account.fix != nil { return CounterfactualResult() }
     let trace = result.trace ?? Trace()
     var search = CounterfactualSearch(text: text, run: run, list: list, trace: trace, limit: most) {

@@ -56,10 +56,12 @@ extension Observable {
       .coverShows, .coverColor, .statusBar, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState,
       .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock,
       .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .warningText, .viewWidth,
-      .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal, .traitsVertical,
+      .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .barTop, .barBottom, .traitsHorizontal,
+      .traitsVertical,
       .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewIsCovered, .sheetX, .sheetY, .sheetTop,
       .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
-      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .keyboardHeight,
+      .orientation:
       .routine
     }
   }
@@ -68,12 +70,14 @@ extension Observable {
   package static let recorded: [Observable] = [
     .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
     .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth,
-    .coverHeight,
-    .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
+    .coverHeight, .coverShows, .coverColor, .windowWidth, .windowHeight, .keyboardHeight, .appState, .sceneState,
+    .crashed, .crashReason, .mainBusy,
     .orientation,
   ]
   /// The observables of each sheet that a report may show.
   package static let recordedOfSheets: [Observable] = [.sheetX, .sheetY, .sheetWidth, .sheetHeight]
   /// The observables of each screen that a report may show.
-  package static let recordedOfScreens: [Observable] = [.viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom]
+  package static let recordedOfScreens: [Observable] = [
+    .viewX, .viewY, .viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom, .barTop, .barBottom,
+  ]
 }

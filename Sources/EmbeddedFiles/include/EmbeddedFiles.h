@@ -63,6 +63,12 @@ EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
 /// What the drawing of a map looks like.
 EmbeddedFile mapStyleFile(void);
+/// The style of drawn phones, on the page and in pictures.
+EmbeddedFile phoneStyleFile(void);
+/// The style of a row of pictures.
+EmbeddedFile pictureStyleFile(void);
+/// The shell script that converts a picture to PNG.
+EmbeddedFile pngConverterFile(void);
 
 EmbeddedFile helpCommandsFile(void);
 EmbeddedFile helpEnvironmentFile(void);

@@ -49,6 +49,7 @@ extension Runner {
     case .openWindow, .minimizeWindow, .closeWindow:
       let act: WindowAct = statement == .openWindow ? .open : statement == .closeWindow ? .close : .minimize
       return .person(.window(act, try screen(operand(0), in: script)))
+    case .resizeWindow: return .person(.resizeWindow(try length(operand(0), in: script)))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
     case .selectTab:

@@ -51,15 +51,15 @@ extension Statement {
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
       .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .showSheet, .closeSheet,
-      .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL,
-      .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever,
-      .mark, .set, .update, .withoutAnimation, .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note,
-      .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration, .constantDeclaration,
-      .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .tag,
-      .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .linkItem, .routeItem, .buttonItem, .sheetItem,
-      .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem,
-      .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim,
-      .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
+      .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow, .backTo,
+      .selectTab, .openURL, .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after,
+      .at, .when, .whenever, .mark, .set, .update, .withoutAnimation, .work, .blockMain, .attempt, .do, .repeat, .for,
+      .if, .let, .note, .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration,
+      .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration,
+      .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .linkItem, .routeItem,
+      .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem, .limitItem,
+      .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
+      .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
       nil
     }
   }

@@ -107,10 +107,14 @@ package struct RunList: Sendable {
 
   /// Returns the app as configured in a run.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
-  package func app(of run: Run) throws(Fault) -> App {
+  package func app(of run: Run) throws(Fault) -> App { try configuration(of: run).app }
+
+  /// Returns the phone, its system and the app of a run.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
+  package func configuration(of run: Run) throws(Fault) -> Configuration {
     let strategy = try SetupReader(plan, variables: run.variables).strategy()
     let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
-    return try SetupReader(plan, variables: variables).configuration().app
+    return try SetupReader(plan, variables: variables).configuration()
   }
 
   /// Returns the stable name of a run, excluded or not.

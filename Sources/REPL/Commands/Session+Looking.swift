@@ -126,7 +126,7 @@ extension Session {
   }
 
   func film() {
-    let stage = PhoneProfile(timeline.live.configuration.hardware, scenario: timeline.checker.scenario)
+    let stage = PhoneProfile(timeline.live.configuration)
     let strip = Filmstrip(
       timeline.live.trace, scenario: timeline.checker.scenario, stage: stage, end: timeline.live.now)
     let lines = FilmstripChart(strip).lines(around: timeline.live.now, columns: settings.columns, style: settings.style)

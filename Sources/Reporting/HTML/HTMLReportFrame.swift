@@ -5,7 +5,7 @@ internal import SourceText
 /// style. It therefore opens from a disk as well as from a server with a strict policy.
 enum HTMLReportFrame {
   /// The style of pages: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
-  static var style: String { "\n\(pageStyleFile().text)" }
+  static var style: String { "\n\(pageStyleFile().text)\(phoneStyleFile().text)\(pictureStyleFile().text)" }
 
   /// The script in the page's head. It hides what the main script will replace, so that it needs no layout. If the
   /// script fails, the plain page is shown again.

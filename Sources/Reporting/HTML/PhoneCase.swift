@@ -35,8 +35,11 @@ struct PhoneCase {
     isLandscape ? (margins.end, margins.side) : (margins.side, margins.end)
   }
 
+  /// The size of the whole phone.
+  var size: (width: Int, height: Int) { (width + 2 * margin.x, height + 2 * margin.y) }
+
   /// The view box of the whole phone.
-  var viewBox: String { "\(-margin.x) \(-margin.y) \(width + 2 * margin.x) \(height + 2 * margin.y)" }
+  var viewBox: String { "\(-margin.x) \(-margin.y) \(size.width) \(size.height)" }
 
   func write(to html: inout HTMLWriter) {
     let (outer, inner) = hasButton ? (64, 0) : isPad ? (58, 18) : (72, 52)

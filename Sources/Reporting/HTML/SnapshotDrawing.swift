@@ -12,13 +12,21 @@ struct SnapshotDrawing {
   private static let nameLimit = 14
 
   func write(id: String, to html: inout HTMLWriter) {
-    let phone = PhoneCase(picture)
-    html.block("symbol", ["id": id, "viewBox": phone.viewBox]) { html in
+    html.block("symbol", ["id": id, "viewBox": PhoneCase(picture).viewBox]) { writeContent(to: &$0) }
+  }
+
+  /// Writes the phone and everything on its screen.
+  /// - Parameter overlay: Writes what lies over everything on the screen.
+  func writeContent(to html: inout HTMLWriter, overlay: (inout HTMLWriter) -> Void = { _ in }) {
+    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    // Nothing is visible outside of the glass.
+    html.block("svg", ["width": "\(width)", "height": "\(height)"]) { html in
       drawGlass(&html)
       drawSafeArea(&html)
       if let flash = picture.flash { drawFlash(flash, to: &html) }
-      phone.write(to: &html)
+      overlay(&html)
     }
+    PhoneCase(picture).write(to: &html)
   }
 
   /// Returns a length that looks alike on phones and on the smaller pictures of tablets.
@@ -90,8 +98,39 @@ struct SnapshotDrawing {
     fill(whole, with: color, to: &html)
     drawBars(on: color, to: &html)
     if picture.cards.isEmpty { label(screen?.label ?? name, in: free, on: color, &html) }
-    for sheet in picture.sheets { drawLayer(sheet, isCard: false, to: &html) }
+    for sheet in picture.sheets where !sheet.isOverBars { drawLayer(sheet, isCard: false, to: &html) }
+    drawBarFills(&html)
+    for sheet in picture.sheets where sheet.isOverBars { drawLayer(sheet, isCard: false, to: &html) }
     for card in picture.cards { drawLayer(card, isCard: true, to: &html) }
+    drawKeyboard(&html)
+  }
+
+  /// Fills the bars with a tint, from the edge of the screen on.
+  private func drawBarFills(_ html: inout HTMLWriter) {
+    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    let top = picture.navigationBar > .zero ? (picture.safeArea.top + picture.navigationBar).points : 0
+    let bottom = picture.tabBar > .zero ? (picture.safeArea.bottom + picture.tabBar).points : 0
+    if top > 0 { html.rectangle("bar", x: 0, y: 0, width: width, height: top, radius: 0) }
+    if bottom > 0 { html.rectangle("bar", x: 0, y: height - bottom, width: width, height: bottom, radius: 0) }
+  }
+
+  /// Draws the keyboard as four rows of keys.
+  private func drawKeyboard(_ html: inout HTMLWriter) {
+    let (width, height) = (picture.window.width.points, picture.keyboard.points)
+    guard height > 0 else { return }
+    let top = picture.window.height.points - height
+    html.rectangle("keyboard", x: 0, y: top, width: width, height: height, radius: 0)
+    let row = (height - picture.safeArea.bottom.points) / 4
+    guard row > 16 else { return }
+    for line in 0..<4 {
+      let keys = 10 - line
+      let side = width / 10 - 8
+      let left = (width - keys * (side + 8) + 8) / 2
+      for key in 0..<keys {
+        html.rectangle(
+          "key", x: left + key * (side + 8), y: top + line * row + 8, width: side, height: row - 12, radius: 6)
+      }
+    }
   }
 
   /// Draws the back button, if there is one, and the tabs with the selected one marked.
@@ -99,9 +138,10 @@ struct SnapshotDrawing {
     let ink = color.luminance > 400_000 ? "ink" : "ink light"
     let (width, height) = (picture.window.width.points, picture.window.height.points)
     let (top, bottom) = (picture.safeArea.top.points, height - picture.safeArea.bottom.points)
+    let bar = picture.navigationBar > .zero ? picture.navigationBar.points : 60
     if picture.stack.count > 1 {
       html.empty("path", attributes: ["class": "\(ink) line", "d": "M34 \(top + 12)l-14 18l14 18"])
-      html.empty("path", attributes: ["class": "\(ink) hair", "d": "M0 \(top + 60)h\(width)"])
+      html.empty("path", attributes: ["class": "\(ink) hair", "d": "M0 \(top + bar)h\(width)"])
     }
     guard let tab = picture.tab, let tabs = look?.tabs, !tabs.isEmpty else { return }
     html.empty("path", attributes: ["class": "\(ink) hair", "d": "M0 \(bottom - 49)h\(width)"])
@@ -119,7 +159,7 @@ struct SnapshotDrawing {
   private func drawLayer(_ layer: ScreenSnapshot.Layer, isCard: Bool, to html: inout HTMLWriter) {
     let color = look?.screens.first { $0.name == layer.name }?.background ?? .white
     let isWhole = layer.frame == whole
-    if !isWhole {
+    if !isWhole, isCard || layer.dims {
       html.empty("rect", attributes: rectangle(whole, attributes: ["class": "dim"]))
     }
     let isAtBottom = layer.frame.y + layer.frame.size.height >= picture.window.height

@@ -38,8 +38,7 @@ struct SnapshotTable {
       ["xmlns": "http://www.w3.org/2000/svg", "class": "drawings", "width": "0", "height": "0", "aria-hidden": "true"]
     ) { html in
       html.block("defs") { html in
-        Self.writeHatching("hatch-dark", step: 34, line: ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
-        Self.writeHatching("hatch-light", step: 34, line: ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
+        Self.writeFlashHatching(to: &html)
         Self.writeHatching("hatch-line", step: 8, line: ["class": "hatch-line"], to: &html)
         Self.writeHatching("hatch-fails", step: 9, line: ["class": "hatch-fails"], to: &html)
         Self.writeHatching("hatch-limit", step: 14, line: ["class": "hatch-limit"], to: &html)
@@ -50,6 +49,12 @@ struct SnapshotTable {
     }
     html.element("template", ["id": "cells"]) { $0.append(cells) }
     html.line()
+  }
+
+  /// Writes the patterns of flashes.
+  static func writeFlashHatching(to html: inout HTMLWriter) {
+    writeHatching("hatch-dark", step: 34, line: ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
+    writeHatching("hatch-light", step: 34, line: ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
   }
 
   private static func writeHatching(

@@ -45,6 +45,10 @@ struct SweepSection {
         for sentence in summary.told(of: table) { html.element("li", text: sentence) }
       }
       writeGrid(to: &html)
+      if let row = PictureRow(scenario) {
+        html.element("h3", text: "On each phone")
+        html.block("div", ["class": "scroll"]) { PictureSVG(row).write(to: &$0) }
+      }
       if let border { writeBorder(border.map { runs[runs.startIndex + $0] }, to: &html) }
       writeShares(to: &html)
     }

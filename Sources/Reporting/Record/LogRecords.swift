@@ -229,6 +229,7 @@ extension ScenarioRecord.Expectation: LogRecord {
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("text", value: &text)
     fields.place(&location)
+    fields.optional("measures", value: &measures)
   }
 }
 
@@ -291,6 +292,8 @@ extension PhoneProfile.Sheet: LogRecord {
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
     fields.required("screen", value: &screen)
+    fields.optional("dims", value: &dims)
+    fields.optional("isOverBars", value: &isOverBars)
   }
 }
 

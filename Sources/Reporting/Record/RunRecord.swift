@@ -1,4 +1,5 @@
 package import DeviceModel
+internal import Programs
 package import SourceText
 package import VirtualTime
 
@@ -166,6 +167,19 @@ package struct AppearanceRecord: Hashable, Sendable {
   package var sheets: [PhoneProfile.Sheet] = []
   /// The names of the tabs' first screens; empty if there are no tabs.
   package var tabs: [String] = []
+}
+
+extension AppearanceRecord {
+  init(_ configuration: Configuration, names: ValueNames) {
+    let (app, hardware) = (configuration.app, configuration.hardware)
+    self.init(
+      isPad: hardware.isPad, scale: hardware.scale, refreshRate: hardware.refreshRate, safeArea: hardware.safeArea,
+      landscapeSafeArea: hardware.landscapeSafeArea, background: app.background,
+      launchScreen: app.launchScreen.background)
+    screens = app.screens.map { Screen(name: $0.name, label: $0.label, background: $0.background) }
+    sheets = PhoneProfile(configuration).sheets
+    tabs = app.tabs.map(names.name)
+  }
 }
 
 extension Shared<RunRecord> {

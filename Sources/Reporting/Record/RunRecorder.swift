@@ -91,22 +91,8 @@ private struct HistoryRecorder {
     observables = ObservableNames(scenario)
   }
 
-  private func appearance(of configuration: Configuration) -> AppearanceRecord {
-    let (app, hardware) = (configuration.app, configuration.hardware)
-    var look = AppearanceRecord(
-      isPad: hardware.isPad, scale: hardware.scale, refreshRate: hardware.refreshRate, safeArea: hardware.safeArea,
-      landscapeSafeArea: hardware.landscapeSafeArea, background: app.background,
-      launchScreen: app.launchScreen.background)
-    look.screens = app.screens.map {
-      AppearanceRecord.Screen(name: $0.name, label: $0.label, background: $0.background)
-    }
-    look.sheets = PhoneProfile(hardware, scenario: scenario).sheets
-    look.tabs = app.tabs.map(values.name)
-    return look
-  }
-
   func history(of trace: Trace, configuration: Configuration) -> HistoryRecord {
-    var history = HistoryRecord(look: appearance(of: configuration))
+    var history = HistoryRecord(look: AppearanceRecord(configuration, names: values))
     var names: [ObservableKey: String] = [:]
     for (slot, value) in zip(trace.latest, trace.initial) {
       let name = observables.name(of: slot.key)

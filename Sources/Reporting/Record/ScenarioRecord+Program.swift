@@ -1,3 +1,4 @@
+package import DeviceModel
 package import Programs
 package import SourceText
 
@@ -10,11 +11,12 @@ extension ScenarioRecord.Heading {
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
       location: files[scenario.location], lines: sources[scenario.location.file].lines(of: scenario.location.range),
-      expectations: scenario.pools.claims.map { claim in
+      expectations: scenario.pools.claims.map { [names = ObservableNames(scenario)] claim in
         let (file, range) = (sources[claim.location.file], claim.location.range)
         return ScenarioRecord.Expectation(
           location: files[claim.location], line: file.lines(of: range).lowerBound,
-          text: file.map { Self.line($0.bytes[range.offsets]) } ?? "")
+          text: file.map { Self.line($0.bytes[range.offsets]) } ?? "",
+          measures: scenario.pools.measures(of: claim).map(names.name))
       })
   }
 
@@ -34,6 +36,25 @@ extension ScenarioRecord.Heading {
       isBehindBlank = isBlank
     }
     return !isBehindBlank
+  }
+}
+
+extension Pools {
+  /// Returns the lengths on screen that an expectation reads, in the order of the text.
+  package func measures(of claim: Claim) -> [ObservableKey] {
+    let predicate: ExpressionID? =
+      switch claim.form {
+      case .now(let predicate), .within(.predicate(let predicate), _), .withinOf(.predicate(let predicate), _, _),
+        .no(.predicate(let predicate), _), .always(let predicate, _), .eventually(.predicate(let predicate), _):
+        predicate
+      case .within(.event, _), .withinOf(.event, _, _), .no(.event, _), .eventually(.event, _), .before, .order,
+        .exactly, .exits:
+        nil
+      }
+    guard let predicate else { return [] }
+    return expressions(within: [predicate]).reversed().compactMap { expression in
+      if case .observe(let key) = expression, Dimension.isShown(key.observable) { key } else { nil }
+    }
   }
 }
 

@@ -106,6 +106,8 @@ package struct ScenarioRecord: Sendable {
     package var line: Int
     /// The source text, on one line.
     package var text: String
+    /// The lengths on screen that it reads: `Event.gap`.
+    package var measures: [String] = []
   }
 
   var heading: Shared<Heading>

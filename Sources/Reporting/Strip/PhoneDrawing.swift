@@ -113,7 +113,10 @@ package struct PhoneDrawing {
     let left = min(frame.x.part(of: picture.window.width, times: inner.columns), inner.columns)
     let top = min(frame.y.part(of: picture.window.height, times: inner.rows), inner.rows)
     let right = (frame.x + frame.size.width).part(of: picture.window.width, times: inner.columns)
-    let bottom = (frame.y + frame.size.height).part(of: picture.window.height, times: inner.rows)
+    let end = frame.y + frame.size.height
+    var bottom = end.part(of: picture.window.height, times: inner.rows)
+    // A gap below is at least a row.
+    if end < picture.window.height { bottom = min(bottom, inner.rows - 1) }
     return (1 + left, 1 + top, max(min(right, inner.columns) - left, 0), max(min(bottom, inner.rows) - top, 0))
   }
 

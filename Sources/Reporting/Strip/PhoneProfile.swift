@@ -1,5 +1,4 @@
 package import DeviceModel
-package import Programs
 
 /// The constant facts about a run's phone, and the screen of each bottom sheet.
 package struct PhoneProfile: Hashable, Sendable {
@@ -7,6 +6,10 @@ package struct PhoneProfile: Hashable, Sendable {
   package struct Sheet: Hashable, Sendable {
     var name: String
     var screen: String
+    /// Whether it dims what lies below it.
+    var dims = false
+    /// Whether it lies over the bars.
+    var isOverBars = false
   }
 
   /// The size of the screen in portrait.
@@ -25,12 +28,14 @@ package struct PhoneProfile: Hashable, Sendable {
 }
 
 extension PhoneProfile {
-  /// Creates the profile of a run's phone, with the sheets of its scenario's app.
-  package init(_ hardware: Hardware, scenario: ScenarioProgram) {
-    let screens = scenario.setup.app.screens
-    let sheets = scenario.setup.app.sheets.compactMap { sheet in
-      screens.indices.contains(Int(sheet.screen.index))
-        ? Sheet(name: sheet.name, screen: screens[Int(sheet.screen.index)].name) : nil
+  /// Creates the profile of a run's phone, with the sheets of its app.
+  package init(_ configuration: Configuration) {
+    let (hardware, app) = (configuration.hardware, configuration.app)
+    let sheets = app.sheets.compactMap { sheet in
+      app.screens.indices.contains(Int(sheet.screen.index))
+        ? Sheet(
+          name: sheet.name, screen: app.screens[Int(sheet.screen.index)].name, dims: sheet.isDimming,
+          isOverBars: sheet.isOverBars) : nil
     }
     self.init(
       size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,

@@ -51,6 +51,10 @@ package struct ScreenSnapshot: Hashable, Sendable {
     var frame: Rectangle
     /// The color, such as `#ffffff`; `nil` if unknown.
     package var color: String?
+    /// Whether it dims what lies below it.
+    var dims = false
+    /// Whether it lies over the bars.
+    var isOverBars = false
   }
 
   var sight: Sight
@@ -62,6 +66,11 @@ package struct ScreenSnapshot: Hashable, Sendable {
   package var stack: [String] = []
   /// The selected tab, if a screen is visible.
   package var tab: String?
+  /// The heights of the navigation bar and the tab bar around the visible screen; zero without one.
+  var navigationBar = Length.zero
+  var tabBar = Length.zero
+  /// The height of the keyboard; zero without one.
+  var keyboard = Length.zero
   /// The presented layers, from the lowest up.
   package var cards: [Layer] = []
   /// The bottom sheets of the visible screen.
@@ -110,6 +119,7 @@ extension ScreenSnapshot {
     }
     for card in cards { parts.append("\(card.name) is presented, \(Self.place(card.frame, in: window))") }
     for sheet in sheets { parts.append("sheet \(sheet.name), \(Self.place(sheet.frame, in: window))") }
+    if keyboard > .zero { parts.append("a keyboard of \(Self.points(keyboard))") }
     if stack.count > 1 { parts.append("back stack \(Self.words(stack))") }
     if let tab { parts.append("tab \(tab)") }
     if isLandscape { parts.append("landscape") }

@@ -20,8 +20,11 @@ package struct SnapshotBuilder: Sendable {
   private var stack: [String] = []
   private var tab: String?
   private var presented: [String] = []
-  /// The sizes of the screens' views and of their sheets, by name.
-  private var sizes: [String: Size] = [:]
+  /// The frames of the screens' views and of their sheets, by name.
+  private var frames: [String: Rectangle] = [:]
+  /// The heights of the bars around screens, by name.
+  private var bars: [String: (top: Length, bottom: Length)] = [:]
+  private var keyboard = Length.zero
   /// Stack, tab and presented screens as visible: they change when a transition begins, but are visible a frame later.
   private var shown: (stack: [String], tab: String?, presented: [String]) = ([], nil, [])
   private var splashAlpha: Int64 = 0
@@ -44,7 +47,7 @@ package struct SnapshotBuilder: Sendable {
     if let isTold = setSplash(name, to: text) { return isTold }
     let isTold = setNavigation(name, to: text)
     if isTold { lookAtStack() }
-    return isTold || setSize(name, to: text)
+    return isTold || setFrame(name, to: text)
   }
 
   /// Sets the value of `visible`.
@@ -62,6 +65,7 @@ package struct SnapshotBuilder: Sendable {
     case "presented": presented = Self.list(text)
     case "window.width": window.width = Self.length(text) ?? window.width
     case "window.height": window.height = Self.length(text) ?? window.height
+    case "keyboard.height": keyboard = Self.length(text) ?? .zero
     default: return false
     }
     return true
@@ -123,20 +127,27 @@ package struct SnapshotBuilder: Sendable {
     if isCoverGone, splashAlpha == 0 { (coverShows, coverColor) = (nil, nil) }
   }
 
-  /// Sets a size: `Home.width`, `Event.height`.
-  private mutating func setSize(_ name: String, to text: String) -> Bool {
+  /// Sets a part of a frame or the height of a bar: `Home.width`, `Event.y`, `Home.bars.top`.
+  private mutating func setFrame(_ name: String, to text: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let subject = String(name[..<dot])
     // A presented view keeps its size until it is no longer visible.
     if text == "none", shown.presented.contains(subject) { return false }
     guard let length = text == "none" ? .zero : Self.length(text) else { return false }
     switch name[dot...] {
-    case ".width": sizes[subject, default: .zero].width = length
-    case ".height": sizes[subject, default: .zero].height = length
+    case ".x": frames[subject, default: .nothing].x = length
+    case ".y": frames[subject, default: .nothing].y = length
+    case ".width": frames[subject, default: .nothing].size.width = length
+    case ".height": frames[subject, default: .nothing].size.height = length
+    case ".bars.top": bars[subject, default: (.zero, .zero)].top = length
+    case ".bars.bottom": bars[subject, default: (.zero, .zero)].bottom = length
     default: return false
     }
     return true
   }
+
+  /// Returns the place of a screen's view or of a sheet in the window.
+  func frame(of name: String) -> Rectangle { frames[name] ?? .nothing }
 
   // MARK: The picture
 
@@ -149,12 +160,13 @@ package struct SnapshotBuilder: Sendable {
     picture.stack = shown.stack
     picture.tab = shown.tab
     if shown.presented.last == name {
-      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: sizes[$0])) }
+      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: frames[$0]?.size)) }
     }
+    picture.keyboard = keyboard
+    (picture.navigationBar, picture.tabBar) = bars[name] ?? (.zero, .zero)
     picture.sheets = stage.sheets.compactMap { sheet in
-      guard sheet.screen == name, let size = sizes[sheet.name], size.height > .zero else { return nil }
-      return ScreenSnapshot.Layer(
-        name: sheet.name, frame: Rectangle(y: window.height - size.height, size: size))
+      guard sheet.screen == name, let frame = frames[sheet.name], frame.size.height > .zero else { return nil }
+      return ScreenSnapshot.Layer(name: sheet.name, frame: frame, dims: sheet.dims, isOverBars: sheet.isOverBars)
     }
     return picture
   }
@@ -210,4 +222,8 @@ extension SnapshotBuilder {
     guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
     return String(text.dropFirst().dropLast())
   }
+}
+
+extension Rectangle {
+  fileprivate static let nothing = Rectangle(size: .zero)
 }

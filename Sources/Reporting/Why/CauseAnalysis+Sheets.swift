@@ -11,6 +11,7 @@ extension CauseAnalysis {
     guard app.sheets.indices.contains(Int(sheet.index)), let callback = app.sheets[Int(sheet.index)].showIn,
       let shown = trace.last(.sheet(sheet, event: .shown), in: 0..<end)
     else { return }
+    account.sheet = sheet
     let screen = app.sheets[Int(sheet.index)].screen
     for (observable, adjective) in [(Observable.viewWidth, "wide"), (.viewHeight, "high")] {
       let key = ObservableKey(observable, screen: screen)

@@ -165,6 +165,8 @@ package struct Explanation: Sendable {
   package var wasTrueUntil: Location?
   /// The cause of the flash, or of the splash that stays, that decided.
   package var cause: ScreenCause?
+  /// The sheet whose layout in a callback decided.
+  package var sheet: SheetID?
   /// The change that would fix it, if one was searched for.
   package var fix: Fix?
 

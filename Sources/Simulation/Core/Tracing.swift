@@ -32,10 +32,11 @@ extension Observable {
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
       .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .sheetX, .sheetWidth, .sheetHeight,
-      .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+      .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .barTop, .barBottom, .orientation:
       .geometry
-    // The keyboard, which goes with its screen and with the app, moves them.
-    case .sheetY, .sheetTop, .sheetBottom, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard:
+    // The keyboard goes with its screen and with the app, and moves sheets.
+    case .keyboardHeight, .sheetY, .sheetTop, .sheetBottom, .sheetFrame, .sheetGap, .sheetGapToSafeArea,
+      .sheetGapToKeyboard:
       [.geometry, .navigation, .process]
     // Something that comes over it, and something that moves it.
     case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye, .process]

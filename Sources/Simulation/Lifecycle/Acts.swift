@@ -15,6 +15,7 @@ extension World {
     case .launchWarm: return launch(because: .icon, isWarm: true)
     case .phone(let act): return change { $0.perform(act) }
     case .window(let act, let screen): return perform(act, onWindowOf: screen)
+    case .resizeWindow(let width): return resizeWindow(to: width)
     case .returnToApp: return returnToApp()
     case .terminate: return terminate()
     case .reinstall: return reinstall()

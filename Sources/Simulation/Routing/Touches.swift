@@ -17,7 +17,8 @@ extension World {
     case .drag(let detent): return drag(to: detent)
     case .swipeToPage(let page, let isCancelled): return swipe(to: page, isCancelled: isCancelled)
     case .tapDim: return tapDim()
-    case .openURL, .phone, .window, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
+    case .openURL, .phone, .window, .resizeWindow, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch,
+      .launchWarm:
       return .done
     }
   }

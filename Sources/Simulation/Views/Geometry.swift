@@ -77,6 +77,14 @@ extension WindowGeometry {
 
 extension World {
   var window: WindowGeometry {
+    guard let width = views.splitWidth else { return wholeWindow }
+    var window = wholeWindow
+    window.size.width = min(width, window.size.width)
+    return window
+  }
+
+  /// The window as large as the screen.
+  private var wholeWindow: WindowGeometry {
     if case .portrait = views.windowOrientation { return setting.upright }
     return setting.sideways
   }
@@ -120,7 +128,15 @@ extension World {
     if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !declared.hidesTabBar { bars.bottom = window.tabBarHeight }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
+    if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - statusBarHeight(in: place)) }
     return bars
+  }
+
+  /// Bars begin below the status bar. That of a phone with an island is 53.67 points high, and its safe area 59 (a log
+  /// of a navigation bar at 53.6667, and one of insets of 97.67 below it).
+  private func statusBarHeight(in place: WindowGeometry.Place) -> Length {
+    let isLower = place.safeArea.top != .points(59) || app.variant == .barBelowSafeArea
+    return isLower ? place.safeArea.top : Length(thousandths: 53_667)
   }
 
   /// Bars are part of the safe area of the views that reach under them; other views end at them.
@@ -128,7 +144,7 @@ extension World {
     guard let screen = views.screen(of: host) else { return }
     let declared = app.screens[Int(screen.index)]
     let bars = bars(of: host, in: modal, at: place)
-    place.safeArea.top = place.safeArea.top + bars.top
+    if bars.top > .zero { place.safeArea.top = bars.lowerEdge - place.y }
     place.safeArea.bottom = place.safeArea.bottom + bars.bottom
     if !declared.extendsUnderBars {
       if bars.top > .zero {
@@ -212,6 +228,9 @@ extension World {
     case .safeAreaLeft: length(of: \.safeArea.left, at: key)
     case .safeAreaBottom: length(of: \.safeArea.bottom, at: key)
     case .safeAreaRight: length(of: \.safeArea.right, at: key)
+    case .barTop: bar(\.top, at: key)
+    case .barBottom: bar(\.bottom, at: key)
+    case .keyboardHeight: .length(keyboardHeight)
     case .viewX: view(key, .x)
     case .viewY, .viewTop: view(key, .y)
     case .viewBottom: view(key, .bottom)
@@ -230,14 +249,14 @@ extension World {
     case .sheetGapToSafeArea: sheet(key, .gapToSafeArea)
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
-    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state,
-      .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash, .flashCount,
-      .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause,
-      .splashAlpha,
-      .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor, .statusBar, .appState, .appLaunching,
-      .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
-      .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,
-      .hitchCount, .hitchLongest, .warningText:
+    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf,
+      .state, .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash,
+      .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
+      .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
+      .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,
+      .sceneState, .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
+      .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest,
+      .warningText:
       .none
     }
   }
@@ -248,6 +267,11 @@ extension World {
 
   private func sheet(_ key: ObservableKey, _ measure: Placed.Measure) -> Value {
     value(of: measure, in: placed(SheetID(Int(key.subject))))
+  }
+
+  private func bar(_ part: KeyPath<Bars, Length>, at key: ObservableKey) -> Value {
+    let controller = placedView(of: ScreenID(Int(key.subject)))?.controller
+    return controller.map { .length(bars(of: views.host(of: $0.id))[keyPath: part]) } ?? .none
   }
 
   private func length(of part: KeyPath<ViewController, Length>, at key: ObservableKey) -> Value {
@@ -290,6 +314,21 @@ extension World {
       return
     }
     if process.phone.showsApp { followRotation() }
+  }
+
+  /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
+  mutating func resizeWindow(to width: Length) -> Outcome {
+    guard configuration.hardware.isPad, configuration.ios.major >= 9 else {
+      return .impossible(.absent, "a window has another width only on an iPad, from iOS 9 on")
+    }
+    views.chosenWidth = width < wholeWindow.size.width ? width : nil
+    if views.isInWindow, process.phone.showsApp {
+      followRotation()
+    } else {
+      views.splitWidth = views.chosenWidth
+      dirty.insert(.geometry)
+    }
+    return .done
   }
 
   /// Whether the window is to be turned: the app has said that it can be held like this (Apple,
@@ -350,6 +389,7 @@ extension World {
   }
 
   mutating func turnWindow() {
+    views.splitWidth = views.chosenWidth
     pose(views.orientation)
     setNeedsCommit()
     adoptTraits()

@@ -86,6 +86,8 @@ extension ObservableEntry {
     .init(.safeAreaLeft, of: .screen, "safeArea.left", .either([.length, .none])),
     .init(.safeAreaBottom, of: .screen, "safeArea.bottom", .either([.length, .none])),
     .init(.safeAreaRight, of: .screen, "safeArea.right", .either([.length, .none])),
+    .init(.barTop, of: .screen, "bars.top", .either([.length, .none])),
+    .init(.barBottom, of: .screen, "bars.bottom", .either([.length, .none])),
     .init(.traitsHorizontal, of: .screen, "traits.horizontal", .either([.word(.sizeClass), .none])),
     .init(.traitsVertical, of: .screen, "traits.vertical", .either([.word(.sizeClass), .none])),
     .init(.sheetX, of: .sheet, "x", .either([.length, .none])),
@@ -103,6 +105,7 @@ extension ObservableEntry {
     .init(.deviceHeight, "device.height", .length),
     .init(.windowWidth, "window.width", .length),
     .init(.windowHeight, "window.height", .length),
+    .init(.keyboardHeight, "keyboard.height", .length),
     .init(.orientation, "orientation", .word(.orientation)),
   ]
 }

@@ -56,7 +56,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
         .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
-        .presenterLaidOut, .layoutAfterAppearing,
+        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),

@@ -20,6 +20,8 @@ struct FakeMachine: Sendable {
   var isInterrupted = false
   /// Shows text instead of a pager command.
   var pager: (@Sendable ([UInt8], String) -> Bool)?
+  /// Runs shell commands.
+  var shell: @Sendable ([UInt8], String) -> Int32 = { _, _ in 127 }
 
   struct Result {
     var status: Int32
@@ -35,7 +37,7 @@ struct FakeMachine: Sendable {
     let clock = Clock()
     let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
-    let (isInterrupted, columns, pager) = (isInterrupted, columns, pager)
+    let (isInterrupted, columns, pager, shell) = (isInterrupted, columns, pager, shell)
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
@@ -53,7 +55,7 @@ struct FakeMachine: Sendable {
       coreCount: { 2 },
       wallClock: { clock.advance(by: tick) },
       interruption: { isInterrupted ? 130 : nil },
-      showPaged: { bytes, command in pager?(bytes, command) ?? false })
+      showPaged: { bytes, command in pager?(bytes, command) ?? false }, runCommand: shell)
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
   }

@@ -77,10 +77,11 @@ struct StripTests {
 
   @Test func `a bottom sheet is as large as it was laid out, on its own screen alone`() {
     let cells = strip([
-      (0, "visible", "Home"), (10, "Event.width", "375pt"), (10, "Event.height", "375pt"), (500, "visible", "Detail"),
+      (0, "visible", "Home"), (10, "Event.y", "459pt"), (10, "Event.width", "375pt"), (10, "Event.height", "375pt"),
+      (500, "visible", "Detail"),
     ]).cells
     let frame = Rectangle(
-      y: .points(852 - 375), size: Size(width: .points(375), height: .points(375)))
+      y: .points(459), size: Size(width: .points(375), height: .points(375)))
     #expect(cells[1].picture.sheets == [ScreenSnapshot.Layer(name: "Event", frame: frame)])
     #expect(cells[2].picture.sheets.isEmpty)
   }

@@ -1,0 +1,56 @@
+internal import EmbeddedFiles
+internal import Reporting
+internal import SourceText
+
+/// Runs `scenario picture FILE:LINE`.
+func drawPictures(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  let operand = invocation.operands[0]
+  guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
+  guard let selection = task.selections.first, let line = selection.line else {
+    throw UsageError(.noPicture, operand, "write FILE:LINE, the line of an expectation or of a scenario")
+  }
+  let request = PictureRequest(
+    file: file, line: line, values: selection.values, operand: operand, moment: invocation.value(.at),
+    phones: invocation.value(.phones).map(PictureRequest.names),
+    text: ChangedText(file: file, files: host.files, root: options.root))
+  do throws(InquiryProblem) {
+    let row = try request.row()
+    let (svg, png) = (invocation.value(.output), invocation.value(.png))
+    if svg == nil, png == nil {
+      return console.write { page in
+        PictureText(row, columns: console.rendition.columns, style: console.rendition.style).write(to: &page)
+      }
+    }
+    let drawing = PictureSVG(row)
+    if let svg { try write(drawing, to: svg, on: host, output: console) }
+    if let png { try convert(drawing, to: png, on: host) }
+  } catch {
+    switch error {
+    case .usage(let error): throw error
+    case .fault(let fault): console.report(fault, sources: file.sources)
+    }
+  }
+}
+
+private func write(
+  _ drawing: PictureSVG, to path: String, on host: Host, output console: CommandOutput
+) throws(InquiryProblem) {
+  if path == "-" { return console.write(drawing.text) }
+  do throws(FileFault) { try host.files.put(path, bytes: Array(drawing.text.utf8)) } catch {
+    throw .usage(UsageError(.notWritable, path, error.reason))
+  }
+}
+
+private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(InquiryProblem) {
+  do throws(FileFault) { try host.files.checkPut(path) } catch {
+    throw .usage(UsageError(.notWritable, path, error.reason))
+  }
+  let words = [pngConverterFile().text, "png", path, "\(drawing.width)", "\(drawing.height)"]
+  let command = "sh -c " + words.map(FailedRunDetail.quoted).joined(separator: " ")
+  switch host.runCommand(Array(drawing.text.utf8), command) {
+  case 0: return
+  case 127: throw .usage(UsageError(.noConverter, path))
+  case let status: throw .usage(UsageError(.badConversion, path, "\(status)"))
+  }
+}

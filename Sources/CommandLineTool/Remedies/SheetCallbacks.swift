@@ -1,0 +1,58 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+internal import VirtualTime
+
+/// The callbacks of a screen in which a sheet could be laid out.
+extension FixSearch {
+  /// All of them, those to be preferred first.
+  private static let callbacks: [ScreenCallback] = [
+    .viewWillAppear, .viewDidAppear, .viewIsAppearing, .viewDidLayoutSubviews, .viewDidLoad,
+  ]
+
+  /// Lays a sheet out in each callback in which it could be.
+  /// - Returns: The first with which the expectation holds, and the names of the others.
+  func otherCallbacks(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
+    let sheets = list.scenario.setup.app.sheets
+    guard let sheet = account.sheet, sheets.indices.contains(Int(sheet.index)),
+      let place = sheets[Int(sheet.index)].fieldPlaces[.showIn], place.file == text.file.source.id
+    else { return nil }
+    var fix: Explanation.Fix?
+    var others: [String] = []
+    for callback in Self.callbacks where callback != sheets[Int(sheet.index)].showIn {
+      let edit = Remedy.Edit(range: place.range.offsets, text: callback.name)
+      let line = text.file.source.line(at: place.range.start)
+      let remedy = Remedy([edit], words: "line \(line): showIn: \(callback.name)")
+      guard let attempt = try? text.attempt(run, of: list.scenario, with: remedy, recording: .everything).get(),
+        problem.isOtherwise(in: attempt) == true
+      else { continue }
+      let remark = remark(on: sheet, in: attempt.result)
+      if fix == nil {
+        fix = remedy.fix(passes: attempt.result.outcome == .passed)
+        fix?.words += remark
+      } else {
+        others.append(callback.name + remark)
+      }
+    }
+    if let last = others.popLast() {
+      fix?.words += ", " + others.map { "\($0), " }.joined() + "or \(last)"
+    }
+    return fix
+  }
+
+  /// Returns how a sheet comes in: ` (shown 2 times)`, ` (without a slide)`.
+  private func remark(on sheet: SheetID, in result: RunResult) -> String {
+    guard let trace = result.trace, let declared = result.configuration?.app.sheets[Int(sheet.index)] else { return "" }
+    let shown = EventKey.sheet(sheet, event: .shown)
+    let all = 0..<trace.records.count
+    let count = all.count { trace.event(at: $0) == shown }
+    if count > 1 { return " (shown \(count) times)" }
+    guard declared.slide > .zero, let start = trace.first(shown, in: all), let end = trace.first(shown.end, in: all),
+      trace.instant(at: start) == trace.instant(at: end)
+    else { return "" }
+    return " (without a slide)"
+  }
+}

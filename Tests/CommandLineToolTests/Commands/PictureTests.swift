@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `picture` draws one moment on several phones: each at its size, with the lengths that an expectation names.
+struct PictureTests {
+  private static let path = "sheet_gap.scn"
+  private static let text =
+    (try? String(contentsOfFile: projectFolder + "/scenarios/layout/sheet_gap.scn", encoding: .utf8)) ?? ""
+
+  private func picture(_ place: String, _ arguments: String..., shell: Int32 = 0) -> FakeMachine.Result {
+    var machine = FakeMachine(files: FakeFiles([Self.path: Self.text]))
+    machine.columns = 100
+    machine.variables["COLUMNS"] = "100"
+    machine.shell = { _, _ in shell }
+    return machine.run(["picture", "\(Self.path)\(place)"] + arguments)
+  }
+
+  /// Returns `:LINE` of the first line with these words behind the title.
+  private func line(_ words: String, in title: String) -> String {
+    let lines = Self.text.components(separatedBy: "\n")
+    let start = lines.firstIndex { $0.contains("scenario \"\(title)") } ?? 0
+    return ":\((lines[start...].firstIndex { $0.contains(words) } ?? -1) + 1)"
+  }
+
+  private static let phones = "iPhone 15, iPhone 13 mini, iPhone SE (3rd generation)"
+
+  /// The defect of the article, and each of its remedies.
+  private static let remedies: [(name: String, title: String, words: String, values: String)] = [
+    ("viewDidLoad", "laid out in viewDidLoad", "expect Event.gap == gap", ""),
+    ("viewWillAppear", "laid out in \\(name)", "expect Late.gap == 0pt", "viewWillAppear"),
+    ("viewIsAppearing", "laid out in \\(name)", "expect Late.gap == 0pt", "viewIsAppearing"),
+    ("viewDidAppear", "laid out in \\(name)", "expect Late.gap == 0pt", "viewDidAppear"),
+    ("constraint", "an offset that is a constraint", "expect Event.gap == 0pt", ""),
+    ("initial", "the initial view controller", "expect Event.gap == 0pt", ""),
+  ]
+
+  @Test(arguments: remedies.indices) func `the gap and its remedies are as they look`(index: Int) {
+    let remedy = Self.remedies[index]
+    let place = line(remedy.words, in: remedy.title)
+    let values = remedy.values.isEmpty ? "" : "[name=\(remedy.values),phone=iPhone 13 mini]"
+    let result = picture(place + values, "--phones", Self.phones)
+    #expect(result.status == 0, "\(result.errors)")
+    expectGolden(result.output, "picture/\(remedy.name).txt")
+  }
+
+  @Test func drawsAnImage() {
+    let result = picture(line("expect Event.gap == gap", in: "laid out in viewDidLoad"), "-o", "-")
+    expectGolden(result.output, "picture/viewDidLoad.svg")
+    #expect(XMLFlaw.first(in: result.output) == nil)
+    #expect(!result.output.contains("href") && !result.output.contains("url("))
+  }
+
+  /// Steps that follow at the same instant are not in the picture of an expectation.
+  @Test func showsTheMomentOfTheExpectation() {
+    let place = line("expect Note.gap.keyboard", in: "above the keyboard")
+    #expect(picture(place).output.contains("Note.gap.keyboard -336pt"))
+    #expect(picture(place, "--at", "Home.viewDidLoad").output.contains(", at Home.viewDidLoad"))
+    #expect(picture(place, "--at", "2.5s").status == 0)
+    #expect(picture(line("above the keyboard", in: "above the keyboard")).output.contains("at the end"))
+  }
+
+  @Test func phonesNeedNoRunOfTheirOwn() {
+    let place = line("expect Event.gap == gap", in: "laid out in viewDidLoad")
+    let result = picture(place, "--phones", "iPad Pro (12.9-inch) (2nd generation),iPhone 15")
+    #expect(result.output.contains("1024 × 1366") && result.output.contains("393 × 852"), "\(result.errors)")
+    #expect(!result.output.contains("Event.width"), "only the line's own expectation is meant")
+  }
+
+  @Test func mistakesAreExplained() {
+    let place = line("expect Event.gap == gap", in: "laid out in viewDidLoad")
+    #expect(picture(place, "--at", "Event.shwn").errors.contains("did you mean “Event.shown”?"))
+    #expect(picture(place, "--at", "Event.shwn").status == 64)
+    #expect(picture(place, "--phones", "iPhone15").errors.contains("did you mean “iPhone 15”?"))
+    #expect(picture(place, "--phones", "iPad Air 2").errors.contains("“iPad Air 2” does not run iOS 17.0"))
+    #expect(picture(":1").errors.contains("no scenario is there"))
+    #expect(picture(":99999").status == 64)
+    #expect(picture("").errors.contains("write FILE:LINE"))
+    #expect(picture(place + "[phone=iPhone 3]").errors.contains("none of its runs has these values"))
+    #expect(FakeMachine().run("picture", "none.scn:3").status == 2)
+  }
+
+  @Test func convertersMayBeMissing() {
+    let place = line("expect Event.gap == gap", in: "laid out in viewDidLoad")
+    #expect(picture(place, "--png", "row.png").status == 0)
+    let missing = picture(place, "--png", "row.png", shell: 127)
+    #expect(missing.status == 64 && missing.errors.contains("install rsvg-convert"))
+    #expect(picture(place, "--png", "row.png", shell: 1).errors.contains("ended with status 1"))
+  }
+
+  @Test func reportsHaveTheRow() {
+    let files = FakeFiles([Self.path: Self.text])
+    let target = Self.path + line("laid out in viewDidLoad", in: "laid out in viewDidLoad")
+    #expect(FakeMachine(files: files).run("run", target, "--html", "-").output.contains("On each phone"))
+    let markdown = FakeMachine(files: files).run("run", target, "--markdown", "-").output
+    #expect(markdown.contains("✗ Event.gap 18pt"))
+  }
+}
