@@ -32,17 +32,6 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
   }
 }
 
-extension Invocation {
-  /// Returns the largest deviation of launch durations, in millionths: `5%` is 50,000.
-  fileprivate func jitter() throws(UsageError) -> Int64 {
-    guard let text = value(.jitter) else { return 0 }
-    guard text.hasSuffix("%"), let percent = Int64(text.dropLast()), (1...99).contains(percent) else {
-      throw UsageError(.badJitter, text)
-    }
-    return percent * 10_000
-  }
-}
-
 /// Measures one scenario after another, each as a whole or once for each value of a given.
 private struct Stopwatch {
   /// The limit on repetitions of each run.

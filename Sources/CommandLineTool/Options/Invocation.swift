@@ -145,6 +145,15 @@ extension Invocation {
     return min(count, most)
   }
 
+  /// Returns the largest deviation of launch durations, in millionths: `5%` is 50,000.
+  func jitter() throws(UsageError) -> Int64 {
+    guard let text = value(.jitter) else { return 0 }
+    guard text.hasSuffix("%"), let percent = Int64(text.dropLast()), (1...99).contains(percent) else {
+      throw UsageError(.badJitter, text)
+    }
+    return percent * 10_000
+  }
+
   /// Returns the limits for covering ranges.
   func surveyLimits() throws(UsageError) -> RangeAnalysisLimits {
     var limits = RangeAnalysisLimits()

@@ -16,6 +16,7 @@ extension World {
 
   mutating func willAppear(_ id: InstanceID) {
     guard let index = turn(id, to: .appearing) else { return }
+    views.controllers[index].hasEntered = false
     resizeBeforeAppearing(index)
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
@@ -26,15 +27,17 @@ extension World {
   }
 
   /// Puts a view, laid out by its superview, into the window. Geometry, traits and safe area are valid from here on
-  /// (Apple, viewIsAppearing(_:)).
+  /// (Apple, viewIsAppearing(_:)). It is called once for each viewWillAppear: a view that is on its way in, in a tab that
+  /// was not selected, is there already when the tab is selected.
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     switch views.controllers[index].appearance {
-    case .appearing: break
+    case .appearing: if views.controllers[index].hasEntered { return }
     // A page that the page controller called viewDidAppear on before its own view was in the window.
     case .appeared: if views.controllers[index].isInWindow { return }
     case .disappearing, .gone: return
     }
+    views.controllers[index].hasEntered = true
     views.controllers[index].isInWindow = true
     views.controllers[index].isEntering = true
     tellChildren(.enterWindow, of: id)

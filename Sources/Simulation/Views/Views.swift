@@ -31,6 +31,8 @@ struct ViewController: Sendable {
   var appearance = Appearance.gone
   /// Whether the view is in the window: from its first layout in an appearance until it has disappeared.
   var isInWindow = false
+  /// Whether it has entered the window since its last viewWillAppear.
+  var hasEntered = false
   /// Whether it is in the window and not laid out there yet, as in `viewIsAppearing`.
   var isEntering = false
   /// Whether SwiftUI's hosting controller of the screen has been made.
