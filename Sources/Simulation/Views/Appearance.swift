@@ -27,8 +27,8 @@ extension World {
   }
 
   /// Puts a view, laid out by its superview, into the window. Geometry, traits and safe area are valid from here on
-  /// (Apple, viewIsAppearing(_:)). It is called once for each viewWillAppear: a view that is on its way in, in a tab that
-  /// was not selected, is there already when the tab is selected.
+  /// (Apple, viewIsAppearing(_:)). It is called once for each viewWillAppear: a view that is on its way in, in a tab
+  /// that was not selected, is there already when the tab is selected.
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     switch views.controllers[index].appearance {
