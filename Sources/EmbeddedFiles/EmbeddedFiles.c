@@ -339,6 +339,11 @@ BYTES(logSchema) {
 };
 FUNCTION(logSchema)
 
+BYTES(outputSchema) {
+#embed "Log/output.schema.json"
+};
+FUNCTION(outputSchema)
+
 BYTES(reportManual) {
 #embed "Log/reports.txt"
 };

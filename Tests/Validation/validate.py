@@ -1,6 +1,6 @@
 """Reads a report as those that it is meant for would, and says what they would stumble over.
 
-validate.py log|sarif|trace|yaml FILE: status 0 without a word, 1 with complaints, 77 when a module is missing.
+validate.py log|sarif|trace|yaml|output:COMMAND FILE: status 0 without a word, 1 with complaints, 77 when a module is missing.
 """
 import collections
 import json
@@ -9,7 +9,7 @@ import sys
 
 kind, path = sys.argv[1:3]
 text = open(path, encoding="utf-8").read()
-here = os.path.dirname(os.path.abspath(__file__))
+schemas = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/EmbeddedFiles/Log")
 complaints = []
 
 
@@ -26,7 +26,7 @@ def module(name):
 
 
 def check_log():
-    schema = json.load(open(os.path.join(here, "log.schema.json")))
+    schema = json.load(open(os.path.join(schemas, "log.schema.json")))
     validator = module("jsonschema").Draft7Validator(schema)
     lines = text.split("\n")
     complain(lines[-1] == "", "the last line has no end")
@@ -130,10 +130,30 @@ def check_trace():
     complain(not flows, "arrows lead nowhere")
 
 
+def strict(schema):
+    """The schema, taking no member that it does not name."""
+    if isinstance(schema, dict):
+        closed = {name: strict(value) for name, value in schema.items()}
+        if isinstance(schema.get("properties"), dict) and "additionalProperties" not in schema:
+            closed["additionalProperties"] = False
+        return closed
+    return [strict(value) for value in schema] if isinstance(schema, list) else schema
+
+
+def check_output(command):
+    schema = strict(json.load(open(os.path.join(schemas, "output.schema.json"))))
+    chosen = {"$ref": f"#/definitions/{command}", "definitions": schema["definitions"]}
+    for error in module("jsonschema").Draft7Validator(chosen).iter_errors(json.loads(text)):
+        complaints.append(f"{list(error.absolute_path)}: {error.message[:300]}")
+
+
 def check_yaml():
     complain(isinstance(module("yaml").safe_load(text), dict), "no mapping")
 
 
-{"log": check_log, "sarif": check_sarif, "trace": check_trace, "yaml": check_yaml}[kind]()
+if kind.startswith("output:"):
+    check_output(kind.removeprefix("output:"))
+else:
+    {"log": check_log, "sarif": check_sarif, "trace": check_trace, "yaml": check_yaml}[kind]()
 print("\n".join(complaints[:20]))
 sys.exit(1 if complaints else 0)

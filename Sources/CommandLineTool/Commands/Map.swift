@@ -6,7 +6,7 @@ internal import Syntax
 
 /// The values of `--format` for `map`.
 private enum MapFormat: String, CaseIterable {
-  case text, dot, svg
+  case text, json, dot, svg
 }
 
 /// Runs `scenario map FILE`.
@@ -19,8 +19,12 @@ func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOut
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty { console.status.combine(.nothingSelected) }
   if format == .svg, maps.count > 1 { throw UsageError(.severalApps, maps.map(\.name).joined(separator: " or --app ")) }
+  if format == .json {
+    return writeDocument(to: console) { $0.array("apps") { json in for map in maps { json.map(map) } } }
+  }
   for (index, map) in maps.enumerated() {
     switch format {
+    case .json: break
     case .text:
       var page = console.page()
       if index > 0 { page.line() }

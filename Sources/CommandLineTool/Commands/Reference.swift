@@ -5,24 +5,38 @@ internal import SourceText
 internal import Vocabulary
 
 /// Runs `scenario devices [NAME]`.
-func showDevices(named name: String?, output console: CommandOutput) throws(UsageError) {
+func showDevices(_ invocation: Invocation, output console: CommandOutput) throws(UsageError) {
+  let name = invocation.operands.first
+  let devices = Catalogue.devices(matching: name)
+  if try invocation.wantsJSON, !devices.isEmpty { return writeDocument(to: console) { $0.devices(devices) } }
   try show(
     Catalogue.devicesText(filter: name), of: name, kind: "device", output: console,
     suggestion: Catalogue.deviceSuggestion)
 }
 
 /// Runs `scenario events [NAME]`.
-func showEvents(named name: String?, output console: CommandOutput) throws(UsageError) {
+func showEvents(_ invocation: Invocation, output console: CommandOutput) throws(UsageError) {
+  let name = invocation.operands.first
+  let groups = Catalogue.events(matching: name)
+  if try invocation.wantsJSON, !groups.isEmpty { return writeDocument(to: console) { $0.events(groups) } }
   try show(
     Catalogue.eventsText(pattern: name), of: name, kind: "event", output: console,
     suggestion: Catalogue.eventSuggestion)
 }
 
 /// Runs `scenario manual [TOPIC]`; a topic can have several words, such as `press home`.
-func showManual(of words: [String], _ host: Host, _ console: CommandOutput) throws(UsageError) {
+func showManual(
+  _ invocation: Invocation, on host: Host, output console: CommandOutput
+) throws(UsageError) {
+  let words = invocation.operands
   let topic = words.joined(separator: " ")
+  if try invocation.wantsJSON {
+    let page = manualFile(topic).map { [ManualEntry(.page, topic, $0)] }
+    let entries = page ?? Manual.entries(for: words.isEmpty ? nil : topic)
+    if !entries.isEmpty { return writeDocument(to: console) { $0.entries(entries) } }
+  }
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
-    if explanation(of: topic.uppercased()) != nil { return try explain(topic, to: console) }
+    if explanation(of: topic.uppercased()) != nil { return try explain(topic, invocation, to: console) }
     let (suggestion, related) = (Manual.suggestion(for: topic), Manual.related(to: topic))
     if suggestion != nil || related.isEmpty { throw UsageError(.noEntry, topic, suggestion: suggestion) }
     throw UsageError(.noEntryButRelated, topic, related.joined(separator: ", "))
@@ -36,6 +50,7 @@ private func manualFile(_ topic: String) -> String? {
   case "log": logManualFile().text
   case "recordings": recordingsManualFile().text
   case "log schema": logSchemaFile().text
+  case "json schema": outputSchemaFile().text
   case "limits": limitsText
   case "reports": reportManualFile().text
   case "courses": courseManualFile().text
@@ -63,6 +78,12 @@ func showPrelude(of name: String?, output console: CommandOutput) throws(UsageEr
   }
 }
 
+extension Invocation {
+  fileprivate var wantsJSON: Bool {
+    get throws(UsageError) { try choice(.format, default: OutputFormat.text) == .json }
+  }
+}
+
 private func show(
   _ text: String?, of name: String?, kind: String, output console: CommandOutput, suggestion: (String) -> String?
 ) throws(UsageError) {
@@ -71,15 +92,22 @@ private func show(
 }
 
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of something wrong on screen.
-func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
+func explain(_ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
+  try explain(invocation.operands[0], invocation, to: console)
+}
+
+private func explain(_ name: String, _ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {
     let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.causes.map(\.key)
     throw UsageError(.unknownName, name, "code", suggestion: Spelling.closest(to: key, among: codes))
   }
-  var page = console.page()
   let subject = code?.severity.rawValue ?? ScreenCause(rawValue: key)?.subject ?? "cause"
+  if try invocation.wantsJSON {
+    return writeDocument(to: console) { $0.explanation(explanation, code: key, subject: subject) }
+  }
+  var page = console.page()
   page.write("\(subject)[\(key)]", style: code?.severity.style ?? .error)
   page.line(": \(explanation.title)", .strong)
   page.line()

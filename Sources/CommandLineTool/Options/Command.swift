@@ -57,7 +57,8 @@ enum Command: String, Sendable, CaseIterable {
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
     case .learn: [.course, .lang, .color, .style, .help]
-    case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
+    case .explain, .devices, .events, .manual: [.format, .color, .style, .help]
+    case .prelude, .help: [.color, .style, .help]
     case .editor, .completions, .man, .probe, .initialize, .new: [.color, .style, .help]
     }
   }
@@ -92,7 +93,7 @@ enum Command: String, Sendable, CaseIterable {
   }
 
   /// The values of `--format` for the command.
-  var formats: String { self == .map ? "text|dot|svg" : "text|json" }
+  var formats: String { self == .map ? "text|json|dot|svg" : "text|json" }
 }
 
 /// The help texts, from Markdown files that are read only for the help.

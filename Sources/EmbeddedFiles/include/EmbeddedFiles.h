@@ -112,6 +112,8 @@ EmbeddedFile manualVariantsFile(void);
 EmbeddedFile manualWordsFile(void);
 EmbeddedFile logManualFile(void);
 EmbeddedFile logSchemaFile(void);
+/// The documents that commands print with `--format json`: a definition a command.
+EmbeddedFile outputSchemaFile(void);
 EmbeddedFile reportManualFile(void);
 EmbeddedFile statementsManualFile(void);
 

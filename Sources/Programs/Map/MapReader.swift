@@ -29,15 +29,14 @@ struct MapReader {
   var app: AppProgram { scenario.setup.app }
   var pools: Pools { scenario.pools }
 
-  /// The kind and routing: `swiftui, flags`.
-  var nature: String { "\(kind), \(routing)" }
-
   /// Whether setting a route opens a screen; in other styles a route is only an edge.
   var isOfFlags: Bool { routing == "flags" }
 
-  private var kind: String { word(of: .kind) ?? "uikit" }
+  /// The kind of the app: `swiftui`.
+  var kind: String { word(of: .kind) ?? "uikit" }
 
-  private var routing: String { word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack") }
+  /// The routing of the app: `flags`.
+  var routing: String { word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack") }
 
   private func word(of field: AppField) -> String? {
     switch app.fields.first(where: { $0.field == field })?.value {

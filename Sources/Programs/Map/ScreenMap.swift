@@ -109,8 +109,10 @@ package struct ScreenMap: Sendable {
 
   /// The name of the app.
   package var name: String
-  /// The kind and routing: `swiftui, flags`.
-  package var nature: String
+  /// The kind of the app: `swiftui`.
+  package var kind: String
+  /// The routing of the app: `flags`.
+  package var routing: String
   /// Whether its routes are flags, which open screens by themselves.
   package var isOfFlags: Bool
   /// The screens of the app, which transitions refer to by index.

@@ -10,7 +10,7 @@ package struct ScreenMapBuilder {
   /// - Parameter scenario: A scenario that uses the app as declared.
   package init(name: String, declared scenario: ScenarioProgram) {
     let reader = MapReader(scenario)
-    map = ScreenMap(name: name, nature: reader.nature, isOfFlags: reader.isOfFlags)
+    map = ScreenMap(name: name, kind: reader.kind, routing: reader.routing, isOfFlags: reader.isOfFlags)
     add(scenario, source: .app)
   }
 

@@ -44,7 +44,7 @@ package struct MapSVG {
   private var description: String {
     let screens = map.places.count == 1 ? "1 screen" : "\(map.places.count) screens"
     let odd = map.places.filter { !$0.marks.isEmpty }.count
-    return "\(map.nature); \(screens)" + (odd == 0 ? "" : ", \(odd) with issues")
+    return "\(map.kind), \(map.routing); \(screens)" + (odd == 0 ? "" : ", \(odd) with issues")
   }
 
   // MARK: Boxes

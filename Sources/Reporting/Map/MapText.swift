@@ -14,7 +14,8 @@ package struct MapText {
   package func write(to page: inout TerminalText) {
     let ways = map.ways.filter { if case .place = $0.from { true } else { false } }.count
     page.write(sanitizedForTerminal(map.name), style: .strong)
-    page.line("  \(counted(map.places.count, noun: "screen")), \(counted(ways, noun: "way"))  (\(map.nature))", .quiet)
+    let counts = "\(counted(map.places.count, noun: "screen")), \(counted(ways, noun: "way"))"
+    page.line("  \(counts)  (\(map.kind), \(map.routing))", .quiet)
     for root in outline.roots {
       page.line()
       page.line(sanitizedForTerminal(root.title), .strong)

@@ -258,6 +258,15 @@ extension JSONWriter {
     member(name, value: Int64(clamping: value))
   }
 
+  /// Writes a member whose value is a number of thousandths, without zeros at its end.
+  package mutating func member(_ name: StaticString, thousandths: Int64) {
+    key(name)
+    var (parts, places) = (thousandths, 3)
+    while places > 0, parts % 10 == 0 { (parts, places) = (parts / 10, places - 1) }
+    let units: [UInt64] = [1, 10, 100, 1000]
+    if places == 0 { integer(parts) } else { decimal(parts, per: units[places], places: places) }
+  }
+
   /// Writes a member whose value is `true` or `false`.
   package mutating func member(_ name: StaticString, value: Bool) {
     key(name)

@@ -1,4 +1,4 @@
-import DeviceModel
+package import DeviceModel
 import SourceText
 
 /// The output of `scenario events` and `scenario devices`.
@@ -6,13 +6,18 @@ package enum Catalogue {
   /// Returns the events whose names contain the pattern, ignoring case, by groups; `nil` if there are no matches. The
   /// name of a group matches all its events. The text ends with a line end.
   package static func eventsText(pattern: String? = nil) -> String? {
-    let tables = EventGroup.allCases.compactMap { group -> String? in
-      let rows = rows(of: group).filter { isWanted($0.name, in: group, by: pattern) }
-      return rows.isEmpty ? nil : table(of: group, rows: rows)
-    }
+    let tables = events(matching: pattern).map { table(of: $0.group, rows: $0.rows) }
     guard !tables.isEmpty else { return nil }
     let legend = pattern == nil ? [eventsLegend] : []
     return (legend + tables).joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns the same events as `eventsText`; groups without matches are left out.
+  package static func events(
+    matching pattern: String? = nil
+  ) -> [(group: EventGroup, rows: [(name: String, entry: EventEntry)])] {
+    EventGroup.allCases.map { group in (group, rows(of: group).filter { isWanted($0.name, in: group, by: pattern) }) }
+      .filter { !$0.rows.isEmpty }
   }
 
   /// Returns the event that a user probably meant by an unknown name.
@@ -91,12 +96,17 @@ extension Catalogue {
   /// are no matches. The text ends with a line end.
   package static func devicesText(filter: String? = nil) -> String? {
     let tables = DeviceFamily.allCases.compactMap { family -> String? in
-      let devices = Device.all.filter { $0.family == family && isWanted($0, by: filter) }
+      let devices = devices(matching: filter).filter { $0.family == family }
       return devices.isEmpty ? nil : table(of: family, devices: devices)
     }
     guard !tables.isEmpty else { return nil }
     let legend = filter == nil ? [devicesLegend] : []
     return (legend + tables).joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns the same devices as `devicesText`.
+  package static func devices(matching filter: String? = nil) -> [Device] {
+    Device.all.filter { isWanted($0, by: filter) }
   }
 
   /// Returns the device that a user probably meant by an unknown name.

@@ -61,7 +61,7 @@ package enum Manual {
   }
 
   /// Returns a text with single spaces only.
-  private static func words(of text: String) -> String {
+  static func words(of text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

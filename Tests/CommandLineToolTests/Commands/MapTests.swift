@@ -30,7 +30,7 @@ struct MapTests {
     #expect(result.status == 64)
     #expect(result.errors.contains("choose one: --app 은행 or --app an app of its own"))
     #expect(map(odd, "--app", "은헹").errors.contains("there is no app “은헹”"))
-    #expect(map(odd, "--format", "png").errors.contains("must be one of text, dot, svg"))
+    #expect(map(odd, "--format", "png").errors.contains("must be one of text, json, dot, svg"))
   }
 
   /// No label can end a tag, an attribute or a string of the drawing that it stands in.

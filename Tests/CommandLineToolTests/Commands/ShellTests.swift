@@ -32,7 +32,7 @@ import Testing
     (["run", "--sh"], ["--shard"]),
     (["run", "--style", "n"], ["narrated"]),
     (["run", "--style=n"], ["--style=narrated"]),
-    (["map", "--format", ""], ["text", "dot", "svg"]),
+    (["map", "--format", ""], ["text", "json", "dot", "svg"]),
     (["run", "a.scn:"], ["a.scn:2", "a.scn:5"]),
     (["a.scn:"], []),
     (["run", "nowhere.scn:"], []),

@@ -159,7 +159,6 @@ import Testing
   @Test func theLogIsDocumentedMemberByMember() throws {
     let machine = FakeMachine()
     let schema = machine.run("manual", "log", "schema").output
-    expectGolden(schema, "../Validation/log.schema.json")
     let manual = machine.run("manual", "log").output
     let json = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
     for member in Self.members(of: json) {
