@@ -52,6 +52,8 @@ package struct ScenarioProgram: Sendable {
   /// The calls of the app's and the scene's delegate that an expectation mentions. One that comes after a crash shows
   /// that the crash was intended.
   package var claimedCalls: [EventKey] = []
+  /// The code with which the program begins, if other scenarios may begin with the same.
+  package var sharedCode: SharedCode?
   /// An expression that is evaluated after a step without being in the text: an extra step stores its value in a
   /// variable of its own.
   package var asked: (expression: ExpressionID, slot: VariableSlot)?
@@ -61,6 +63,20 @@ package struct ScenarioProgram: Sendable {
     self.writtenTitle = writtenTitle
     self.location = location
     self.setup = setup
+  }
+}
+
+/// The app and the splash strategy as declared. Scenarios of a file that name the same ones have equal code for them,
+/// at the same places of their pools and variables.
+package struct SharedCode: Hashable, Sendable {
+  /// The number of the app's name; `nil` for the app without a declaration.
+  package var app: Int?
+  /// The number of the whole splash line; `nil` if there is none.
+  package var splash: Int?
+
+  package init(app: Int?, splash: Int?) {
+    self.app = app
+    self.splash = splash
   }
 }
 

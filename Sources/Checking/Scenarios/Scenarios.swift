@@ -39,11 +39,13 @@ extension Lowering {
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
     draft = baseDraft(items)
+    let shared = sharedCode(items)
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
     let (givens, examples) = declareValues(items)
     takeVariant()
     var program = self.program(node, with: items)
+    program.sharedCode = draft.strategies.isEmpty || items.splash != nil ? shared : nil
     program.givens = givens
     program.examples = examples
     program.conditions = items.conditions.map { staticCondition(child($0, at: 0)) }
@@ -78,6 +80,16 @@ extension Lowering {
     if !isBroken, !draft.isBroken { module.grounds[key] = AppBuilder(draft) }
     isBroken = isBroken || outerBroken
     return draft
+  }
+
+  /// Returns the identity of the code in the draft; `nil` if the scenario changes the app, or its values may be in the
+  /// splash line.
+  private func sharedCode(_ items: SetUpItems) -> SharedCode? {
+    if items.app.map({ present($0, at: 1) != nil }) ?? false { return nil }
+    if items.splash != nil, !draft.hasSplash { return nil }
+    return SharedCode(
+      app: items.app.flatMap { present($0, at: 0) }.map { symbol($0).number },
+      splash: items.splash.map { symbol($0).number })
   }
 
   /// Returns the draft of the named app as declared; a scenario's own app begins empty.

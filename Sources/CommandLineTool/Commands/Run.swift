@@ -106,7 +106,8 @@ private struct Work {
     runner = JobRunner(
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
       repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
-      fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries))
+      fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries),
+      forests: options.isSharing && runCount > 2 ? ForestPool() : nil)
   }
 }
 

@@ -37,8 +37,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       [
-        .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns,
-        .pairwise, .wise, .watch, .log, .record,
+        .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .noShare, .regions, .root,
+        .maxRuns, .pairwise, .wise, .watch, .log, .record,
       ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]

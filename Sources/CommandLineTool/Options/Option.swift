@@ -22,6 +22,7 @@ enum Option: String, Sendable, CaseIterable {
   case by
   case save
   case races
+  case noShare = "no-share"
   case set
   case log
   case record
@@ -83,7 +84,8 @@ enum Option: String, Sendable, CaseIterable {
     case .lang: "en|ko"
     case .at: "EVENT|TIME"
     case .phones: "NAMES"
-    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix,
+    case .list, .failFast, .races, .noShare, .lastFailed,
+      .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix,
       .diff, .help, .version:
       nil
     }

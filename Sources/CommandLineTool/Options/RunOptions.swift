@@ -28,6 +28,8 @@ struct RunOptions: Sendable {
   var surveyLimits: RangeAnalysisLimits
   /// Whether other orders of simultaneous events are tried.
   var findsRaces: Bool
+  /// Whether runs share what they have in common.
+  var isSharing: Bool
   /// The values of givens and columns that replace those in the files.
   var settings = Settings()
 
@@ -46,6 +48,7 @@ struct RunOptions: Sendable {
     shard = try invocation.shard()
     isLastFailed = invocation.has(.lastFailed)
     findsRaces = invocation.has(.races)
+    isSharing = !invocation.has(.noShare)
     if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {
       throw UsageError(.contradiction, Option.list.rawValue, output.rawValue)
     }

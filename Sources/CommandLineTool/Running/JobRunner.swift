@@ -22,6 +22,10 @@ struct JobRunner: Sendable {
   let recording: RecordingPlan
   /// The limit on changed steps tried for a scenario's first failure.
   var fixTries = 0
+  /// The worlds that runs share; `nil` if each is run alone.
+  var forests: ForestPool?
+  /// Those of this thread.
+  var forest: WorldForest?
 
   /// The number of failures of one scenario reported in full; the others have one line.
   static let toldAtLength = 3
@@ -33,6 +37,15 @@ struct JobRunner: Sendable {
   static let toldInALine = 20
 
   func results(of job: RunJob) -> [PartResult] {
+    guard let forests else { return allResults(of: job) }
+    return forests.lend { forest in
+      var runner = self
+      runner.forest = forest
+      return runner.allResults(of: job)
+    }
+  }
+
+  private func allResults(of job: RunJob) -> [PartResult] {
     var results: [PartResult] = []
     let patterns = selections[job.file].patterns()
     for part in job.parts {
@@ -148,7 +161,7 @@ struct JobRunner: Sendable {
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
     if options.isListing { return countPassed(run, into: &result) }
     do throws(Fault) {
-      let outcome = try list.execute(run, recording: recording.recording)
+      let outcome = try list.execute(run, recording: recording.recording, in: forest, file: result.file)
       let difference = try self.difference(run, in: list)
       let status = difference == nil ? outcome.outcome.status : .failed
       let races = try races(in: run, of: list, result: result)

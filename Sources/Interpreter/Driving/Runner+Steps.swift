@@ -87,6 +87,7 @@ extension Runner {
   /// Applies a stimulus to the world and handles its immediate effects: a new start screen, a link that resumes and,
   /// for the scenario's own steps, the code of a button.
   mutating func send(_ stimulus: Stimulus, from location: Location, in script: inout Script) -> Outcome {
+    addToLeg(of: script, .stimulus(stimulus, isAnimated: script.isAnimated, isAttempt: script.attempts > 0))
     script.eventCursor = world.trace.records.count
     var actor = actor(at: location, in: script)
     if !script.isApp {
@@ -120,15 +121,19 @@ extension Runner {
   }
 
   /// Counts a value that the run keeps; `false` if there are too many, which ends the run.
-  private mutating func hasRoom(for value: Value, at location: Location) -> Bool {
-    valueTotal += value.size(upTo: Limits.valueSize)
-    if valueTotal > Limits.valueTotal { ending = cutOff(.valueTotal(Limits.valueTotal), at: location) }
-    return valueTotal <= Limits.valueTotal
+  /// - Parameter isOwn: Whether it is a variable of the top level.
+  private mutating func hasRoom(for value: Value, isOwn: Bool = false, at location: Location) -> Bool {
+    let size = value.size(upTo: Limits.valueSize)
+    if isOwn { ownValueTotal += size } else { valueTotal += size }
+    let isFull = valueTotal + ownValueTotal > Limits.valueTotal
+    if isFull { ending = cutOff(.valueTotal(Limits.valueTotal), at: location) }
+    return !isFull
   }
 
   // MARK: Time
 
   private mutating func wait(_ interval: Interval, of id: ScriptID, in script: inout Script) -> StepOutcome {
+    addToLeg(of: script, .wait(interval))
     world.schedule(id, at: world.now + interval, lane: script.lane, isApp: script.isApp)
     countScheduled(script)
     return .yields
@@ -230,7 +235,7 @@ extension Runner {
   private mutating func assign(
     _ value: Value, to slot: VariableSlot, _ step: Step, _ script: inout Script
   ) -> StepOutcome {
-    guard hasRoom(for: value, at: step.location) else { return .ends }
+    guard hasRoom(for: value, isOwn: script.isMain, at: step.location) else { return .ends }
     script.variables[Int(slot.index)] = value
     if let asked = plan.scenario.asked, asked.slot == slot {
       answers.append(AskedValue(value: value, recordCount: world.trace.records.count))
@@ -264,7 +269,9 @@ extension Runner {
   private mutating func expect(
     _ id: ClaimID, for step: Step, of scriptID: ScriptID, in script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
-    switch plan.scenario.pools.claims[Int(id.index)].form {
+    let form = plan.scenario.pools.claims[Int(id.index)].form
+    if path != nil, !form.leavesWorldAlone || !script.isMain { path = nil }
+    switch form {
     case .now(let predicate):
       verdicts.append(plan.judge.verdict(onNow: id, predicate: predicate, from: view(script.variables)))
       return .proceeds

@@ -36,9 +36,14 @@ struct Runner {
   /// The number of the scenario's own blocks waiting for their time.
   var ownScheduled = 0
   var mainIsOver = false
+  /// The number of steps that all scripts but the top level have taken.
   var steps = 0
-  /// The size of the values that steps have stored, in bytes.
+  /// The number of steps that the top level has taken.
+  var ownSteps = 0
+  /// The size of the values that steps have stored, in bytes, without the top level's variables.
   var valueTotal = 0
+  /// The size of the values that the top level has stored in its variables, in bytes.
+  var ownValueTotal = 0
   var ending: Ending?
   /// Whether the top level grows while it runs: after its last statement, the run waits for the next one.
   var isLive: Bool
@@ -50,6 +55,12 @@ struct Runner {
   var answers: [AskedValue] = []
   /// The steps of the top level so far; `nil` if they are not recorded.
   var stepMoments: [StepMoment]?
+  /// The run's way through the forest; `nil` if it shares no worlds, or has left the forest.
+  var path: ForestPath?
+  /// The cause of the top level's current turn.
+  var lastTurn = TurnCause.beginning
+  /// Whether the top level has its turn next, and whether what it waits for then must happen from there on.
+  var dueTurn: (cause: TurnCause, hears: Bool)?
   /// The expectations about the whole run that scripts have met, with the variables of that time.
   var wholeRun: [(claim: ClaimID, variables: [Value])] = []
 
@@ -123,15 +134,19 @@ struct Runner {
   // MARK: The run
 
   mutating func drive() {
-    resume(Self.main)
-    checkWatches()
+    begin()
     runToEnd()
+  }
+
+  private mutating func begin() {
+    resume(Self.main)
+    reviewAfterSignal()
+    checkWatches()
   }
 
   /// Drives the run until the world has taken this number of turns.
   mutating func drive(pausingAt turn: Int) {
-    resume(Self.main)
-    checkWatches()
+    begin()
     world.pauseTurn = turn
     while ending == nil, world.turns < turn { continueRun() }
     world.pauseTurn = .max
@@ -151,8 +166,19 @@ struct Runner {
   private mutating func continueRun() {
     let limit = nextDeadline
     respond(to: world.advance(to: limit ?? .never, pausing: hasPredicateWatch))
-    if world.takeStateReview() { review(Actor(lane: .main)) }
+    if !takeDueTurn() { reviewState() }
     if ending == nil, !isBetweenStatements { checkWatches() }
+  }
+
+  mutating func reviewState() {
+    if world.takeStateReview() { review(Actor(lane: .main)) }
+  }
+
+  /// Continues as a run of another scenario, which has been identical so far.
+  mutating func become(_ other: Run, of plan: Plan, variables: [Value]) {
+    self.plan = plan
+    run = other
+    self.variables = variables
   }
 
   /// Continues as another run of the same sweep, which has been identical so far.
@@ -201,7 +227,7 @@ struct Runner {
     case .script(Self.alarm): expire()
     case .script(let script):
       if case .own = scripts[Int(script.index)].kind { ownScheduled -= 1 }
-      resume(script)
+      giveTurn(script, because: .signal, hears: true)
     case .button(let button, let place): press(button, at: place)
     case .link(let url, let place): follow(url, cause: place)
     case .processStarted: processStarted()
@@ -217,7 +243,8 @@ struct Runner {
     if watches.contains(where: \.isForIdle) {
       let idle = watches.filter(\.isForIdle).map(\.script)
       watches.removeAll(where: \.isForIdle)
-      for script in idle { continueScript(script) }
+      if idle.count > 1 { path = nil }
+      for script in idle { continueScript(script, because: .signal) }
     } else if let deadline = nextDeadline {
       guard deadline > world.now || !expire() else { return }
       world.schedule(Self.alarm, at: deadline, lane: .person, isApp: false)

@@ -89,6 +89,7 @@ struct Script: Sendable {
     variables = []
   }
 
+  var isMain: Bool { if case .main = kind { true } else { false } }
   var isApp: Bool { if case .app = kind { true } else { false } }
   /// Whether no step is left.
   var isAtEnd: Bool { frames.allSatisfy { $0.next >= $0.end && $0.isLastRound } }

@@ -29,13 +29,20 @@ extension Runner {
 
   private mutating func run(_ script: inout Script, as id: ScriptID) -> StepOutcome {
     while ending == nil {
+      if id == Self.main, path?.isFollowing == true {
+        followPath(&script)
+        if ending != nil { break }
+      }
       guard let step = nextStep(&script) else { return .ends }
-      steps += 1
-      if steps > Limits.steps {
+      countStep(of: script)
+      if isTired {
         ending = cutOff(.steps(Limits.steps), at: step.location)
         return .ends
       }
-      if id == Self.main { beginStep(at: step.location) }
+      if id == Self.main {
+        beginStep(at: step.location)
+        if path != nil, !step.action.isPartOfLegs { path = nil }
+      }
       do throws(EvaluationFault) {
         let flow = try performStep(step, of: id, in: &script)
         if flow != .proceeds { return flow }
@@ -51,6 +58,13 @@ extension Runner {
     return .ends
   }
 
+  mutating func countStep(of script: Script) {
+    if script.isMain { ownSteps += 1 } else { steps += 1 }
+  }
+
+  /// Whether the scripts have taken more steps than a run may.
+  var isTired: Bool { steps + ownSteps > Limits.steps }
+
   /// Records that a step of the top level begins, and the one before it has ended.
   private mutating func beginStep(at location: Location) {
     endStep()
@@ -62,7 +76,7 @@ extension Runner {
   }
 
   /// Returns the next step of the innermost open block; finished blocks are closed, loops begin their next round.
-  private mutating func nextStep(_ script: inout Script) -> Step? {
+  mutating func nextStep(_ script: inout Script) -> Step? {
     while let last = script.frames.indices.last {
       let next = script.frames[last].next
       if next < script.frames[last].end {
@@ -95,8 +109,8 @@ extension Runner {
       block = body
     }
     // An empty loop still takes a step each round, so that it reaches the limit.
-    steps += 1
-    if steps > Limits.steps, ending == nil { ending = cutOff(.steps(Limits.steps)) }
+    countStep(of: script)
+    if isTired, ending == nil { ending = cutOff(.steps(Limits.steps)) }
     guard ending == nil else { return false }
     script.frames[index].next = Int(block.steps.start)
     script.frames[index].end = Int(block.steps.end)

@@ -19,6 +19,7 @@ extension Runner {
       }
       let watch = watches.remove(at: index)
       settle(watch, with: place)
+      takeDueTurn()
       // Continued scripts may have added other watches, so all are checked again.
       index = 0
     }
@@ -111,10 +112,10 @@ extension Runner {
   }
 
   /// Continues a script that has waited: the scenario's own at once, the app's in a new turn on its lane.
-  mutating func continueScript(_ id: ScriptID) {
+  mutating func continueScript(_ id: ScriptID, because cause: TurnCause = .answer) {
     let index = Int(id.index)
     scripts[index].isWaiting = false
-    guard case .app(let process) = scripts[index].kind else { return resume(id, hears: false) }
+    guard case .app(let process) = scripts[index].kind else { return giveTurn(id, because: cause, hears: false) }
     guard !scripts[index].isAtEnd, process == self.process, isRunning else { return free(id) }
     world.schedule(id, at: world.now, lane: scripts[index].lane, isApp: true)
   }
@@ -128,6 +129,8 @@ extension Runner {
   mutating func waitUntil(
     _ awaited: Claim.Subject?, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
+    let part = pools.leg(for: awaited, timeout: timeout)
+    addToLeg(of: script, part)
     let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, in: script) }
     let subject: Watch.Subject
     switch awaited {

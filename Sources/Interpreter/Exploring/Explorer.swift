@@ -301,7 +301,7 @@ extension Runner {
   /// Performs one more act of the user, with all its consequences.
   fileprivate mutating func follow(_ act: Stimulus) {
     ending = nil
-    steps = 0
+    (steps, ownSteps) = (0, 0)
     let actor = Actor(lane: .person)
     _ = world.apply(act, by: actor)
     if world.takeStateReview() { review(actor) }

@@ -27,7 +27,7 @@ extension Runner {
     verdicts += isComplete ? neverReached(beside: verdicts, of: script) : cutOffWatches()
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
-      duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + world.turns,
+      duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + ownSteps + world.turns,
       quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : world.trace,
       setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers, steps: stepMoments ?? [])
