@@ -66,18 +66,39 @@ package struct ScenarioProgram: Sendable {
   }
 }
 
-/// The app and the splash strategy as declared. Scenarios of a file that name the same ones have equal code for them,
-/// at the same places of their pools and variables.
+/// The app and the splash strategy as declared. Scenarios that name the same ones among equal declarations have equal
+/// code for them, at the same places of their pools and variables.
 package struct SharedCode: Hashable, Sendable {
-  /// The number of the app's name; `nil` for the app without a declaration.
-  package var app: Int?
-  /// The number of the whole splash line; `nil` if there is none.
-  package var splash: Int?
+  /// The declarations that the code can use.
+  package var declarations: DeclarationTexts
+  /// The app's name; `nil` for the app without a declaration.
+  package var app: String?
+  /// The splash line; `nil` if there is none.
+  package var splash: String?
 
-  package init(app: Int?, splash: Int?) {
+  package init(_ declarations: DeclarationTexts, app: String?, splash: String?) {
+    self.declarations = declarations
     self.app = app
     self.splash = splash
   }
+}
+
+/// The texts of all declarations of a file and of its imports, in order. It is a class because all scenarios of the
+/// file refer to it.
+package final class DeclarationTexts: Hashable, Sendable {
+  private let bytes: [UInt8]
+  private let hash: Int
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    hash = bytes.hashValue
+  }
+
+  package static func == (left: DeclarationTexts, right: DeclarationTexts) -> Bool {
+    left === right || left.hash == right.hash && left.bytes == right.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// `device "Name" { width: 375pt, … }` of a file.

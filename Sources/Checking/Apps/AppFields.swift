@@ -51,7 +51,7 @@ extension Lowering {
   }
 
   /// Returns a field's value: an expression, or a word with arguments if the field has such words.
-  private mutating func fieldValue(_ node: NodeID, as type: ValueType, for role: String) -> FieldValue {
+  private mutating func fieldValue(_ node: NodeID, as type: ValueType, for role: Role) -> FieldValue {
     if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {
       return wordCall(node, of: domain, for: role)
     }
@@ -68,7 +68,7 @@ extension Lowering {
   }
 
   /// Returns the value of `storyboard("Main", canvas: "iPhone 15")` and the like.
-  private mutating func wordCall(_ node: NodeID, of domain: WordDomain, for role: String) -> FieldValue {
+  private mutating func wordCall(_ node: NodeID, of domain: WordDomain, for role: Role) -> FieldValue {
     let callee = child(node, at: 0)
     guard let word = Word(rawValue: tree.text(callee)), domain.contains(word) else {
       return .expression(value(callee, as: .word(domain), for: role))
@@ -144,7 +144,7 @@ extension Lowering {
     }
   }
 
-  mutating func requireNotNegative(_ id: ExpressionID, at node: NodeID, for role: String) {
+  mutating func requireNotNegative(_ id: ExpressionID, at node: NodeID, for role: Role) {
     for possible in possibilities(id, at: location(node)) {
       guard let value = constantValue(possible.id), value.isNegative else { continue }
       report(.typeMismatch, at: possible.location, message: "\(role) cannot be negative")

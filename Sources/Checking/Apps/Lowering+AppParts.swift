@@ -53,7 +53,7 @@ extension Lowering {
     if let unmet = entry.availability.unmet(ios: nil, word: { word(for: $0) }) {
       report(.fieldNotAvailable, at: label, message: "“\(field.rawValue)” needs \(unmet)")
     }
-    let role = "“\(field.rawValue)”"
+    let role: Role = "“\(field.rawValue)”"
     let typed = expression(value, wanting: entry.type)
     if field.trait == nil, !requireStatic(typed, for: role) { return }
     let id = convert(typed, to: entry.type, for: role)

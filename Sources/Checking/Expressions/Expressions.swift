@@ -53,21 +53,21 @@ extension Lowering {
 
   /// Checks a value of a required type.
   mutating func value(
-    _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
+    _ node: NodeID, as type: ValueType, for role: Role, bareWords: BareWords = .refused
   ) -> ExpressionID {
     convert(expression(node, wanting: type, bareWords: bareWords), to: type, for: role)
   }
 
   /// Checks a value that must be known before the run begins.
   mutating func staticValue(
-    _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
+    _ node: NodeID, as type: ValueType, for role: Role, bareWords: BareWords = .refused
   ) -> ExpressionID {
     let value = expression(node, wanting: type, bareWords: bareWords)
     return requireStatic(value, for: role) ? convert(value, to: type, for: role) : value.id
   }
 
   @discardableResult
-  mutating func requireStatic(_ value: Typed, for role: String) -> Bool {
+  mutating func requireStatic(_ value: Typed, for role: Role) -> Bool {
     if value.isStatic { return true }
     report(
       .knownTooLate, at: value.node, message: "\(role) must be known before the run begins",

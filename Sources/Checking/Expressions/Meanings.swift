@@ -80,7 +80,7 @@ extension Lowering {
 
   /// Converts a value to the expected type, or reports why it does not fit.
   /// - Parameter role: The use of the value, as the beginning of a sentence: “`jsLoad`”.
-  mutating func convert(_ value: Typed, to wanted: ValueType, for role: String) -> ExpressionID {
+  mutating func convert(_ value: Typed, to wanted: ValueType, for role: Role) -> ExpressionID {
     if case .constant(let written) = draft.pools[value.id] {
       if isWrong(value) { return value.id }
       guard let meaning = meaning(of: written, as: wanted) else {
@@ -104,7 +104,7 @@ extension Lowering {
 
   /// Checks all values that a computed one can have; `false` if one does not fit, which has been reported.
   private mutating func checkPossible(
-    _ id: ExpressionID, as wanted: ValueType, for role: String, at location: Location
+    _ id: ExpressionID, as wanted: ValueType, for role: Role, at location: Location
   ) -> Bool {
     if case .list(let range) = draft.pools[id], case .list(let element) = wanted {
       return range.indices.allSatisfy { checkPossible(draft.pools.operands[$0], as: element, for: role, at: location) }
@@ -125,7 +125,7 @@ extension Lowering {
 
   /// Reports a value that does not fit, as precisely as possible.
   mutating func mismatch(
-    _ written: Value?, type: ValueType, wanted: ValueType, role: String, at location: Location
+    _ written: Value?, type: ValueType, wanted: ValueType, role: Role, at location: Location
   ) {
     isBroken = true
     if draft.names.isUnknown, wanted.involvesScreen { return }
@@ -179,7 +179,7 @@ extension Lowering {
     return (whole.isEmpty ? "0" : String(whole)) + (rest.isEmpty ? "" : ".\(rest)")
   }
 
-  mutating func unknownWord(_ name: String, wanted: ValueType, role: String, at location: Location) {
+  mutating func unknownWord(_ name: String, wanted: ValueType, role: Role, at location: Location) {
     let domain = wanted.innerDomain
     let words = domain.map { $0.words.map(\.rawValue) + ($0.allowsNone ? ["none"] : []) } ?? []
     if wanted.involvesScreen {

@@ -1,4 +1,5 @@
 import DeviceModel
+import Programs
 import SourceText
 import Syntax
 
@@ -16,6 +17,13 @@ final class Module {
   var scenarios: [NodeID] = []
   /// The beginnings of scenarios made so far, for others that begin in the same way.
   var grounds: [GroundKey: AppBuilder] = [:]
+  /// The texts of its declarations and of those of its imports.
+  private(set) lazy var declarationTexts: DeclarationTexts = {
+    var bytes: [UInt8] = []
+    var known: Set<ObjectIdentifier> = []
+    collectDeclarations(into: &bytes, known: &known)
+    return DeclarationTexts(bytes)
+  }()
   /// Whether its declarations have been checked.
   var isChecked = false
 
@@ -23,6 +31,17 @@ final class Module {
     self.tree = tree
     self.brokenAt =
       errors.filter { $0.severity == .error }.map(\.location.range).sorted { $0.start < $1.start }
+  }
+
+  private func collectDeclarations(into bytes: inout [UInt8], known: inout Set<ObjectIdentifier>) {
+    guard known.insert(ObjectIdentifier(self)).inserted else { return }
+    for module in imports { module.collectDeclarations(into: &bytes, known: &known) }
+    for declaration in declarations {
+      let range = tree.range(declaration.node)
+      bytes += tree.source.bytes[range.offsets]
+      bytes.append(0)
+    }
+    bytes.append(0)
   }
 
   /// Returns whether the parser has found an error inside a node, or right after it, where something is missing.

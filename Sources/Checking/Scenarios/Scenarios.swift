@@ -82,14 +82,15 @@ extension Lowering {
     return draft
   }
 
-  /// Returns the identity of the code in the draft; `nil` if the scenario changes the app, or its values may be in the
-  /// splash line.
+  /// Returns the identity of the code in the draft; `nil` if the scenario changes the app, if its values may be in the
+  /// splash line, or if devices are declared, whose numbers depend on the other files.
   private func sharedCode(_ items: SetUpItems) -> SharedCode? {
     if items.app.map({ present($0, at: 1) != nil }) ?? false { return nil }
     if items.splash != nil, !draft.hasSplash { return nil }
+    guard session.declaredDevices.isEmpty else { return nil }
     return SharedCode(
-      app: items.app.flatMap { present($0, at: 0) }.map { symbol($0).number },
-      splash: items.splash.map { symbol($0).number })
+      module.declarationTexts, app: items.app.flatMap { present($0, at: 0) }.map { tree.text($0) },
+      splash: items.splash.map { tree.source.text(range($0)) })
   }
 
   /// Returns the draft of the named app as declared; a scenario's own app begins empty.

@@ -247,7 +247,7 @@ extension Lowering {
   }
 
   /// Converts a value written in another file than the current one.
-  private mutating func convertForeign(_ argument: Argument, to type: ValueType, for role: String) -> ExpressionID {
+  private mutating func convertForeign(_ argument: Argument, to type: ValueType, for role: Role) -> ExpressionID {
     var fits = true
     for possible in argument.possible {
       guard let written = constantValue(possible.id) else { continue }

@@ -105,45 +105,20 @@ extension Lowering {
   }
 }
 
-/// An operand of a step, for the checker.
-private struct Slot {
-  var part: StatementPart
-  /// The role in a message: “pop to”.
-  var role: String
-}
-
-extension Statement {
-  /// The operands of each statement in the order of its node's children, at the statement's raw value.
-  fileprivate static let slots: [[Slot]] = StatementEntry.all.map { entry in
-    // In “hold main for 1s”, the role is “hold main”.
-    let words = entry.words.last == .for ? entry.words.dropLast() : entry.words[...]
-    let phrase = words.map(\.rawValue).joined(separator: " ")
-    var role = "“\(phrase)”"
-    return entry.parts.compactMap { part in
-      switch part {
-      case .word(let word): role = "“\(word.rawValue)”"
-      case .operand, .option(.other, _): return Slot(part: part, role: role)
-      case .option(let word, _), .field(let word, _), .flag(let word, _):
-        return Slot(part: part, role: "“\(word.rawValue)”")
-      }
-      return nil
-    }
-  }
-}
-
 extension Lowering {
   /// Lowers the operands of a step according to its row.
   mutating func operands(_ statement: Statement, at node: NodeID) -> [ExpressionID] {
-    Statement.slots[Int(statement.rawValue)].indices.map { operand($0, of: statement, at: node) ?? .absent }
+    let count = StatementEntry.all[Int(statement.rawValue)].parts.count { !$0.isWord }
+    return (0..<count).map { operand($0, of: statement, at: node) ?? .absent }
   }
 
   /// Lowers the operand in a slot; `nil` if it was omitted.
   mutating func operand(_ slot: Int, of statement: Statement, at node: NodeID) -> ExpressionID? {
-    let entry = Statement.slots[Int(statement.rawValue)][slot]
-    switch entry.part {
-    case .operand(let operand): return lowered(child(node, at: slot), as: operand, for: entry.role)
+    let role = Role(of: slot, of: statement)
+    switch StatementEntry.all[Int(statement.rawValue)].part(ofOperand: slot) {
+    case .operand(let operand): return lowered(child(node, at: slot), as: operand, for: role)
     case .option(_, let operand), .field(_, let operand):
-      return present(node, at: slot).map { lowered($0, as: operand, for: entry.role) }
+      return present(node, at: slot).map { lowered($0, as: operand, for: role) }
     case .flag: return present(node, at: slot).map { constant(.bool(true), as: .bool, at: $0).id }
     case .word: return nil
     }
@@ -154,7 +129,7 @@ extension Lowering {
     operand(slot, of: statement, at: node) ?? unknown(node).id
   }
 
-  private mutating func lowered(_ node: NodeID, as operand: Operand, for role: String) -> ExpressionID {
+  private mutating func lowered(_ node: NodeID, as operand: Operand, for role: Role) -> ExpressionID {
     switch operand {
     case .screen, .tab: return value(node, as: .screen, for: role)
     case .sheetName: return sheet(node)
@@ -208,14 +183,14 @@ extension Lowering {
   }()
 
   /// Lowers a duration, which must not be negative.
-  mutating func duration(_ node: NodeID, for role: String) -> ExpressionID {
+  mutating func duration(_ node: NodeID, for role: Role) -> ExpressionID {
     let id = value(node, as: .time, for: role)
     requireNotNegative(id, at: node, for: role)
     return id
   }
 
   /// Lowers a count, which must not be negative.
-  mutating func count(_ node: NodeID, for role: String) -> ExpressionID {
+  mutating func count(_ node: NodeID, for role: Role) -> ExpressionID {
     let id = value(node, as: .count, for: role)
     requireNotNegative(id, at: node, for: role)
     return id

@@ -97,7 +97,7 @@ extension Lowering {
       stops = self.stops(way)
     } else {
       let typed = expression(way, wanting: .screen)
-      let role = statement == .replace ? "“replace”" : "“remove”"
+      let role: Role = statement == .replace ? "“replace”" : "“remove”"
       let id: ExpressionID = if case .list = typed.type { typed.id } else { convert(typed, to: .screen, for: role) }
       stops = [id, .absent]
     }

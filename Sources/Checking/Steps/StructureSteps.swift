@@ -45,7 +45,7 @@ extension Lowering {
   }
 
   /// Returns the type of a list's elements, and the elements if the text contains them.
-  mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
+  mutating func elements(of list: Typed, for role: Role) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
         report(

@@ -79,7 +79,7 @@ struct Loading: Sendable {
       }
     }
     // Only now is the table complete. All files share it.
-    let sources = SourceTable(loader.sources + [Checker.prelude])
+    let sources = SourceTable(loader.sources, last: { Checker.prelude })
     for index in loaded.indices {
       guard case .checked(var file, let task) = loaded[index] else { continue }
       file.sources = sources

@@ -20,6 +20,7 @@ enum Path {
   }
 
   static func simplified(_ path: String) -> String {
+    if isSimple(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       guard part == ".." else {
@@ -35,6 +36,21 @@ enum Path {
     let joined = parts.joined(separator: "/")
     if path.hasPrefix("/") { return "/" + joined }
     return joined.isEmpty ? "." : joined
+  }
+
+  /// Returns whether no part of a path is empty, `.` or `..`.
+  private static func isSimple(_ path: String) -> Bool {
+    var (length, dots) = (path.hasPrefix("/") ? -1 : 0, 0)
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/"), length >= 0 {
+        if length == dots, length < 3 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length > dots || length > 2
   }
 
   /// Returns whether an absolute, simplified path is a folder or lies in it.

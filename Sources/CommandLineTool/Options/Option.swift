@@ -105,6 +105,19 @@ enum Option: String, Sendable, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The option for the report; tests check that every format has one.
-  var option: Option { Option(rawValue: rawValue) ?? .json }
+  /// The option for the report.
+  var option: Option {
+    switch self {
+    case .json: .json
+    case .html: .html
+    case .junit: .junit
+    case .junitAnt: .junitAnt
+    case .tap: .tap
+    case .tap13: .tap13
+    case .sarif: .sarif
+    case .github: .github
+    case .markdown: .markdown
+    case .trace: .trace
+    }
+  }
 }

@@ -76,7 +76,7 @@ struct ChangedText {
     let (program, diagnostics) = Checker(load: loader.load).check(source, asking: question)
     if let error = diagnostics.first(where: { $0.severity == .error }) { return .failure(.wrong(error)) }
     guard program.scenarios.count == 1 else { return .failure(.another) }
-    return .success((program.scenarios[0], SourceTable(loader.sources + [Checker.prelude])))
+    return .success((program.scenarios[0], SourceTable(loader.sources, last: { Checker.prelude })))
   }
 
   func attempt(

@@ -161,7 +161,7 @@ struct JobRunner: Sendable {
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
     if options.isListing { return countPassed(run, into: &result) }
     do throws(Fault) {
-      let outcome = try list.execute(run, recording: recording.recording, in: forest, file: result.file)
+      let outcome = try list.execute(run, recording: recording.recording, in: forest)
       let difference = try self.difference(run, in: list)
       let status = difference == nil ? outcome.outcome.status : .failed
       let races = try races(in: run, of: list, result: result)

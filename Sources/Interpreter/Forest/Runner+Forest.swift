@@ -11,13 +11,12 @@ extension RunList {
   /// Executes a run that may share worlds with others.
   /// - Parameters:
   ///   - forest: The worlds that runs share; `nil` if it has to run alone.
-  ///   - file: The number of the scenario's file.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording, in forest: WorldForest?, file: Int
+    _ run: Run, recording: Recording, in forest: WorldForest?
   ) throws(Fault) -> RunResult {
     guard let forest, recording.isShared,
-      var runner = try forest.runner(of: run, in: plan, recording: recording, file: file)
+      var runner = try forest.runner(of: run, in: plan, recording: recording)
     else { return try execute(run, recording: recording) }
     runner.drive()
     runner.addEnd()

@@ -30,7 +30,6 @@ package final class WorldForest: @unchecked Sendable {
 
   /// All that the world of a run depends on before its first step.
   private struct Seed: Hashable {
-    var file: Int
     var recording: Recording
     var code: SharedCode
     var device: Value?
@@ -53,10 +52,8 @@ package final class WorldForest: @unchecked Sendable {
   }
 
   /// Returns a run before its first step, on its way through the forest; `nil` if it cannot share anything.
-  /// - Parameter file: The number of the scenario's file. Files are checked one by one, so equal code of two files is
-  ///   not known to be equal.
   /// - Throws: A combination that the app, the phone or its iOS does not support.
-  func runner(of run: Run, in plan: Plan, recording: Recording, file: Int) throws(Fault) -> Runner? {
+  func runner(of run: Run, in plan: Plan, recording: Recording) throws(Fault) -> Runner? {
     let program = plan.scenario
     guard let code = program.sharedCode, plan.axes.isEmpty, program.setup.strategy == nil, program.asked == nil else {
       return nil
@@ -67,7 +64,7 @@ package final class WorldForest: @unchecked Sendable {
       return try reader.value(expression)
     }
     let seed = Seed(
-      file: file, recording: recording, code: code, device: try value(program.setup.device),
+      recording: recording, code: code, device: try value(program.setup.device),
       ios: try value(program.setup.ios),
       limit: try value(program.setup.limit), watched: plan.interest.watched, observed: plan.interest.observed)
     if let root = roots[seed] {

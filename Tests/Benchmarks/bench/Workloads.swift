@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// The inputs of the benchmarks: fixed texts in several sizes, the same on every machine.
 enum Workload {
   /// One small file, as somebody would run on every keystroke.
@@ -35,6 +37,61 @@ enum Workload {
             expect screen == Home
             expect no crashed
         }
+
+        """
+    }
+    return text
+  }
+
+  /// `count` scenarios as people write them: four phones, a launch, two pushes, a way back, two expectations. A tenth is
+  /// identical; the others differ in phones, waits, ways and expectations.
+  static func people(_ count: Int, seed: UInt64 = 1) -> String {
+    var dice = SeededGenerator(seed: seed)
+    func roll(_ bound: Int) -> Int { Int(dice.below(UInt64(bound))) }
+    let phones = ["iPhone 15", "iPhone 13 mini", "iPhone SE (3rd generation)", "iPhone 15 Pro Max"]
+    let ways = [
+      ("List", "Detail"), ("List", "Cart"), ("Detail", "Cart"), ("Settings", "Detail"), ("Cart", "Settings"),
+      ("List", "Settings"),
+    ]
+    var text = """
+      app Shop {
+          launchScreen: storyboard(background: "#0b6e4f")
+          screen Home
+          screen List
+          screen Detail
+          screen Cart
+          screen Settings
+      }
+
+
+      """
+    for number in 0..<count {
+      let isPlain = number.isMultiple(of: 10)
+      let way = ways[isPlain ? 0 : roll(ways.count)]
+      let wait = isPlain || roll(2) == 0 ? "wait until idle" : "wait \((24 + roll(40)) * 25)ms"
+      let back = isPlain ? 0 : roll(3)
+      let (top, stack) = back == 2 ? ("Home", "[Home]") : (way.0, "[Home, \(way.0)]")
+      let claims = [
+        ("screen == \(top)", "no crashed"), ("stack == \(stack)", "visible == \(top)"),
+        ("\(way.1).viewDidAppear before \(way.1).viewDidDisappear", "stack == \(stack)"),
+        ("no whiteFlash", "eventually screen == \(way.1)"),
+      ][isPlain ? 0 : roll(4)]
+      text += """
+        scenario "a way to \(way.1) and back, number \(number)" {
+            device "\(phones[isPlain ? 0 : roll(phones.count)])"
+            app Shop
+            launch
+            wait until idle
+            push \(way.0)
+            \(wait)
+            push \(way.1)
+            \(wait)
+            \(["pop", "swipe back", "pop to root"][back])
+            wait until idle
+            expect \(claims.0)
+            expect \(claims.1)
+        }
+
 
         """
     }

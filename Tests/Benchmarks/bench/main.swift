@@ -1,7 +1,7 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [ranges] [events] [session] [editor]
-//     [growth]                                                     all of them when none is named
+//   swift run -c release bench [startup] [suite] [people] [reports] [throughput] [sweep] [ranges] [events] [session]
+//     [editor] [growth]                                            all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
 //   PYTHON=path/to/python3                                            one that has simpy
@@ -55,6 +55,30 @@ func suite() throws {
   if let first, let peer = median(3, of: ["/bin/sh", "-c", "cd \(folder) && exec behave -f progress --no-summary"]) {
     say("suite: behave 1000 \(milliseconds(peer.wall)): \(ratio(peer.wall / first)) as fast (promised: at least 50×)")
   }
+}
+
+/// Suites that look like people's, in one file and in many, and what they take when nothing is shared.
+func people() throws {
+  for count in [1_000, 10_000, 100_000] {
+    let file = try write(Workload.people(count), to: "people-\(count).scn")
+    let runs = count > 10_000 ? 3 : 11
+    let bare = [tool, "run", "--quiet", file]
+    guard let (own, alone) = medians(runs, of: bare, bare + ["--no-share"]), own.status == 0 else {
+      return say("people: \(tool) does not run \(file)")
+    }
+    let each = String(format: "%.1f", own.wall / Double(count) * 1e6)
+    say("people: \(count) scenarios \(milliseconds(own.wall)), \(each) µs each\(peakMemory(of: bare))")
+    say("people: \(count) scenarios, each alone, \(milliseconds(alone.wall)): \(ratio(alone.wall / own.wall))")
+  }
+  let folder = folder + "/people"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  for number in 0..<1_000 {
+    _ = try write(Workload.people(10, seed: UInt64(number)), to: "people/\(number).scn")
+  }
+  guard let many = median(5, of: [tool, "run", "--quiet", folder]), many.status == 0 else {
+    return say("people: \(tool) does not run \(folder)")
+  }
+  say("people: 1000 files of 10 \(milliseconds(many.wall))\(peakMemory(of: [tool, "run", "--quiet", folder]))")
 }
 
 /// A thousand scenarios with a log and every report, against the same without.
@@ -126,6 +150,7 @@ func ranges() throws {
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.isEmpty || wanted.contains("startup") { try startup() }
 if wanted.isEmpty || wanted.contains("suite") { try suite() }
+if wanted.isEmpty || wanted.contains("people") { try people() }
 if wanted.isEmpty || wanted.contains("reports") { try reports() }
 if wanted.isEmpty || wanted.contains("throughput") { throughput() }
 if wanted.isEmpty || wanted.contains("sweep") { try sweep() }

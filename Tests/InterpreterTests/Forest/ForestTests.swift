@@ -70,7 +70,7 @@ struct ForestTests {
   private static func told(_ list: RunList, in forest: WorldForest?, _ recording: Recording) -> String {
     do throws(Fault) {
       guard let run = try list.run(at: 0) else { return "left out" }
-      let result = try list.execute(run, recording: recording, in: forest, file: 0)
+      let result = try list.execute(run, recording: recording, in: forest)
       let records = (result.trace?.records ?? []).map { record in
         "\(record.instant) \(record.lane) \(record.content) \(String(describing: record.cause)) \(record.detail)"
       }
