@@ -56,7 +56,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "scenario",
-  products: [.executable(name: "scenario", targets: ["scenario"])],
+  products: [
+    .executable(name: "scenario", targets: ["scenario"]),
+    .library(name: "ScenarioKit", targets: ["ScenarioKit"]),
+  ],
   targets: [
     // What is the system's to say
     layer("SystemCalls"),
@@ -103,6 +106,12 @@ let package = Package(
       ]),
     lineEditing,
     layer(
+      "ScenarioKit",
+      [
+        "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Checking",
+        "Interpreter", "Verdicts", "Reporting",
+      ]),
+    layer(
       "REPL",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
@@ -119,7 +128,7 @@ let package = Package(
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
-        "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses",
+        "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -184,6 +193,10 @@ let package = Package(
       "ReportingTests",
       ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    // As a test target outside uses it: nothing but the library.
+    .testTarget(
+      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], path: "Tests/ScenarioKitTests", exclude: ["Launch"],
+      swiftSettings: strict),
     tests(
       "REPLTests",
       [
@@ -200,8 +213,8 @@ let package = Package(
     tests(
       "CommandLineToolTests",
       [
-        "CommandLineTool", "Courses", "DeviceModel", "EmbeddedFiles", "Reporting", "SourceText", "Statements",
-        "TestSupport",
+        "CommandLineTool", "Courses", "DeviceModel", "EmbeddedFiles", "Reporting", "ScenarioKit", "SourceText",
+        "Statements", "TestSupport",
       ]),
 
     // What no single target answers

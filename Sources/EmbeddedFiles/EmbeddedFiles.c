@@ -339,6 +339,11 @@ BYTES(logSchema) {
 };
 FUNCTION(logSchema)
 
+BYTES(libraryManual) {
+#embed "Manual/library.txt"
+};
+FUNCTION(libraryManual)
+
 BYTES(outputSchema) {
 #embed "Log/output.schema.json"
 };

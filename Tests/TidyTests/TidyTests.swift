@@ -162,7 +162,8 @@ import Testing
     let untested: Set = ["scenario", "Clibedit", "EmbeddedFiles"]
     // Tests of several targets together, and of other tools that read our reports.
     let ofTheirOwn: Set = [
-      "ScenarioTests", "TidyTests", "CommandLineToolTests/Browser", "SimulationTests/Routing/Vectors",
+      "ScenarioTests", "TidyTests", "CommandLineToolTests/Browser", "ScenarioKitTests/Launch",
+      "SimulationTests/Routing/Vectors",
     ]
     let (sources, tests) = (try Tree.folders(in: "Sources"), try Tree.folders(in: "Tests"))
     for target in sources where !target.contains("/") && !untested.contains(target) {

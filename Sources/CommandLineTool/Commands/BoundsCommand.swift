@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Runs `scenario bounds FILE[:LINE] EXPR`.
@@ -94,8 +95,8 @@ private struct BoundsTeller {
 
   // `scenario bounds --format json`: `version` (1), `expression` and `scenarios`. Each scenario has `name`, `file`,
   // `line`, `smallest` and `largest` (each with `value` in the language's notation and `repeat`, the command for such a
-  // run; omitted if there is no value), `isMissing` (some runs have no value), `isExact` (no limit was met) and `runs` or
-  // `regions`, a number.
+  // run; omitted if there is no value), `isMissing` (some runs have no value), `isExact` (no limit was met), and
+  // `runs` or `regions`, a number.
   private func json(_ bounds: Bounds, of scenario: ScenarioProgram, names: ValueNames) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,5 +1,6 @@
 import EmbeddedFiles
 internal import Reporting
+internal import ScenarioKit
 import SourceText
 
 /// Runs `scenario ci-init github|gitlab|jenkins`.

@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import ScenarioKit
 internal import Synchronization
 
 /// Runs `scenario check PATHS`.

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Runs `scenario compare A B`.

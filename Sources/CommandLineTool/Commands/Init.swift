@@ -1,5 +1,6 @@
 internal import Projects
 internal import Reporting
+internal import ScenarioKit
 
 /// Runs `scenario init [DIR]`.
 func writeProject(_ invocation: Invocation, on host: Host, output console: CommandOutput)

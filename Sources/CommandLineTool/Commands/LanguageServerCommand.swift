@@ -3,6 +3,7 @@ internal import Interpreter
 internal import LanguageServer
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Synchronization
 

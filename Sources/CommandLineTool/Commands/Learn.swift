@@ -1,5 +1,6 @@
 internal import Courses
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// The parts of `scenario learn`, by their words on the command line.

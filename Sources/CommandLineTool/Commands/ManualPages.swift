@@ -1,5 +1,6 @@
 import EmbeddedFiles
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Runs `scenario man DIR`.

@@ -3,6 +3,7 @@ internal import Interpreter
 internal import Programs
 internal import Recordings
 internal import Reporting
+internal import ScenarioKit
 
 /// Runs `scenario match LOG [FILE[:LINE]]`.
 func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {

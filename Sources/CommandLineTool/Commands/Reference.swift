@@ -51,6 +51,7 @@ private func manualFile(_ topic: String) -> String? {
   case "recordings": recordingsManualFile().text
   case "log schema": logSchemaFile().text
   case "json schema": outputSchemaFile().text
+  case "library": libraryManualFile().text
   case "limits": limitsText
   case "reports": reportManualFile().text
   case "courses": courseManualFile().text

@@ -1,6 +1,7 @@
 internal import LineEditing
 internal import REPL
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Syntax
 

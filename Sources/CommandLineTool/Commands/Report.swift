@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 
 /// Runs `scenario report LOG`.
 func reportLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {

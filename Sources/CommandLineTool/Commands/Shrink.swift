@@ -2,6 +2,7 @@ internal import Checking
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Runs `scenario shrink FILE:LINE [-o OUT]`.

@@ -1,5 +1,6 @@
 internal import EmbeddedFiles
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Runs `scenario editor EDITOR DIR`: writes what an editor needs into a folder.

@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Writes the problems of files. A problem of a file with several importers is reported once.

@@ -1,5 +1,6 @@
 internal import Checking
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Applies the safe fixes of files for `scenario check --fix`.

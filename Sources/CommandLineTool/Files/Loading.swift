@@ -2,6 +2,7 @@ internal import Checking
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Syntax
 
@@ -70,7 +71,7 @@ struct Loading: Sendable {
   private var threads: Int { options.jobs ?? host.coreCount() }
 
   private func batch(_ items: ArraySlice<FileDiscovery.Item>) -> [LoadedItem] {
-    let loader = ImportLoader(files: host.files, root: options.root, settings: options.settings)
+    let loader = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
     let checker = Checker(load: loader.load)
     var loaded = items.map { item in
       switch item {
@@ -135,7 +136,7 @@ struct Loading: Sendable {
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     let (tree, syntax) = parse(source)
     let others = CheckedParts(count: threads) { part in
-      let own = ImportLoader(files: host.files, root: options.root, settings: options.settings)
+      let own = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
       _ = own.add(source.path, bytes: source.bytes)
       return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
     }
@@ -169,25 +170,6 @@ private struct CheckedParts {
       return (a.file.number, a.range.start) < (b.file.number, b.range.start)
     }
     return joined
-  }
-}
-
-/// A file that has been read and checked.
-struct CheckedFile: Sendable {
-  var source: SourceFile
-  /// The files of all locations in its diagnostics and scenarios.
-  var sources: SourceTable
-  /// The diagnostics of the file, and those of its imports that were not reported before.
-  var diagnostics: [Diagnostic]
-  /// Whether the file or something that it imports has an error, so that its scenarios do not run.
-  var isBroken: Bool
-  var program: Program
-  /// Sentences about values of `--set` that its own scenarios do not have.
-  var notes: [String] = []
-
-  /// Returns the scenario of a line: the last one that begins at or above it.
-  func scenario(at line: Int) -> ScenarioProgram? {
-    program.scenarios.last { source.line(at: $0.location.range.start) <= line }
   }
 }
 

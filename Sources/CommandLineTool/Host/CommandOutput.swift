@@ -1,5 +1,6 @@
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 import SourceText
 
 /// The two output streams of a command, written in large pieces, and the status that the command ends with.

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 
 /// The host's files, some of which have other texts than on the disk, or are hidden.
 struct FilesWithTexts: FileAccess {

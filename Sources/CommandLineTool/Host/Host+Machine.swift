@@ -1,3 +1,4 @@
+internal import ScenarioKit
 internal import SystemCalls
 
 extension Host {

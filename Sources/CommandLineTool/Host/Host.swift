@@ -1,3 +1,5 @@
+package import ScenarioKit
+
 /// Everything that the tool needs from its environment. `main` provides the machine; tests provide values.
 package struct Host: Sendable {
   /// The arguments without the name of the program.

@@ -1,5 +1,6 @@
 internal import Courses
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Finds courses: the tool's own, and those in folders.

@@ -1,5 +1,6 @@
 internal import Courses
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Checks an exercise as its author should: the solution is right, every mutant dies of it and of nothing else, and

@@ -2,6 +2,7 @@ internal import Courses
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Statements
 internal import Syntax

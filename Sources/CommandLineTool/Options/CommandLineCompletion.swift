@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Syntax
 internal import Vocabulary

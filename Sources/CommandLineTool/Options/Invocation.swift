@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// A parsed command line: the command, its options and its operands.

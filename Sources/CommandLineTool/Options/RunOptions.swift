@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import ScenarioKit
 
 /// The parsed options of `run` and `check`.
 struct RunOptions: Sendable {

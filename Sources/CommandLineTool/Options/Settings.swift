@@ -1,4 +1,5 @@
 internal import Programs
+internal import ScenarioKit
 internal import SourceText
 internal import Syntax
 

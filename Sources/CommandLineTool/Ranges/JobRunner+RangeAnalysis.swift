@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import VirtualTime
 internal import _StringProcessing
 
@@ -113,17 +114,6 @@ extension JobRunner {
       let run = try list.run(at: index, choosingTicks: values)
     else { return nil }
     return try story(of: run, outcome: nil, in: list, result: result)
-  }
-}
-
-extension RangeAnalysis {
-  /// The status. A proof that was cut off is not a proof; a failure counts, however little was explored.
-  var status: RunStatus {
-    switch kind {
-    case .passed, .leftOut: .passed
-    case .failed: .failed
-    case .limited: .limited
-    }
   }
 }
 

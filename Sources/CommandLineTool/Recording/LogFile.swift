@@ -1,3 +1,5 @@
+internal import ScenarioKit
+
 /// The log that is being written. Every record is passed to the system at once, so it survives the end of the process.
 ///
 /// A log is written in place, because it is useful before it is complete. It says itself whether it is complete.

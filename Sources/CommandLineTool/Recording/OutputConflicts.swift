@@ -1,3 +1,4 @@
+internal import ScenarioKit
 internal import SourceText
 
 /// The files that a command is going to write.

@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// The value of `--record`: the amount of data that reports keep of the runs.

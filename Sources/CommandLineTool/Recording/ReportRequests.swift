@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 
 /// The requested reports, each with the path of its file; `-` is standard output.
 struct ReportRequests: Sendable {

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 
 /// Receives the records of runs in order, writes them to the log, and keeps them if a report is requested.
 final class SuiteRecorder: RunConsumer {

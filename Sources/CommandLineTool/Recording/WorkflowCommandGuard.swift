@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Keeps GitHub Actions from reading lines of the output, such as a title, as commands.

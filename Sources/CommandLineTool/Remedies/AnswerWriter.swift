@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Writes answers: the account, then the changes that would have altered the outcome.

@@ -1,6 +1,7 @@
 internal import Checking
 internal import Interpreter
 internal import Programs
+internal import ScenarioKit
 internal import SourceText
 
 /// Checks and runs a changed text of a file instead of the original.

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Writes `--format json`: one document, with elements that are written as the runs finish.

@@ -2,6 +2,7 @@ internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 internal import Traces
 internal import Verdicts
@@ -70,84 +71,5 @@ extension Run {
   /// - Parameter options: The text before the path.
   func repetition(at place: String, options: String) -> String {
     "scenario run \(options)\(FailedRunDetail.quoted(place + brackets))"
-  }
-}
-
-extension RunResult.Outcome {
-  var status: RunStatus {
-    switch self {
-    case .passed: .passed
-    case .failed: .failed
-    case .limitReached: .limited
-    }
-  }
-}
-
-extension RunResult {
-  /// The end of the run.
-  var end: Instant { .zero + duration }
-
-  /// Returns the account of a failed run.
-  func failedRun(_ scenario: ScenarioProgram) -> FailedRun {
-    let names = ValueNames(scenario)
-    var problems: [Problem] = []
-    if let failure {
-      problems.append(
-        .step(failure.reason.sentence, at: failure.location, failure.instant, state: failure.state(names)))
-    }
-    if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
-    problems += verdicts.filter(\.isFailed).map(Problem.verdict)
-    if let limit { problems.append(.limit(limit.kind.sentence, at: limit.location, limit.instant)) }
-    return FailedRun(
-      problems: problems, trace: trace ?? Trace(), end: end, app: configuration?.app, variables: run.variables)
-  }
-}
-
-extension StepFailure.Reason {
-  fileprivate var sentence: String {
-    switch self {
-    case .impossible(_, let sentence): sentence
-    case .timedOut(let interval): "it did not come within \(formatted(interval))"
-    case .neverCame: "it never came, and nothing is left to happen"
-    case .noValue(let fault): fault.kind.sentence
-    }
-  }
-}
-
-extension EvaluationFault.Kind {
-  fileprivate var sentence: String {
-    switch self {
-    case .divisionByZero: "division by zero"
-    case .overflow: "the result is larger than any number of its unit"
-    case .valueTooLarge: "the value is too large"
-    case .mismatch: "these values cannot be combined"
-    case .unknownName(let name): "nothing that is allowed here is named “\(name)”"
-    case .rangeAsValue: "a range is not a single value"
-    case .tooDeep: "this is nested too deeply"
-    }
-  }
-}
-
-extension StepFailure {
-  /// Returns the state: `screen Login, stack [Login]`.
-  fileprivate func state(_ names: ValueNames) -> String {
-    var parts = ["screen \(names.quotation(of: screen))", "stack \(names.quotation(of: stack))"]
-    if presented != .none, presented != .list([]) { parts.append("presented \(names.quotation(of: presented))") }
-    return parts.joined(separator: ", ")
-  }
-}
-
-extension RunLimit.Kind {
-  fileprivate var sentence: String {
-    switch self {
-    case .time(let interval):
-      "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
-    case .events(let count): "the run reached its limit of \(grouped(count)) events"
-    case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
-    case .interruption: "it was interrupted"
-    case .valueSize(let count): "a text, list or record has more than \(grouped(count)) bytes"
-    case .valueTotal(let count): "the run has stored values of more than \(grouped(count)) bytes"
-    case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
-    }
   }
 }

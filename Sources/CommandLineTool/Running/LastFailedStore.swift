@@ -1,3 +1,5 @@
+internal import ScenarioKit
+
 /// The runs that failed the last time they were run, stored between commands for `--last-failed`.
 ///
 /// `SCENARIO_STATE` names the file. Otherwise it is in `$XDG_STATE_HOME/scenario` (or `~/.local/state/scenario`), one

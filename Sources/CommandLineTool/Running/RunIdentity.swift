@@ -1,5 +1,6 @@
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// A permanent hash that distinguishes a run from all others, whatever their order.

@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Programs
+internal import ScenarioKit
 
 /// The work for one thread: some scenarios of a file, or some runs of one scenario.
 struct RunJob: Sendable {

@@ -1,5 +1,6 @@
 internal import Programs
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Picks runs by their identity: those of this process's shard and, if requested, the last failures. `RunSelection` has

@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Programs
+internal import ScenarioKit
 internal import SourceText
 internal import _StringProcessing
 

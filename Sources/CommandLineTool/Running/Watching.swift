@@ -1,5 +1,6 @@
 internal import Checking
 internal import Reporting
+internal import ScenarioKit
 internal import SourceText
 
 /// Performs a command once, or with `--watch` again after each change.

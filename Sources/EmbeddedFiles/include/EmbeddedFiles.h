@@ -110,6 +110,7 @@ EmbeddedFile manualSystemsFile(void);
 EmbeddedFile manualTopicsFile(void);
 EmbeddedFile manualVariantsFile(void);
 EmbeddedFile manualWordsFile(void);
+EmbeddedFile libraryManualFile(void);
 EmbeddedFile logManualFile(void);
 EmbeddedFile logSchemaFile(void);
 /// The documents that commands print with `--format json`: a definition a command.

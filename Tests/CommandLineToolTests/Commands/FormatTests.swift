@@ -1,4 +1,5 @@
 import CommandLineTool
+import ScenarioKit
 import Testing
 
 /// `fmt` changes what is not formatted, and nothing else.

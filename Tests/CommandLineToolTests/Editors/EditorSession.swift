@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioKit
 import TestSupport
 
 @testable import CommandLineTool

@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Testing
 

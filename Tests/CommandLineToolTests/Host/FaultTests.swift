@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import Testing
 
 @testable import CommandLineTool

@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import Synchronization
 
 @testable import CommandLineTool

@@ -1,4 +1,5 @@
 import CommandLineTool
+import ScenarioKit
 import Testing
 
 /// Whatever is typed, the tool says what it did not understand, what was likely meant, and leaves with status 64.

@@ -1,32 +1,42 @@
-internal import Reporting
+package import Reporting
 internal import SourceText
 
 /// A file to process, and the requested parts of it.
-struct FileTask: Equatable, Sendable {
-  var path: String
+package struct FileTask: Equatable, Sendable {
+  package var path: String
   /// The named scenarios and runs; empty for the whole file.
-  var selections: [Selection] = []
+  package var selections: [Selection] = []
 
-  struct Selection: Equatable, Sendable {
-    var line: Int?
-    var values: String?
+  package struct Selection: Equatable, Sendable {
+    package var line: Int?
+    package var values: String?
+
+    package init(line: Int? = nil, values: String? = nil) {
+      self.line = line
+      self.values = values
+    }
+  }
+
+  package init(path: String, selections: [Selection] = []) {
+    self.path = path
+    self.selections = selections
   }
 }
 
 /// The files that the operands of a command line name, in their order.
-struct FileDiscovery {
-  enum Item: Equatable, Sendable {
+package struct FileDiscovery {
+  package enum Item: Equatable, Sendable {
     case file(FileTask)
     case finding(FindingRecord)
   }
 
-  private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   private let files: any FileAccess
   private var indices: [String: Int] = [:]
   private var roots: ProjectRoots
 
   /// - Parameter root: The resolved value of `--root`; `nil` for the rule of `ProjectRoots`.
-  init(operands: [String], files: any FileAccess, root: String?) {
+  package init(operands: [String], files: any FileAccess, root: String?) {
     self.files = files
     roots = ProjectRoots(files: files, fixed: root)
     for operand in operands { add(RunTarget(operand) { files.kind(of: $0) != nil }) }
@@ -141,6 +151,6 @@ struct FileDiscovery {
 }
 
 /// Returns the finding that a file or folder cannot be read, with the reason.
-func unreadable(_ path: String, _ fault: FileFault) -> FindingRecord {
+package func unreadable(_ path: String, _ fault: FileFault) -> FindingRecord {
   FindingRecord(.fileNotReadable, path: path, "“\(path)” cannot be read: \(fault.reason)")
 }

@@ -1,10 +1,12 @@
 package import Reporting
 internal import Synchronization
-internal import SystemCalls
+package import SystemCalls
 
 /// The files of the machine, accessed by system calls.
 /// Foundation would cost more at start-up than reading a file.
 package struct DiskFiles: FileAccess {
+  package init() {}
+
   /// The size limit in bytes: a quarter of what 32-bit offsets allow, as room for everything counted from them.
   package static let sizeLimit = 1 << 30
 
@@ -40,7 +42,7 @@ package struct DiskFiles: FileAccess {
   }
 
   /// Reads until the end of the file; `size` is only the first estimate of its size.
-  static func readAll(_ descriptor: Descriptor, expecting size: Int) throws(FileFault) -> [UInt8] {
+  package static func readAll(_ descriptor: Descriptor, expecting size: Int) throws(FileFault) -> [UInt8] {
     guard size <= sizeLimit else { throw .tooLarge }
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -51,7 +53,7 @@ package struct DiskFiles: FileAccess {
   }
 
   /// Writes all bytes; `nil` if that succeeded.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor) -> FileFault? {
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor) -> FileFault? {
     do throws(SystemError) { try descriptor.write(bytes) } catch { return FileFault(error) }
     return nil
   }
@@ -264,7 +266,7 @@ package struct DiskFiles: FileAccess {
 }
 
 extension FileFault {
-  init(_ error: SystemError) {
+  package init(_ error: SystemError) {
     switch error.number {
     case ENOENT, ENOTDIR: self = .notFound
     case EISDIR: self = .isFolder

@@ -1,25 +1,25 @@
 /// Operations on paths as text, without a file system.
-enum Path {
+package enum Path {
   /// Returns everything before the last slash; `.` for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// Returns whether a path has the name of a scenario file.
-  static func isScenario(_ path: String) -> Bool { path.utf8.suffix(4).elementsEqual(".scn".utf8) }
+  package static func isScenario(_ path: String) -> Bool { path.utf8.suffix(4).elementsEqual(".scn".utf8) }
 
   /// Returns `path` relative to `folder`, without `.` and `a/..`, as shown to the user.
-  static func join(_ folder: String, with path: String) -> String {
+  package static func join(_ folder: String, with path: String) -> String {
     if path.hasPrefix("/") { return simplified(path) }
     return simplified(folder == "." ? path : "\(folder)/\(path)")
   }
 
-  static func simplified(_ path: String) -> String {
+  package static func simplified(_ path: String) -> String {
     if isSimple(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -54,7 +54,7 @@ enum Path {
   }
 
   /// Returns whether an absolute, simplified path is a folder or lies in it.
-  static func isInside(_ path: String, folder: String) -> Bool {
+  package static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 }

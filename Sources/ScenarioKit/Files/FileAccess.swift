@@ -43,7 +43,7 @@ extension FileAccess {
   }
 
   /// Returns all bytes of a scenario file.
-  func scenario(at path: String) throws(FileFault) -> [UInt8] {
+  package func scenario(at path: String) throws(FileFault) -> [UInt8] {
     let bytes = try contents(of: path)
     guard bytes.count <= Limits.fileSize else { throw .tooLargeToCheck }
     return bytes
@@ -62,6 +62,15 @@ package struct FileStream: Sendable {
   /// Passes bytes to the system at once; `nil` if that succeeded.
   package var write: @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?
   package var close: @Sendable () -> FileFault?
+
+  package init(
+    descriptor: Int32? = nil, write: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?,
+    close: @escaping @Sendable () -> FileFault?
+  ) {
+    self.descriptor = descriptor
+    self.write = write
+    self.close = close
+  }
 }
 
 /// The type of a file-system entry, after following symbolic links.
@@ -76,8 +85,13 @@ package struct FolderEntry: Sendable {
     case file, folder, link, other
   }
 
-  var name: String
+  package var name: String
   package var type: EntryType
+
+  package init(name: String, type: EntryType) {
+    self.name = name
+    self.type = type
+  }
 }
 
 /// The reason why a file could not be read or written.
@@ -101,7 +115,7 @@ package enum FileFault: Error, Hashable, Sendable {
 
 extension FileFault {
   /// The reason, as the end of a sentence (“… cannot be read: permission denied”).
-  var reason: String {
+  package var reason: String {
     switch self {
     case .notFound: "no such file"
     case .isFolder: "it is a folder"
@@ -117,10 +131,5 @@ extension FileFault {
   }
 
   /// The reason for a file to be written. If it does not exist, its folder is the problem.
-  var reasonNotToWrite: String { self == .notFound ? "no such folder" : reason }
-}
-
-/// Performs an operation on an output; an output that cannot be written is an error of the command line.
-func writing<Value>(to path: String, perform body: () throws(FileFault) -> Value) throws(UsageError) -> Value {
-  do throws(FileFault) { return try body() } catch { throw UsageError(.notWritable, path, error.reasonNotToWrite) }
+  package var reasonNotToWrite: String { self == .notFound ? "no such folder" : reason }
 }

@@ -1,21 +1,29 @@
-internal import Interpreter
-internal import Programs
+package import Interpreter
+package import Programs
 internal import Reporting
-internal import SourceText
+package import SourceText
 
 /// The findings of a survey in words: the values for which something holds or fails.
-struct RangeAnalysisText {
-  let survey: RangeAnalysis
-  let scenario: ScenarioProgram
-  let sources: SourceTable
+package struct RangeAnalysisText {
+  package let survey: RangeAnalysis
+  package let scenario: ScenarioProgram
+  package let sources: SourceTable
   /// The sentence that replaces everything else if a repetition of the survey differs.
-  var difference: String?
+  package var difference: String?
+
+  package init(survey: RangeAnalysis, scenario: ScenarioProgram, sources: SourceTable) {
+    self.survey = survey
+    self.scenario = scenario
+    self.sources = sources
+  }
 
   /// The words for all values: `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`.
-  var everything: String { "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
+  package var everything: String {
+    "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ")
+  }
 
   /// The scenario's own line: what holds, or the values for which it does not.
-  var sentence: String {
+  package var sentence: String {
     if let difference { return difference }
     let regions = counted(survey.regionCount, noun: "region") ?? ""
     let found: String
@@ -42,14 +50,14 @@ struct RangeAnalysisText {
   }
 
   /// The problems, each with the values for which it occurs.
-  var problems: [(text: String, values: String)] {
+  package var problems: [(text: String, values: String)] {
     survey.problems.map { problem in
       (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")
     }
   }
 
   /// Returns the problem as written in the file, or a description.
-  func text(of problem: RangeAnalysis.Problem) -> String {
+  package func text(of problem: RangeAnalysis.Problem) -> String {
     switch problem {
     case .claim(let claim): text(at: scenario.pools[claim].location)
     case .step(let location): text(at: location)
@@ -65,7 +73,7 @@ struct RangeAnalysisText {
   // MARK: Sets
 
   /// Returns the values for which something holds: `bundle > 1483.333ms`.
-  func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
+  package func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
     return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
   }

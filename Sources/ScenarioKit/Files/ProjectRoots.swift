@@ -2,9 +2,9 @@
 ///
 /// The project of a file is its nearest parent folder with a `.scenario` file; otherwise the nearest one with `.git`;
 /// otherwise the file's own folder.
-struct ProjectRoots {
+package struct ProjectRoots {
   /// The name of the file that marks the root of a project.
-  static let mark = ".scenario"
+  package static let mark = ".scenario"
 
   private let files: any FileAccess
   private let fixed: String?
@@ -12,13 +12,13 @@ struct ProjectRoots {
   private var known: [String: String] = [:]
 
   /// - Parameter fixed: The resolved value of `--root`; `nil` for the rule above.
-  init(files: any FileAccess, fixed: String?) {
+  package init(files: any FileAccess, fixed: String?) {
     self.files = files
     self.fixed = fixed
   }
 
   /// Returns whether a resolved path belongs to the project of a folder.
-  mutating func contain(_ resolved: String, projectOf folder: String) -> Bool {
+  package mutating func contain(_ resolved: String, projectOf folder: String) -> Bool {
     Path.isInside(resolved, folder: root(of: folder))
   }
 

@@ -1,15 +1,21 @@
 /// An operand of `run`, `check` and `fmt`: a path, optionally with the line or values of a scenario's run.
-struct RunTarget: Equatable, Sendable {
-  var path: String
+package struct RunTarget: Equatable, Sendable {
+  package var path: String
   /// The line of `FILE:LINE`, which belongs to the scenario.
-  var line: Int?
+  package var line: Int?
   /// The values of the run, without the brackets: `FILE[phone=iPhone 15]`.
-  var values: String?
+  package var values: String?
+
+  package init(path: String, line: Int? = nil, values: String? = nil) {
+    self.path = path
+    self.line = line
+    self.values = values
+  }
 }
 
 extension RunTarget {
   /// Parses an operand. An existing file with such a name takes precedence.
-  init(_ operand: String, exists: (String) -> Bool) {
+  package init(_ operand: String, exists: (String) -> Bool) {
     self.init(path: operand)
     if operand == "-" || exists(operand) { return }
     if operand.hasSuffix("]"), let bracket = Self.openingBracket(of: operand, exists: exists) {

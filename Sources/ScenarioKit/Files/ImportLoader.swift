@@ -1,12 +1,12 @@
-internal import Checking
-internal import SourceText
+package import Checking
+package import SourceText
 
 /// Finds imported files, numbers all files of a checker, and keeps imports inside the project.
-final class ImportLoader {
+package final class ImportLoader {
   /// The files, at the indexes of their `FileID`s.
-  private(set) var sources: [SourceFile] = []
+  package private(set) var sources: [SourceFile] = []
   private let files: any FileAccess
-  private let settings: Settings
+  private let change: ([UInt8]) -> [UInt8]
   /// The numbers of files by resolved path; complete from the first import on.
   private var numbers: [String: Int] = [:]
   private var registered = 0
@@ -16,27 +16,27 @@ final class ImportLoader {
   private var hasErrors: Set<Int> = []
 
   /// - Parameter root: The resolved value of `--root`; `nil` for the rule of `ProjectRoots`.
-  /// - Parameter settings: The values that are inserted into the texts of files.
-  init(files: any FileAccess, root: String?, settings: Settings = Settings()) {
+  /// - Parameter change: Changes the texts of files before they are checked: `--set` inserts values.
+  package init(files: any FileAccess, root: String?, change: @escaping ([UInt8]) -> [UInt8] = { $0 }) {
     self.files = files
-    self.settings = settings
+    self.change = change
     roots = ProjectRoots(files: files, fixed: root)
   }
 
   /// Adds a file named on the command line. A file imported before keeps its number.
-  func add(_ path: String, bytes: [UInt8]) -> SourceFile {
+  package func add(_ path: String, bytes: [UInt8]) -> SourceFile {
     if !numbers.isEmpty, let known = files.resolved(path).flatMap({ numbers[$0] }) { return sources[known] }
     return append(path, bytes: bytes)
   }
 
   private func append(_ path: String, bytes: [UInt8]) -> SourceFile {
-    let source = SourceFile(id: FileID(sources.count), path: path, bytes: settings.applied(to: bytes))
+    let source = SourceFile(id: FileID(sources.count), path: path, bytes: change(bytes))
     sources.append(source)
     return source
   }
 
   /// Returns an imported file for the checker.
-  func load(_ path: String, from importer: SourceFile) -> LoadResult {
+  package func load(_ path: String, from importer: SourceFile) -> LoadResult {
     let result = find(path, from: importer)
     let number = Int(importer.id.number)
     switch result {
@@ -78,14 +78,14 @@ final class ImportLoader {
   // MARK: Errors
 
   /// Records which files have errors.
-  func recordDiagnostics(_ diagnostics: [Diagnostic]) {
+  package func recordDiagnostics(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.severity == .error {
       hasErrors.insert(Int(diagnostic.location.file.number))
     }
   }
 
   /// Returns whether a file or anything that it imports has an error.
-  func isBroken(_ file: FileID) -> Bool {
+  package func isBroken(_ file: FileID) -> Bool {
     if hasErrors.isEmpty { return false }
     var waiting = [Int(file.number)]
     var seen = Set(waiting)
@@ -98,12 +98,12 @@ final class ImportLoader {
 }
 
 /// Returns the scenario text of a file; of a Markdown document, its `scn` blocks, at their lines.
-func scenarioText(of path: String, bytes: [UInt8]) -> [UInt8] {
+package func scenarioText(of path: String, bytes: [UInt8]) -> [UInt8] {
   isMarkdown(path) ? MarkdownCode(bytes, language: scenarioLanguage).alone : bytes
 }
 
 /// The info string of a block of scenarios.
-let scenarioLanguage = "scn"
+package let scenarioLanguage = "scn"
 
 /// Returns whether a file is a document in Markdown, by its name.
-func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
+package func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }

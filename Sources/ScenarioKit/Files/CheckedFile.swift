@@ -1,0 +1,31 @@
+package import Programs
+package import SourceText
+
+/// A file that has been read and checked.
+package struct CheckedFile: Sendable {
+  package var source: SourceFile
+  /// The files of all locations in its diagnostics and scenarios.
+  package var sources: SourceTable
+  /// The diagnostics of the file, and those of its imports that were not reported before.
+  package var diagnostics: [Diagnostic]
+  /// Whether the file or something that it imports has an error, so that its scenarios do not run.
+  package var isBroken: Bool
+  package var program: Program
+  /// Sentences about values of `--set` that its own scenarios do not have.
+  package var notes: [String] = []
+
+  package init(
+    source: SourceFile, sources: SourceTable, diagnostics: [Diagnostic], isBroken: Bool, program: Program
+  ) {
+    self.source = source
+    self.sources = sources
+    self.diagnostics = diagnostics
+    self.isBroken = isBroken
+    self.program = program
+  }
+
+  /// Returns the scenario of a line: the last one that begins at or above it.
+  package func scenario(at line: Int) -> ScenarioProgram? {
+    program.scenarios.last { source.line(at: $0.location.range.start) <= line }
+  }
+}
