@@ -1,7 +1,7 @@
 /// A value that can be read on the device, in the process or in the app's navigation at any moment of a run.
 package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   // Navigation
-  case screen, stack, tab, presented
+  case screen, stack, tab, presented, alertTitle
   /// The stack of a tab or of a modal, named by its first screen. Subject: that screen.
   case stackOf
   /// Subject: the screen.

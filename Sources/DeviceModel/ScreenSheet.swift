@@ -35,6 +35,8 @@ package struct ScreenSheet: Sendable {
   package var isOverBars = false
   /// Its bottom is at the top of the keyboard.
   package var avoidsKeyboard = false
+  /// Whether the code lays the sheet out before it takes measures of it as numbers (`layoutIfNeeded`).
+  package var isLaidOutFirst = true
   /// The duration of the slide that brings the sheet in.
   package var slide: Interval = .milliseconds(250)
   /// Whether it is shown at the first appearance only.

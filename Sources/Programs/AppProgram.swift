@@ -131,6 +131,7 @@ package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block:
 /// The fields of a sheet that a screen shows as a subview.
 package enum SheetField: String, CaseIterable, Hashable, Sendable {
   case showIn, width, height, offset, frozen, slide, once, dim, closesOnDimTap, closeButton, overBars, avoidsKeyboard
+  case layoutIfNeeded
 }
 
 /// A `sheet` that a screen shows as a subview, with its fields before evaluation.

@@ -47,7 +47,7 @@ extension Observable {
   /// The importance of a change of the observable to a reader of a report.
   package var salience: EventSalience {
     switch self {
-    case .stack, .tab, .presented, .appState, .visible, .flashCause: .telling
+    case .stack, .tab, .presented, .alertTitle, .appState, .visible, .flashCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
     case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,
@@ -68,8 +68,8 @@ extension Observable {
 
   /// The observables that a report may show for every run, in addition to those that its scenario mentions.
   package static let recorded: [Observable] = [
-    .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
-    .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth,
+    .screen, .stack, .tab, .presented, .alertTitle, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause,
+    .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth,
     .coverHeight, .coverShows, .coverColor, .windowWidth, .windowHeight, .keyboardHeight, .appState, .sceneState,
     .crashed, .crashReason, .mainBusy,
     .orientation,

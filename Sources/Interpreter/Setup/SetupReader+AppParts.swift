@@ -131,6 +131,7 @@ extension SetupReader {
       case .closeButton: made.closeButton = try text(expression)
       case .overBars: made.isOverBars = try bool(expression)
       case .avoidsKeyboard: made.avoidsKeyboard = try bool(expression)
+      case .layoutIfNeeded: made.isLaidOutFirst = try bool(expression)
       }
     }
     // With an offset that code computes, the size is a constraint; otherwise, code computes the height.

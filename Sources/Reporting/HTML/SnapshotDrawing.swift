@@ -103,6 +103,16 @@ struct SnapshotDrawing {
     for sheet in picture.sheets where sheet.isOverBars { drawLayer(sheet, isCard: false, to: &html) }
     for card in picture.cards { drawLayer(card, isCard: true, to: &html) }
     drawKeyboard(&html)
+    if let alert = picture.alert { drawAlert(alert, to: &html) }
+  }
+
+  /// Draws an alert over everything, which is dimmed.
+  private func drawAlert(_ title: String, to html: inout HTMLWriter) {
+    html.empty("rect", attributes: rectangle(whole, attributes: ["class": "dim"]))
+    html.empty(
+      "rect",
+      attributes: rectangle(picture.alertFrame, attributes: ["class": "layer edge", "rx": "24"], color: .white))
+    label(title, in: picture.alertFrame, on: .white, note: "alert", &html)
   }
 
   /// Fills the bars with a tint, from the edge of the screen on.

@@ -83,6 +83,7 @@ package struct PhoneDrawing {
       canvas.put(centred: sanitizedForTerminal(tab), x: 1, y: height - 2, width: width - 2)
     }
     for layer in picture.sheets + picture.cards { drawLayer(layer) }
+    if let alert = picture.alert { drawLayer(ScreenSnapshot.Layer(name: alert, frame: picture.alertFrame)) }
   }
 
   private mutating func drawLayer(_ layer: ScreenSnapshot.Layer) {

@@ -16,15 +16,13 @@ package struct PhoneProfile: Hashable, Sendable {
   package var size: Size
   var safeArea: EdgeInsets
   var landscapeSafeArea: EdgeInsets
-  var isPad: Bool
   var sheets: [Sheet] = []
 
   /// The default for an unknown phone: 393 by 852 points, like many phones.
   package static let unknown = PhoneProfile(
     size: Size(width: .points(393), height: .points(852)),
     safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
-    landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
-    isPad: false)
+    landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)))
 }
 
 extension PhoneProfile {
@@ -39,7 +37,7 @@ extension PhoneProfile {
     }
     self.init(
       size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,
-      isPad: hardware.isPad, sheets: sheets)
+      sheets: sheets)
   }
 
   /// Creates the profile of a run's phone, as far as it was recorded.
@@ -49,7 +47,6 @@ extension PhoneProfile {
     guard let look = run.history?.look else { return }
     safeArea = look.safeArea
     landscapeSafeArea = look.landscapeSafeArea
-    isPad = look.isPad
     sheets = look.sheets
   }
 }

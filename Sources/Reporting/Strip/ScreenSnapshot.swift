@@ -1,5 +1,6 @@
 package import DeviceModel
 internal import Programs
+import VirtualTime
 
 /// The picture on the phone at one moment, with the position of everything: the base of every strip and drawing.
 package struct ScreenSnapshot: Hashable, Sendable {
@@ -71,12 +72,20 @@ package struct ScreenSnapshot: Hashable, Sendable {
   var tabBar = Length.zero
   /// The height of the keyboard; zero without one.
   var keyboard = Length.zero
+  /// The title of the alert over everything; `nil` without one.
+  var alert: String?
   /// The presented layers, from the lowest up.
   package var cards: [Layer] = []
   /// The bottom sheets of the visible screen.
   package var sheets: [Layer] = []
   /// The launch screen (`launchImage`) or the newest cover, while any of it is visible.
   package var splash: Layer?
+
+  /// The place of the alert: 270 points wide, as the system's are, in the middle of the window.
+  var alertFrame: Rectangle {
+    let size = Size(width: min(.points(270), window.width), height: min(.points(124), window.height))
+    return Rectangle(x: (window.width - size.width).half, y: (window.height - size.height).half, size: size)
+  }
 
   /// The name of the system's own picture as a layer.
   static let launchImage = "launch image"
@@ -119,6 +128,7 @@ extension ScreenSnapshot {
     }
     for card in cards { parts.append("\(card.name) is presented, \(Self.place(card.frame, in: window))") }
     for sheet in sheets { parts.append("sheet \(sheet.name), \(Self.place(sheet.frame, in: window))") }
+    if let alert { parts.append("the alert “\(alert)”") }
     if keyboard > .zero { parts.append("a keyboard of \(Self.points(keyboard))") }
     if stack.count > 1 { parts.append("back stack \(Self.words(stack))") }
     if let tab { parts.append("tab \(tab)") }

@@ -25,6 +25,8 @@ package struct SnapshotBuilder: Sendable {
   /// The heights of the bars around screens, by name.
   private var bars: [String: (top: Length, bottom: Length)] = [:]
   private var keyboard = Length.zero
+  /// The title of the alert; `nil` without one.
+  private var alert: String?
   /// Stack, tab and presented screens as visible: they change when a transition begins, but are visible a frame later.
   private var shown: (stack: [String], tab: String?, presented: [String]) = ([], nil, [])
   private var splashAlpha: Int64 = 0
@@ -65,6 +67,7 @@ package struct SnapshotBuilder: Sendable {
     case "presented": presented = Self.list(text)
     case "window.width": window.width = Self.length(text) ?? window.width
     case "window.height": window.height = Self.length(text) ?? window.height
+    case "presented.alert": alert = Self.plain(text)
     case "keyboard.height": keyboard = Self.length(text) ?? .zero
     default: return false
     }
@@ -160,9 +163,10 @@ package struct SnapshotBuilder: Sendable {
     picture.stack = shown.stack
     picture.tab = shown.tab
     if shown.presented.last == name {
-      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: frames[$0]?.size)) }
+      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: frames[$0])) }
     }
     picture.keyboard = keyboard
+    picture.alert = alert
     (picture.navigationBar, picture.tabBar) = bars[name] ?? (.zero, .zero)
     picture.sheets = stage.sheets.compactMap { sheet in
       guard sheet.screen == name, let frame = frames[sheet.name], frame.size.height > .zero else { return nil }
@@ -189,14 +193,10 @@ package struct SnapshotBuilder: Sendable {
     return ScreenSnapshot.Layer(name: coverShows, frame: cover, color: coverColor)
   }
 
-  /// Returns the place of a presented view: at the bottom of a phone's window, or in the middle of a tablet's, unless
-  /// it is as high as a page.
-  private func card(of size: Size?) -> Rectangle {
-    guard let size, size.width > .zero, size.height > .zero else { return Rectangle(size: window) }
-    let left = (window.width - size.width).half
-    let space = window.height - size.height
-    let isCentred = stage.isPad && space > .points(44)
-    return Rectangle(x: left, y: isCentred ? space.half : space, size: size)
+  /// Returns the place of a presented view; the whole window before it is known.
+  private func card(of frame: Rectangle?) -> Rectangle {
+    guard let frame, frame.size.width > .zero, frame.size.height > .zero else { return Rectangle(size: window) }
+    return frame
   }
 }
 

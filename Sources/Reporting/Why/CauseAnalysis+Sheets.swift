@@ -22,11 +22,44 @@ extension CauseAnalysis {
       let size = telling.values.notation(of: then)
       let words =
         "“\(app.sheets[Int(sheet.index)].name)” was laid out in \(name).\(callback.name), where \(name) was \(size) "
-        + "\(adjective), the size in its storyboard or xib; it is \(telling.values.notation(of: now))"
+        + "\(adjective), the size of the canvas\(canvas(of: screen).map { " in \($0)" } ?? ""); it is "
+        + telling.values.notation(of: now)
         + (event(afterChangeOf: key, of: screen, since: shown).map { " from \($0) on" } ?? "")
       account.add(.value, text: words)
       return
     }
+  }
+
+  /// Adds that a screen's view still had the size of its canvas in a callback, and from when on it has its own.
+  func describeCanvas(behind key: ObservableKey, at place: Position, to account: inout Explanation) {
+    let screen = ScreenID(Int(key.subject))
+    let adjective: String
+    switch key.observable {
+    case .viewWidth: adjective = "wide"
+    case .viewHeight: adjective = "high"
+    default: return
+    }
+    guard let event = trace.event(at: Int(place.index)), case .screen(screen, let callback) = event.parts,
+      callback == .loadView || callback == .viewDidLoad || callback == .viewWillAppear,
+      let canvas = canvas(of: screen), let slot = trace.slot(of: key)
+    else { return }
+    let later = CauseAnalysis(telling: telling, end: trace.records.count, variables: variables)
+    guard let since = later.event(afterChangeOf: key, of: screen, since: place) else { return }
+    let (then, now) = (trace.value(inSlot: slot, after: Int(place.index)), trace.value(inSlot: slot, after: later.end))
+    guard then != now, now != .none else { return }
+    account.add(
+      .value,
+      text: "\(telling.values.name(of: screen)) was \(telling.values.notation(of: then)) \(adjective) in "
+        + "\(telling.events.name(of: event)), the size of the canvas in \(canvas); it is "
+        + "\(telling.values.notation(of: now)) from \(since) on")
+  }
+
+  /// The text that names the canvas on which a screen was designed; `nil` for one that is made in code.
+  private func canvas(of screen: ScreenID) -> String? {
+    let app = telling.scenario.setup.app
+    guard app.screens.indices.contains(Int(screen.index)) else { return nil }
+    let place = app.screens[Int(screen.index)].fieldPlaces[.canvas] ?? app.fieldPlaces[.interface]
+    return place.map(telling.quoted)
   }
 
   /// The screen's first callback that saw the new value.

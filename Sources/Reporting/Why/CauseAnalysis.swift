@@ -219,9 +219,12 @@ struct CauseAnalysis {
   /// Describes the value of an expression when something first happened, and how both came about.
   private func describeValue(of operand: ExpressionID, at pattern: EventPatternID, to account: inout Explanation) {
     guard let place = first(pattern) else { return describeAbsence(of: pattern, to: &account) }
-    addReason(.event, at: place, to: &account)
     let then = CauseAnalysis(telling: telling, end: Int(place.index), variables: variables)
     let evidence = evaluator.evidence(for: operand, being: true, from: then.view(after: then.end))
+    for reading in evidence.readings {
+      if case .observe(let key) = pools[reading.expression] { describeCanvas(behind: key, at: place, to: &account) }
+    }
+    addReason(.event, at: place, to: &account)
     for reading in evidence.readings.prefix(2) {
       if case .observe(let key) = pools[reading.expression] {
         then.describeObservable(key, value: reading.value, to: &account)

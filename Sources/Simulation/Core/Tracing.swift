@@ -16,7 +16,7 @@ struct Groups: OptionSet, Sendable {
 extension Observable {
   var group: Groups {
     switch self {
-    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf: .navigation
+    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashCause,

@@ -179,6 +179,7 @@ extension World {
     case .stackOf: return screens(of: stack(of: subject))
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented: return .list(stacks.modals.map { .screen($0.entries[0].screen) })
+    case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
     case .detentOf: return observeDetent(of: subject)

@@ -7,6 +7,11 @@ struct WindowGeometry: Sendable {
   var safeArea: EdgeInsets
   var isPortrait: Bool
   var isPad: Bool
+  var ios: Version
+  /// The number of pixels per point.
+  var scale: Int
+  /// Whether the phone has a home button instead of the bar at the bottom.
+  var hasHomeButton: Bool
 
   struct Place: Sendable {
     var x = Length.zero
@@ -14,48 +19,20 @@ struct WindowGeometry: Sendable {
     var size: Size
     var safeArea: EdgeInsets
   }
-
-  /// Returns where a view is placed for a presentation style; `nil` means not presented.
-  func place(presentedAs style: PresentationStyle?) -> Place {
-    switch style {
-    case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)
-    case .automatic, .sheet: isPad ? padCard(width: .points(704), height: size.height - .points(44)) : phoneCard
-    case .formSheet: isPad ? padCard(width: .points(540), height: .points(620)) : phoneCard
-    case .popover: isPad ? padCard(width: .points(320), height: .points(480)) : phoneCard
-    }
-  }
-
-  /// A card on a phone. In portrait it begins ten points below the safe area's top (an approximation: figures differ by
-  /// model and version) and reaches to the bottom of the screen; in landscape it fills the screen.
-  private var phoneCard: Place {
-    guard isPortrait else { return Place(size: size, safeArea: safeArea) }
-    var insets = safeArea
-    let top = insets.top + .points(10)
-    insets.top = .zero
-    return Place(y: top, size: Size(width: size.width, height: size.height - top), safeArea: insets)
-  }
-
-  /// Returns a card on an iPad: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the
-  /// window, at most 704 points wide and 44 lower. All are approximations, limited to the window.
-  private func padCard(width: Length, height: Length) -> Place {
-    let card = Size(width: min(width, size.width), height: min(height, size.height))
-    return Place(
-      x: (size.width - card.width).half, y: (size.height - card.height).half, size: card,
-      safeArea: .zero)
-  }
 }
 
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
-  /// with an app for it); 32 on a phone in landscape, 56 in a card (React Navigation's default heights).
-  func height(of bar: NavigationBar, isInCard: Bool, ios: Version) -> Length {
-    let isCompact = !isPortrait && !isPad
-    let title = Length.points(isCompact ? 32 : isInCard && !isPad ? 56 : isPad && ios.major >= 12 ? 50 : 44)
-    switch bar {
-    case .none: return .zero
-    case .standard: return title
-    case .large: return isCompact ? title : title + .points(52)
-    }
+  /// with an app for it); 32 on a phone in landscape, 56 in a card (React Navigation's default heights). From iOS 26 on
+  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), and 74 in a card
+  /// (another).
+  func height(of bar: NavigationBar, isInCard: Bool) -> Length {
+    if case .none = bar { return .zero }
+    if isPad { return .points((ios.major >= 12 ? 50 : 44) + (bar == .large ? 52 : 0)) }
+    guard isPortrait else { return .points(32) }
+    let isTall = ios >= Version(26)
+    let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
+    return .points(title + (bar == .large ? 52 : 0))
   }
 
   /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 on a phone in landscape (React Navigation).
@@ -72,6 +49,9 @@ extension WindowGeometry {
     }
     self.isPortrait = isPortrait
     isPad = hardware.isPad
+    ios = configuration.ios
+    scale = hardware.scale
+    hasHomeButton = hardware.safeArea.bottom == .zero
   }
 }
 
@@ -84,7 +64,7 @@ extension World {
   }
 
   /// The window as large as the screen.
-  private var wholeWindow: WindowGeometry {
+  var wholeWindow: WindowGeometry {
     if case .portrait = views.windowOrientation { return setting.upright }
     return setting.sideways
   }
@@ -98,15 +78,9 @@ extension World {
     return place
   }
 
-  /// Returns the place of a window or a presentation. A card at its medium height takes about half the window (Apple,
-  /// UISheetPresentationController.Detent).
+  /// Returns the place of a window or a presentation.
   private func container(of modal: Modal?) -> WindowGeometry.Place {
-    var place = window.place(presentedAs: modal?.style)
-    if modal?.detent == .medium {
-      place.size.height = min(place.size.height, window.size.height.half)
-      place.y = window.size.height - place.size.height
-    }
-    return place
+    modal?.detent == .medium ? window.halfCard : window.place(presentedAs: modal?.style)
   }
 
   /// Returns the bars around a controller on a stack.
@@ -123,7 +97,7 @@ extension World {
     let declared = app.screens[Int(screen.index)]
     if modal?.hasOwnStack ?? true {
       bars.top = window.height(
-        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false, ios: configuration.ios)
+        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
     }
     if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !declared.hidesTabBar { bars.bottom = window.tabBarHeight }
     bars.lowerEdge = bars.lowerEdge + bars.top
@@ -132,10 +106,11 @@ extension World {
     return bars
   }
 
-  /// Bars begin below the status bar. That of a phone with an island is 53.67 points high, and its safe area 59 (a log
-  /// of a navigation bar at 53.6667, and one of insets of 97.67 below it).
+  /// Bars begin below the status bar. That of a phone with an island is 53.67 points high up to iOS 18, and its safe
+  /// area 59 (a log of a navigation bar at 53.6667, and one of insets of 97.67 below it).
   private func statusBarHeight(in place: WindowGeometry.Place) -> Length {
-    let isLower = place.safeArea.top != .points(59) || app.variant == .barBelowSafeArea
+    let isLower =
+      place.safeArea.top != .points(59) || configuration.ios >= Version(26) || app.variant == .barBelowSafeArea
     return isLower ? place.safeArea.top : Length(thousandths: 53_667)
   }
 
@@ -249,8 +224,8 @@ extension World {
     case .sheetGapToSafeArea: sheet(key, .gapToSafeArea)
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
-    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf,
-      .state, .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash,
+    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
+      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
       .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,
@@ -296,102 +271,5 @@ extension Orientation {
     case .landscapeLeft: .landscapeLeft
     case .landscapeRight: .landscapeRight
     }
-  }
-}
-
-// MARK: - Rotation
-
-extension World {
-  /// Rotates the phone. An app in the foreground follows: viewWillTransition before any size changes, then layout
-  /// inside the animation (WWDC logs). There are no appearance callbacks.
-  mutating func viewsRotate(to orientation: Orientation) {
-    guard views.orientation != orientation else { return }
-    views.orientation = orientation
-    dirty.insert(.geometry)
-    guard turnsTo(orientation) else { return }
-    guard views.isInWindow else {
-      views.windowOrientation = orientation
-      return
-    }
-    if process.phone.showsApp { followRotation() }
-  }
-
-  /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
-  mutating func resizeWindow(to width: Length) -> Outcome {
-    guard configuration.hardware.isPad, configuration.ios.major >= 9 else {
-      return .impossible(.absent, "a window has another width only on an iPad, from iOS 9 on")
-    }
-    views.chosenWidth = width < wholeWindow.size.width ? width : nil
-    if views.isInWindow, process.phone.showsApp {
-      followRotation()
-    } else {
-      views.splitWidth = views.chosenWidth
-      dirty.insert(.geometry)
-    }
-    return .done
-  }
-
-  /// Whether the window is to be turned: the app has said that it can be held like this (Apple,
-  /// UISupportedInterfaceOrientations), and it is not already.
-  private func turnsTo(_ orientation: Orientation) -> Bool {
-    let allowed = app.orientations
-    return allowed.isEmpty || (allowed.contains(orientation) && views.windowOrientation != orientation)
-  }
-
-  /// Applies a rotation or new traits when the app returns to the screen. Called by the life-cycle engine.
-  mutating func viewsAppReturned() {
-    guard views.isInWindow else { return }
-    if views.windowOrientation != views.orientation, turnsTo(views.orientation) {
-      followRotation()
-    } else {
-      followTraits()
-    }
-  }
-
-  /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.
-  private mutating func followRotation() {
-    let visible = shownInstances
-    enqueueMainSource(
-      views.withChildren(visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) }
-        + [.view(.turnWindow)]
-        + visible.map { .view(.layOut($0)) })
-  }
-
-  /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
-  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021).
-  func snapshotOps() -> [Op] {
-    guard views.isInWindow else { return [] }
-    let visible = shownInstances.filter { id in
-      views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
-    }
-    if configuration.hardware.isPad, rules.picturesBothOrientations {
-      let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
-      return posingOps(visible, other) + posingOps(visible, views.windowOrientation)
-    }
-    guard runsScenes, rules.laysOutInBackground || app.variant == .laidOutInBackground, let top = visible.first else {
-      return []
-    }
-    return layoutOps(top)
-  }
-
-  private func posingOps(_ visible: [InstanceID], _ orientation: Orientation) -> [Op] {
-    visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.pose(orientation))] + visible.flatMap(layoutOps)
-  }
-
-  private func layoutOps(_ id: InstanceID) -> [Op] {
-    [.view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
-  }
-
-  mutating func pose(_ orientation: Orientation) {
-    views.windowOrientation = orientation
-    for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
-    dirty.insert(.geometry)
-  }
-
-  mutating func turnWindow() {
-    views.splitWidth = views.chosenWidth
-    pose(views.orientation)
-    setNeedsCommit()
-    adoptTraits()
   }
 }

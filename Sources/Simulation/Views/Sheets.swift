@@ -65,7 +65,11 @@ extension World {
     var layout = SheetLayout(owner: owner, stage: .shown, number: views.sheetsSoFar)
     if declared.frozen.contains(.width) { layout.width = width }
     if declared.frozen.contains(.height) { layout.height = height }
-    if declared.frozen.contains(.offset) { layout.offset = declared.offset?.length(width: width, height: height) }
+    if declared.frozen.contains(.offset) {
+      // A view that constraints size has no size before it is laid out (Apple, layoutIfNeeded()).
+      let hasSize = declared.isLaidOutFirst || views.sheets[index].owner == owner
+      layout.offset = declared.offset?.length(width: hasSize ? width : .zero, height: hasSize ? height : .zero)
+    }
     views.sheets[index] = layout
     dirty.insert(.geometry)
     return true

@@ -24,11 +24,11 @@ struct Traits: Hashable, Sendable {
 extension WindowGeometry {
   /// Returns the traits of a view. Size classes by device are those of Apple's Human Interface Guidelines. A tablet is
   /// regular along both axes, an upright phone along its height only. A phone on its side is compact; only the width of
-  /// the large ones (Plus, Max, XR and 11: 414 points and wider) is regular. A card on a tablet as narrow as a phone is
-  /// compact, and so is a window in a split view of less than about 640 points.
+  /// the large ones (Plus, Max, XR and 11: 414 points and wider) is regular. On a tablet, a window or a card is regular
+  /// from 640 points on: 639 is compact in a split view, 678 regular (scenarios/layout/printed_sizes.scn).
   func traits(presentedAs style: PresentationStyle?, isDark: Bool) -> Traits {
     if isPad || min(size.width, size.height) >= .points(600) {
-      let isNarrow = place(presentedAs: style).size.width < .points(style == nil ? 640 : 600)
+      let isNarrow = place(presentedAs: style).size.width < .points(640)
       return Traits(horizontal: isNarrow ? .compact : .regular, vertical: .regular, isDark: isDark)
     }
     if isPortrait { return Traits(horizontal: .compact, vertical: .regular, isDark: isDark) }

@@ -76,9 +76,9 @@ struct ViewState: Sendable {
   var orientation = Orientation.portrait
   /// The orientation of the window, which follows the phone.
   var windowOrientation = Orientation.portrait
-  /// The width of the window in a split view, as it is and as the user has chosen it; `nil` for the whole screen.
+  /// The width of the window in a split view, and the share that the user has chosen; `nil` for the whole screen.
   var splitWidth: Length?
-  var chosenWidth: Length?
+  var share: WindowShare?
   /// Destinations that SwiftUI has made with the body of the view that leads there, and that are not opened yet.
   var madeWithBody: [RouteID] = []
   /// The screens' own sheets as they were last laid out.

@@ -102,6 +102,7 @@ extension FieldEntry {
     .init(.sheet, "closeButton", .text),
     .init(.sheet, "overBars", .bool),
     .init(.sheet, "avoidsKeyboard", .bool),
+    .init(.sheet, "layoutIfNeeded", .bool),
   ]
 
   static let task: [FieldEntry] = [

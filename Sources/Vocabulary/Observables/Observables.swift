@@ -10,6 +10,7 @@ extension ObservableEntry {
     .init(.stack, "stack", .list(.screen)),
     .init(.tab, "tab", .either([.screen, .none])),
     .init(.presented, "presented", .list(.screen)),
+    .init(.alertTitle, "presented.alert", .either([.text, .none])),
     .init(.stackOf, of: .screen, "stack", .list(.screen)),
     .init(.payload, of: .screenArgument, "payload", .any),
     .init(.alive, of: .screen, "alive", .count),

@@ -10,7 +10,7 @@ struct StripTests {
     size: Size(width: .points(393), height: .points(852)),
     safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
     landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
-    isPad: false, sheets: [PhoneProfile.Sheet(name: "Event", screen: "Home")])
+    sheets: [PhoneProfile.Sheet(name: "Event", screen: "Home")])
 
   private func strip(_ changes: [(Int64, String, String)], end: Int64 = 2000) -> Filmstrip {
     var strip = Filmstrip(stage)
@@ -86,10 +86,10 @@ struct StripTests {
     #expect(cells[2].picture.sheets.isEmpty)
   }
 
-  @Test func `a card stands at the bottom of a phone, and a full screen fills it`() {
+  @Test func `a card is where its frame is, and a full screen fills the window`() {
     let cells = strip([
       (0, "visible", "Home"), (5, "presented", "[Settings, Full]"), (5, "Settings.width", "393pt"),
-      (5, "Settings.height", "783pt"), (5, "visible", "Full"),
+      (5, "Settings.height", "783pt"), (5, "Settings.y", "69pt"), (5, "visible", "Full"),
     ]).cells
     let cards = cells.last?.picture.cards ?? []
     #expect(cards.map(\.name) == ["Settings", "Full"])

@@ -1,0 +1,69 @@
+import DeviceModel
+import VirtualTime
+
+// The places of presented views. Frames of cards are from view trees, logs and measurements of others
+// (scenarios/layout/printed_cards.scn).
+
+extension WindowGeometry {
+  /// Returns where a view is placed for a presentation style; `nil` means not presented.
+  func place(presentedAs style: PresentationStyle?) -> Place {
+    switch style {
+    case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)
+    case .automatic, .sheet: isPad ? padCard(width: .points(704), height: size.height - .points(44)) : phoneCard
+    case .formSheet: isPad ? formSheet : phoneCard
+    case .popover: isPad ? padCard(width: .points(320), height: .points(480)) : phoneCard
+    }
+  }
+
+  /// A card on a phone. In portrait it reaches to the bottom of the screen; in landscape it fills the screen.
+  private var phoneCard: Place {
+    guard isPortrait else { return Place(size: size, safeArea: safeArea) }
+    var insets = safeArea
+    insets.top = .zero
+    return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)
+  }
+
+  /// The top of a card in portrait: ten points below the safe area up to iOS 18, at its edge from 26 on, and ten lower
+  /// on phones with a home button.
+  private var cardTop: Length {
+    safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
+  }
+
+  /// A card at its medium height: 56 % of what a large one has above the home indicator, in whole pixels. From iOS 26
+  /// on it is drawn smaller, eight points from the edges.
+  var halfCard: Place {
+    guard !isPad, isPortrait else { return place(presentedAs: .sheet) }
+    var place = phoneCard
+    let content = (place.size.height - safeArea.bottom).thousandths * 56 / 100
+    let pixels = content * Int64(scale) / 1000
+    var height = Length(thousandths: pixels * 1000 / Int64(scale)) + safeArea.bottom
+    if ios >= Version(26) {
+      let margin = Length.points(8)
+      let width = size.width - margin - margin
+      height = Length(
+        thousandths: (height.thousandths * width.thousandths + size.width.thousandths / 2) / size.width.thousandths)
+      place.x = margin
+      place.size.width = width
+      place.y = size.height - margin - height
+    } else {
+      place.y = size.height - height
+    }
+    place.size.height = height
+    return place
+  }
+
+  /// A form sheet on an iPad: 540 by 620 points, from iOS 26 on 580 by 650.
+  private var formSheet: Place {
+    ios < Version(26)
+      ? padCard(width: .points(540), height: .points(620)) : padCard(width: .points(580), height: .points(650))
+  }
+
+  /// Returns a card in the middle of an iPad's window, limited to the window. A page sheet of 704 points, 44 less than
+  /// the window's height, and a popover of 320 by 480 are approximations.
+  private func padCard(width: Length, height: Length) -> Place {
+    let card = Size(width: min(width, size.width), height: min(height, size.height))
+    return Place(
+      x: (size.width - card.width).half, y: (size.height - card.height).half, size: card,
+      safeArea: .zero)
+  }
+}

@@ -1,0 +1,133 @@
+import DeviceModel
+import VirtualTime
+
+// Rotation, and an iPad's window in a split view.
+
+/// The share of the screen that the user has given to a window.
+struct WindowShare: Sendable {
+  let width: Length
+  /// The width of the screen as it was held then.
+  let whole: Length
+
+  /// The strip between two windows: 694 and 320 points are ten fewer than 1024, 438 and 320 ten fewer than 768
+  /// (txt.jazzychad.net, cyrilwei.me).
+  private static let divider = Length.points(10)
+
+  init(width: Length, of whole: Length) {
+    self.width = width
+    self.whole = whole
+  }
+
+  /// Returns the width on a screen that is held otherwise. The narrower window keeps its width, and the wider one has
+  /// the rest. A half is not offered upright (the same tables): it becomes the wider share there.
+  /// - Parameter narrow: The width of the narrow window on this iPad.
+  func width(of screen: Length, narrow: Length) -> Length {
+    guard screen != whole else { return width }
+    let other = whole - width - Self.divider
+    if width < other { return min(width, screen) }
+    return max(screen - min(width > other ? other : narrow, screen) - Self.divider, .points(1))
+  }
+}
+
+extension World {
+  /// Rotates the phone. An app in the foreground follows: viewWillTransition before any size changes, then layout
+  /// inside the animation (WWDC logs). There are no appearance callbacks.
+  mutating func viewsRotate(to orientation: Orientation) {
+    guard views.orientation != orientation else { return }
+    views.orientation = orientation
+    dirty.insert(.geometry)
+    guard turnsTo(orientation) else { return }
+    guard views.isInWindow else {
+      views.windowOrientation = orientation
+      return
+    }
+    if process.phone.showsApp { followRotation() }
+  }
+
+  /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
+  mutating func resizeWindow(to width: Length) -> Outcome {
+    guard configuration.hardware.isPad, configuration.ios.major >= 9 else {
+      return .impossible(.absent, "a window has another width only on an iPad, from iOS 9 on")
+    }
+    let whole = wholeWindow.size.width
+    views.share = width < whole ? WindowShare(width: width, of: whole) : nil
+    if views.isInWindow, process.phone.showsApp {
+      followRotation()
+    } else {
+      views.splitWidth = splitWidth
+      dirty.insert(.geometry)
+    }
+    return .done
+  }
+
+  /// The width of the user's share of the screen as it is now held.
+  private var splitWidth: Length? {
+    let window = wholeWindow.size
+    return views.share?.width(
+      of: window.width, narrow: .points(min(window.width, window.height) >= .points(1024) ? 375 : 320))
+  }
+
+  /// Whether the window is to be turned: the app has said that it can be held like this (Apple,
+  /// UISupportedInterfaceOrientations), and it is not already.
+  private func turnsTo(_ orientation: Orientation) -> Bool {
+    let allowed = app.orientations
+    return allowed.isEmpty || (allowed.contains(orientation) && views.windowOrientation != orientation)
+  }
+
+  /// Applies a rotation or new traits when the app returns to the screen. Called by the life-cycle engine.
+  mutating func viewsAppReturned() {
+    guard views.isInWindow else { return }
+    if views.windowOrientation != views.orientation, turnsTo(views.orientation) {
+      followRotation()
+    } else {
+      followTraits()
+    }
+  }
+
+  /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.
+  private mutating func followRotation() {
+    let visible = shownInstances
+    enqueueMainSource(
+      views.withChildren(visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) }
+        + [.view(.turnWindow)]
+        + visible.map { .view(.layOut($0)) })
+  }
+
+  /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
+  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021).
+  func snapshotOps() -> [Op] {
+    guard views.isInWindow else { return [] }
+    let visible = shownInstances.filter { id in
+      views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
+    }
+    if configuration.hardware.isPad, rules.picturesBothOrientations {
+      let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
+      return posingOps(visible, other) + posingOps(visible, views.windowOrientation)
+    }
+    guard runsScenes, rules.laysOutInBackground || app.variant == .laidOutInBackground, let top = visible.first else {
+      return []
+    }
+    return layoutOps(top)
+  }
+
+  private func posingOps(_ visible: [InstanceID], _ orientation: Orientation) -> [Op] {
+    visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.pose(orientation))] + visible.flatMap(layoutOps)
+  }
+
+  private func layoutOps(_ id: InstanceID) -> [Op] {
+    [.view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
+  }
+
+  mutating func pose(_ orientation: Orientation) {
+    views.windowOrientation = orientation
+    views.splitWidth = splitWidth
+    for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
+    dirty.insert(.geometry)
+  }
+
+  mutating func turnWindow() {
+    pose(views.orientation)
+    setNeedsCommit()
+    adoptTraits()
+  }
+}
