@@ -69,10 +69,9 @@ extension Observable {
   /// The observables that a report may show for every run, in addition to those that its scenario mentions.
   package static let recorded: [Observable] = [
     .screen, .stack, .tab, .presented, .alertTitle, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause,
-    .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth,
-    .coverHeight, .coverShows, .coverColor, .windowWidth, .windowHeight, .keyboardHeight, .appState, .sceneState,
-    .crashed, .crashReason, .mainBusy,
-    .orientation,
+    .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause, .splashAlpha, .coverX, .coverY,
+    .coverWidth, .coverHeight, .coverShows, .coverColor, .windowWidth, .windowHeight, .keyboardHeight, .appState,
+    .sceneState, .crashed, .crashReason, .mainBusy, .orientation,
   ]
   /// The observables of each sheet that a report may show.
   package static let recordedOfSheets: [Observable] = [.sheetX, .sheetY, .sheetWidth, .sheetHeight]
