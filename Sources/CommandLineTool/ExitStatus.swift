@@ -33,7 +33,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case .passed: "everything passed"
     case .expectationFailed: "an expectation failed (explore: there are findings; fmt --check: a file is not formatted)"
     case .wrongFile: "a scenario file is invalid or missing"
-    case .nothingSelected: "nothing was selected"
+    case .nothingSelected: "nothing was selected, or the log that a run is judged on decides nothing"
     case .limitReached: "a run reached a limit"
     case .notReproducible: "a run was not reproducible"
     case .wrongCommandLine: "invalid command line"
@@ -46,6 +46,7 @@ extension RunCounts {
   /// The exit status of a process with the results of this tally.
   var exitStatus: ExitStatus {
     var status = ExitStatus.passed
+    if unrecorded > 0, passed == 0 { status.combine(.nothingSelected) }
     if failed > 0 { status.combine(.expectationFailed) }
     if wrong > 0 { status.combine(.wrongFile) }
     if limited > 0 { status.combine(.limitReached) }

@@ -64,6 +64,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .lsp: serveEditor(on: host, output: console)
   case .shrink: try shrinkScenario(invocation, on: host, output: console)
   case .match: try matchLog(invocation, on: host, output: console)
+  case .fit: try fitDurations(invocation, on: host, output: console)
   case .probe: try printProbe(invocation, to: console)
   case .initialize: try writeProject(invocation, on: host, output: console)
   case .learn: try learn(invocation, on: host, output: console)

@@ -13,6 +13,8 @@ package struct AppWriter {
   private var isReady: String { holding.map { "\($0.name)Ready" }.joined(separator: " and ") }
   private var holding: [ProjectDraft.StartTask] { draft.tasks.filter(\.holdsContent) }
   private var start: String { draft.start ?? "Home" }
+  /// The screens that are first in other cases, as many as a person can follow.
+  private var others: [Claim] { Array(draft.otherStarts.prefix(3)) }
   /// The screen that is there while nothing is rendered.
   private static let nothing = "NothingYet"
 
@@ -63,12 +65,19 @@ package struct AppWriter {
         "task \(task.taskName) { takes: 300ms, on: background, after: js.effect }", task.place,
         isLikely: true)
     }
+    let states = holding.map { "\($0.name)Ready: false" } + others.map { "\($0.text.stateName): false" }
+    if !states.isEmpty { add("state { \(states.joined(separator: ", ")) }") }
+    for task in holding { add("on \(task.taskName).finished { set \(task.name)Ready = true }") }
+    for other in others {
+      lines.append("    # \(other.text) is first if \(other.text.stateName): \(other.place.path):\(other.place.line)")
+    }
+    let choice = others.reversed().reduce(start) { "if \($1.text.stateName) then \($1.text) else \($0)" }
     if !holding.isEmpty {
-      add("state { \(holding.map { "\($0.name)Ready: false" }.joined(separator: ", ")) }")
-      for task in holding { add("on \(task.taskName).finished { set \(task.name)Ready = true }") }
-      add("start: if \(isReady) then \(start) else \(Self.nothing)", holding.first?.place)
+      add(
+        "start: if \(isReady) then \(others.isEmpty ? choice : "(\(choice))") else \(Self.nothing)",
+        holding.first?.place)
     } else {
-      add("start: \(start)")
+      add("start: \(choice)", others.first?.place, isLikely: !others.isEmpty)
     }
     if !draft.tabs.isEmpty { add("tabs [\(draft.tabs.joined(separator: ", "))]") }
   }
@@ -140,7 +149,10 @@ package struct AppWriter {
     case .ready:
       draft.fields[.kind]?.text == "webView"
         ? "on content.seen { hide splash }" : "on js.ready { hide splash }"
-    case .content: "on frame.content { hide splash }"
+    // Without frames there is no content to be seen; the effect runs when it is mounted.
+    case .content:
+      draft.splash?.text.hasPrefix("polling") == true
+        ? "on js.ready { hide splash }" : "on frame.content { hide splash }"
     case .timer(let milliseconds): "on js.effect { after \(milliseconds)ms { hide splash } }"
     case .task(let name): "on \(name)Task.finished { hide splash }"
     }
@@ -175,17 +187,24 @@ package struct AppWriter {
       "    given render in 0ms...3s",
     ]
     for task in draft.tasks { lines.append("    given \(task.name)Time in [0ms, 300ms, 3s]") }
+    let other = others.first
+    if let other {
+      lines.append("    given \(other.text.stateName) in [false, true]  # \(other.place.path):\(other.place.line)")
+    }
     lines.append("    app \(app) {")
+    if let other { lines.append("        state { \(other.text.stateName): \(other.text.stateName) }") }
     lines.append("        screen \(start) { render: render }")
+    if let other { lines.append("        screen \(other.text) { render: render }") }
     for task in draft.tasks {
       lines.append("        task \(task.taskName) { takes: \(task.name)Time }")
     }
     lines.append("    }")
     lines += setUp.dropFirst()
+    let first = other.map { "(if \($0.text.stateName) then \($0.text) else \(start))" } ?? start
     lines += [
       "", "    if look == dark { appearance dark }", "    launch", "    wait until idle",
-      "    expect screen == \(start)",
-      "    expect visible == \(start)", "    expect no whiteFlash", "    expect no blackFlash",
+      "    expect screen == \(first)",
+      "    expect visible == \(first)", "    expect no whiteFlash", "    expect no blackFlash",
       "    expect no visible == blank", "}",
     ]
     return lines.joined(separator: "\n")
@@ -258,6 +277,9 @@ extension ProjectDraft.StartTask {
 }
 
 extension String {
+  /// The state that says that a screen is the first.
+  fileprivate var stateName: String { "firstIs\(self)" }
+
   fileprivate var oneLine: String { String(map { $0.isNewline ? " " : $0 }.prefix(90)) }
 
   /// An address that a pattern takes: `shop://detail/{id}` takes `shop://detail/1`.

@@ -92,6 +92,22 @@ package final class Project {
       && !path.hasSuffix(".d.ts")
       && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
   }
+  /// The folders of apps in JavaScript or Dart, each with its own manifest.
+  var appFolders: [String] {
+    let manifests = paths.filter { ["package.json", "pubspec.yaml"].contains($0.lastComponent) && $0.depth < 4 }
+    guard manifests.count > 1 else { return [] }
+    let folders = Set(paths.map(\.folder))
+    return manifests.filter { path in
+      let base = path.folder.isEmpty ? "" : path.folder + "/"
+      let isApp = ["app.json", "app.config.js", "app.config.ts"].contains { has(base + $0) }
+      guard isApp || folders.contains(base + "ios") || folders.contains(where: { $0.hasPrefix(base + "ios/") }) else {
+        return false
+      }
+      let dependencies = data(path)?["dependencies"]
+      return ["react-native", "expo", "flutter", "@capacitor/core"].contains { dependencies?[$0] != nil }
+    }.map { $0.folder.isEmpty ? "." : $0.folder }
+  }
+
   /// The Swift and Objective-C files.
   private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm")
 }

@@ -102,6 +102,8 @@ package struct ProjectDraft: Sendable {
   package internal(set) var screens: [Screen] = []
   package internal(set) var tabs: [String] = []
   package internal(set) var start: String?
+  /// Screens that are first instead of the start in other cases, with the condition.
+  package internal(set) var otherStarts: [Claim] = []
   package internal(set) var links: [Link] = []
   /// Facts about the app that the language cannot say, or that a person has to decide.
   package internal(set) var remarks: [Claim] = []
@@ -122,6 +124,12 @@ package struct ProjectDraft: Sendable {
     if !tasks.contains(where: { $0.name == task.name }) { tasks.append(task) }
   }
 
+  /// Adds a screen that is first in another case.
+  mutating func addStart(_ name: String, _ place: Place) {
+    guard let start, start != name, !otherStarts.contains(where: { $0.text == name }) else { return }
+    otherStarts.append(Claim(name, place, isLikely: true))
+  }
+
   mutating func remark(_ text: String, _ place: Place) { remarks.append(Claim(text, place)) }
 }
 
@@ -138,6 +146,7 @@ package struct Recogniser: Sendable {
   /// All rows, in the order in which they are asked: a value that is sure stands, whoever comes later.
   package static let all: [Recogniser] =
     packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + splashLibraries
+    + webRoutes + codeLinks
     + startTasks + expoRouter
     + reactNavigation
 
@@ -145,6 +154,15 @@ package struct Recogniser: Sendable {
   package static func draft(of project: Project) -> ProjectDraft {
     var draft = ProjectDraft()
     for row in all { row.read(project, &draft) }
+    let apps = project.appFolders
+    if apps.count > 1 {
+      let names = apps.prefix(4).joined(separator: ", ") + (apps.count > 4 ? ", …" : "")
+      draft.remarks.insert(
+        Claim(
+          "the folder has \(apps.count) apps, whose values are mixed; run `scenario init` on one of them: \(names)",
+          Place(apps[0], 1, "app")),
+        at: 0)
+    }
     return draft
   }
 }

@@ -10,16 +10,40 @@ struct CallSpelling {
   var sceneCall: Event?
   /// Whether the word is too common to mean the call unless the name of a screen is beside it.
   var needsScreen = false
+  /// Whether it is a mark of React Native, which has its own time beside it.
+  var isMark = false
 
   /// All rows by their words.
   static let all: [String: CallSpelling] = {
     var rows: [String: CallSpelling] = [:]
-    for row in screenRows + processRows { rows[row.word] = row }
+    for row in screenRows + processRows + markRows { rows[row.word] = row }
     return rows
   }()
 
   /// The hashes of all words, which tell at little cost whether a line can contain one.
   static let hashes = Set(all.keys.map(wordHash) + [wordHash("scenario")])
+
+  /// Marks of a start of React Native: those of its marker, of its startup timing, of performance libraries, and the
+  /// line of AppRegistry, `Running "Shop" with {…}`.
+  private static let markRows: [CallSpelling] = {
+    let rows: [(Event, [String])] = [
+      (.launch, ["nativeLaunchStart"]),
+      (.rnStarted, ["initializeRuntimeStart", "INIT_REACT_RUNTIME_START"]),
+      (
+        .jsStarted,
+        [
+          "runJsBundleStart", "runJSBundleStart", "RUN_JS_BUNDLE_START", "executeJavaScriptBundleEntryPointStart",
+        ]
+      ),
+      (
+        .jsLoaded,
+        ["runJsBundleEnd", "runJSBundleEnd", "RUN_JS_BUNDLE_STOP", "executeJavaScriptBundleEntryPointEnd"]
+      ),
+      (.rnContentDidAppear, ["contentAppeared", "CONTENT_APPEARED"]),
+    ]
+    return rows.flatMap { event, words in words.map { CallSpelling(word: $0, call: .process(event), isMark: true) } }
+      + [CallSpelling(word: "Running", call: .process(.jsRender))]
+  }()
 
   private static let screenRows: [CallSpelling] =
     ScreenCallback.allCases.filter { $0.isOfScreens }.map {

@@ -10,28 +10,58 @@ struct LineReader {
   init(_ text: String, line: Int) {
     self.line = line
     words = LogWord.words(of: text)
-    (process, timeOfDay) = (Self.process(in: words), Self.timeOfDay(in: words))
+    process = Self.process(in: words)
+    timeOfDay = ClockReader(text).timeOfDay
   }
 
-  /// The event of a line of the probe, `[scenario] 12.5ms Home.viewDidLoad …`, by its name in the language.
+  /// The event of a line of the probe, by its name in the language: `[scenario] 12.5ms Home.viewDidLoad …`,
+  /// `[scenario] at 1732373411123.4 js.started`.
   private func probed() -> (event: RecordedEvent, spelling: CallSpelling)? {
-    guard let start = words.firstIndex(where: { $0.text == "scenario" && $0.gap.hasSuffix("[") }),
-      start + 4 < words.count, words[start + 2].text == "ms", words[start + 4].gap == "."
-    else { return nil }
-    let (subject, name) = (words[start + 3].text, words[start + 4].text)
+    guard let (time, place) = probeHead else { return nil }
+    let subject = words[place].text
+    let isDotted = place + 1 < words.count && words[place + 1].gap == "."
+    let name = isDotted ? words[place + 1].text : subject
+    let rest = words[(place + (isDotted ? 2 : 1))...]
     let call: RecordedEvent.Call
-    if let event = Event(name: "\(subject).\(name)") {
+    if let event = Event(name: isDotted ? "\(subject).\(name)" : name) {
       call = .process(event)
-    } else if let callback = ScreenCallback(name: name) {
+    } else if isDotted, let callback = ScreenCallback(name: name) {
       call = .screen(callback)
     } else {
       return nil
     }
     var event = RecordedEvent(line: line, call: call, process: process, timeOfDay: timeOfDay)
-    if case .screen = call { event.screen = subject }
-    event.measures = MeasureReader(words[(start + 5)...], wholeLine: words).measures()
+    switch time {
+    case .sinceStart(let time): event.sinceStart = time
+    case .epoch(let time): event.epoch = time
+    }
+    if case .screen = call {
+      event.screen = subject
+      event.measures = MeasureReader(rest, wholeLine: words).measures()
+    } else if let at = rest.firstIndex(where: { $0.text == "at" }), at + 1 < rest.endIndex {
+      event.epoch = rest[at + 1].millionths
+    }
     return (event, CallSpelling(word: name, call: call))
   }
+
+  /// The time of a line of the probe.
+  private enum ProbeTime {
+    case sinceStart(Int64)
+    case epoch(Int64)
+  }
+
+  /// The time of a line of the probe, and the index of the word after it.
+  private var probeHead: (time: ProbeTime, next: Int)? {
+    guard let start = words.firstIndex(where: { $0.text == "scenario" && $0.gap.hasSuffix("[") }),
+      start + 3 < words.count, words[start + 1].gap.hasPrefix("]")
+    else { return nil }
+    if words[start + 1].text == "at", let time = words[start + 2].millionths { return (.epoch(time), start + 3) }
+    guard words[start + 2].text == "ms", let time = words[start + 1].millionths else { return nil }
+    return (.sinceStart(time), start + 3)
+  }
+
+  /// Whether this is a line of the probe about a touch.
+  var isTouch: Bool { probeHead.map { words[$0.next].text == "touch" } ?? false }
 
   /// The calls of the line in their order, each with its row. A call that the line names twice is one.
   func calls() -> [(event: RecordedEvent, spelling: CallSpelling)] {
@@ -46,11 +76,23 @@ struct LineReader {
         if spelling.needsScreen, event.screen == nil { continue }
       }
       if found.contains(where: { $0.event.call == event.call }) { continue }
+      // AppRegistry prints the name of the app in quotation marks.
+      if spelling.word == "Running", place + 2 >= words.count || !words[place + 1].gap.hasSuffix("\"") { continue }
       let end = places.dropFirst(rank + 1).first ?? words.count
+      if spelling.isMark {
+        event.isMark = true
+        event.sinceStart = markTime(in: place + 1..<min(end, place + 12))
+      }
       event.measures = MeasureReader(words[(place + 1)..<end], wholeLine: words).measures()
       found.append((event, spelling))
     }
     return found
+  }
+
+  /// Returns the time of a mark: after `startTime`, or the next number.
+  private func markTime(in range: Range<Int>) -> Int64? {
+    let label = range.first { words[$0].text == "startTime" }
+    return (label.map { $0..<range.upperBound } ?? range).lazy.compactMap { words[$0].millionths }.first
   }
 
   /// Whether the line says that it is about a scene's delegate.
@@ -90,18 +132,6 @@ struct LineReader {
     for (index, word) in words.enumerated().prefix(16) where word.gap == "[" && word.isNumber && index > 0 {
       guard !words[index - 1].isNumber, let process = Int(word.text) else { continue }
       return process
-    }
-    return nil
-  }
-
-  /// Returns the time of day of `10:42:07.123`.
-  private static func timeOfDay(in words: [LogWord]) -> Int64? {
-    for index in words.indices.prefix(12) where index + 2 < words.count {
-      let (hour, minute, second) = (words[index], words[index + 1], words[index + 2])
-      guard minute.gap == ":", second.gap == ":", let hours = Int64(hour.text), hours < 24,
-        let minutes = Int64(minute.text), minutes < 60, let seconds = second.thousandths, seconds < 61_000
-      else { continue }
-      return (hours * 3600 + minutes * 60) * 1_000_000 + seconds * 1000
     }
     return nil
   }
@@ -163,6 +193,15 @@ struct LogWord {
     let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
     let fraction = Int64(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
     return (whole * 1000 + fraction) * (isNegative ? -1 : 1)
+  }
+
+  /// A number of milliseconds in microseconds; `nil` for a word, and for more milliseconds than there are since 1970.
+  var millionths: Int64? {
+    guard isNumber, !text.hasPrefix("-"), !text.hasPrefix("0x") else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = Int64(parts[0].isEmpty ? "0" : parts[0]), whole < 10_000_000_000_000 else { return nil }
+    let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
+    return whole * 1000 + (Int64(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0)
   }
 
   /// The word if it can be the name of a screen: `HomeViewController`, `A`, `vc1`, `홈`.

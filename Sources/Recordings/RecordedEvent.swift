@@ -22,6 +22,12 @@ package struct RecordedEvent: Hashable, Sendable {
   package var process: Int?
   /// The time of day in microseconds, if the line has one.
   package var timeOfDay: Int64?
+  /// The microseconds since the process started, in lines of the probe.
+  package var sinceStart: Int64?
+  /// The microseconds since 1970, in lines of the probe that have them.
+  package var epoch: Int64?
+  /// Whether it is a mark of React Native.
+  var isMark = false
 }
 
 extension RecordedEvent {
@@ -67,8 +73,16 @@ package struct RecordedLog: Sendable {
   package fileprivate(set) var unread: [(number: Int, text: String)] = []
   /// The lines at which the time of day goes back.
   package fileprivate(set) var clockJumps: [Int] = []
+  /// The lines after which ten minutes pass or more, with the minutes.
+  package fileprivate(set) var longPauses: [(line: Int, minutes: Int)] = []
   /// The first line of each process after the first one.
   package fileprivate(set) var laterProcesses: [(process: Int, line: Int)] = []
+  /// The number of calls that were left out, because two processes log at the same time: those of all but the first.
+  package fileprivate(set) var otherProcessCount = 0
+  /// The lines of the probe about touches.
+  package fileprivate(set) var touchLines: [Int] = []
+  /// The number of lines that were read in part only, because they are longer than any call.
+  package fileprivate(set) var cutCount = 0
   /// The number of events after the limit, which were not kept.
   package fileprivate(set) var droppedCount = 0
 
@@ -90,18 +104,53 @@ package struct RecordedLog: Sendable {
       {
         laterProcesses.append((process, event.line))
       }
-      if let now = event.timeOfDay, let before = events.last(where: { $0.timeOfDay != nil })?.timeOfDay,
-        now < before, before - now < Self.halfDay
-      {
-        clockJumps.append(event.line)
+      if let now = event.timeOfDay {
+        if let before = lastTime, now < before, before - now < Self.halfDay { clockJumps.append(event.line) }
+        if let before = lastTime, now - before >= Self.pause {
+          longPauses.append((event.line, Int((now - before) / 60_000_000)))
+        }
+        lastTime = now
       }
       events.append(event)
     }
   }
 
-  mutating func addUnread(_ number: Int, text: @autoclosure () -> String) {
+  mutating func addTouch(_ line: Int) { if touchLines.count < Self.eventLimit { touchLines.append(line) } }
+
+  mutating func countCutLine() { cutCount += 1 }
+
+  /// Keeps one process if two log at the same time: their calls in one order mean nothing.
+  mutating func separateProcesses() {
+    var seen: [Int] = []
+    var isMixed = false
+    for process in events.lazy.compactMap(\.process) where process != seen.last {
+      if seen.contains(process) { isMixed = true }
+      seen.append(process)
+    }
+    guard isMixed, let first = seen.first else { return }
+    let count = events.count
+    events.removeAll { $0.process.map { $0 != first } ?? false }
+    otherProcessCount = count - events.count
+  }
+
+  mutating func addUnread(_ number: Int, text: () -> String) {
     unreadCount += 1
     if unread.count < Self.unreadLimit { unread.append((number, text())) }
+  }
+
+  /// Whether all events are marks of React Native, which are printed together, each with its own time.
+  var hasOnlyMarks: Bool { events.count > 1 && events.allSatisfy(\.isMark) }
+
+  mutating func sortByTime() {
+    let order = events.indices.sorted { (events[$0].sinceStart ?? 0, $0) < (events[$1].sinceStart ?? 0, $1) }
+    events = order.map { events[$0] }
+  }
+
+  /// Returns the log with other names of screens.
+  package func renamed(_ name: (String) -> String) -> RecordedLog {
+    var log = self
+    for index in log.events.indices { log.events[index].screen = log.events[index].screen.map(name) }
+    return log
   }
 
   mutating func countLine() { lineCount += 1 }
@@ -111,6 +160,10 @@ package struct RecordedLog: Sendable {
     for index in events.indices { if let event = meansScene(index) { events[index].call = .process(event) } }
   }
 
+  /// The time of day of the last event that has one.
+  private var lastTime: Int64?
   /// A step back by more than this, in microseconds, is midnight.
   private static let halfDay: Int64 = 12 * 3_600_000_000
+  /// A step by this or more, in microseconds, is told: the app rested, or the clock was set.
+  private static let pause: Int64 = 10 * 60_000_000
 }

@@ -1,5 +1,11 @@
 import DeviceModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Reads a log as a stream. It keeps the calls, and one line at most.
 package struct RecordedLogReader {
   private var recording = RecordedLog()
@@ -8,6 +14,10 @@ package struct RecordedLogReader {
   /// Rows of calls that both delegates have, by the index of the event, if the line does not say whose it is.
   private var undecided: [Int: Event] = [:]
   private var hasScene = false
+  /// The reader of an exported trace; `nil` for a log of lines.
+  private var trace: XctraceReader?
+  /// Whether the line at hand is longer than what is kept of it.
+  private var isCut = false
   private let unwrap: (String) -> String?
 
   /// The maximum number of bytes that are read of a line; a longer one holds data, not a call.
@@ -18,59 +28,97 @@ package struct RecordedLogReader {
 
   /// Reads the next piece of the log.
   package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      append(rest[..<end])
-      endLine()
-      rest = rest[(end + 1)...]
+    if trace != nil { return readTrace(bytes) }
+    var start = 0
+    while start < bytes.count, let base = bytes.baseAddress {
+      guard let found = memchr(base + start, 10, bytes.count - start) else { break }
+      let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      endLine(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+      if trace != nil { return readTrace(UnsafeBufferPointer(rebasing: bytes[start...])) }
     }
-    append(rest)
+    append(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    line.append(contentsOf: bytes.prefix(max(Self.lineLimit - line.count, 0)))
+  /// Keeps a piece of a line whose end is in the next piece of the log.
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let room = max(Self.lineLimit - line.count, 0)
+    if bytes.count > room { isCut = true }
+    line.append(contentsOf: bytes.prefix(room))
   }
 
   /// Ends the log and returns what was read.
   package mutating func finish() -> RecordedLog {
-    if !line.isEmpty { endLine() }
+    if !line.isEmpty { endLine(UnsafeBufferPointer(start: nil, count: 0)) }
+    if trace != nil || recording.hasOnlyMarks { recording.sortByTime() }
+    if trace?.isIncomplete ?? false { recording.countCutLine() }
     if hasScene { recording.settleDelegates { undecided[$0] } }
+    recording.separateProcesses()
     return recording
   }
 
-  private mutating func endLine() {
+  /// Ends a line: what was kept of it, and the rest.
+  private mutating func endLine(_ rest: UnsafeBufferPointer<UInt8>) {
     number += 1
-    defer { line.removeAll(keepingCapacity: true) }
-    guard line.contains(where: { $0 > 32 }) else { return }
-    recording.countLine()
-    guard Self.mayHaveCall(line) else { return noteUnread() }
-    let reader = LineReader(unwrap(text) ?? text, line: number)
-    let calls = reader.calls()
-    if calls.isEmpty { return noteUnread() }
-    for (event, spelling) in calls {
-      var event = event
-      if let scene = spelling.sceneCall {
-        if reader.speaksOfScene {
-          event.call = .process(scene)
-        } else if !reader.speaksOfApp, recording.droppedCount == 0 {
-          undecided[recording.events.count] = scene
-        }
-      }
-      if case .process(let call) = event.call, call.entry.group == .scene { hasScene = true }
-      recording.add([event])
-    }
+    guard !line.isEmpty || rest.count > Self.lineLimit else { return readLine(rest) }
+    append(rest)
+    line.withUnsafeBufferPointer { readLine($0) }
+    line.removeAll(keepingCapacity: true)
   }
 
-  private var text: String { String(decoding: line, as: UTF8.self) }
+  private mutating func readLine(_ line: UnsafeBufferPointer<UInt8>) {
+    defer { isCut = false }
+    guard line.contains(where: { $0 > 32 }) else { return }
+    recording.countLine()
+    if isCut { recording.countCutLine() }
+    if recording.lineCount == 1, XctraceReader.begins(line) {
+      trace = XctraceReader()
+      return
+    }
+    guard Self.mayHaveCall(line) else { return recording.addUnread(number) { String(decoding: line, as: UTF8.self) } }
+    let text = String(decoding: line, as: UTF8.self)
+    let reader = LineReader(unwrap(text) ?? text, line: number)
+    let calls = reader.calls()
+    if calls.isEmpty { return reader.isTouch ? recording.addTouch(number) : recording.addUnread(number) { text } }
+    for (event, spelling) in calls { add(event, spelling, reader) }
+  }
 
-  private mutating func noteUnread() {
-    let bytes = line
-    let number = number
-    recording.addUnread(number, text: String(decoding: bytes, as: UTF8.self))
+  private mutating func add(_ event: RecordedEvent, _ spelling: CallSpelling, _ reader: LineReader) {
+    var event = event
+    if let scene = spelling.sceneCall {
+      if reader.speaksOfScene {
+        event.call = .process(scene)
+      } else if !reader.speaksOfApp, recording.droppedCount == 0 {
+        undecided[recording.events.count] = scene
+      }
+    }
+    if case .process(let call) = event.call, call.entry.group == .scene { hasScene = true }
+    recording.add([event])
+  }
+
+  // MARK: Instruments
+
+  private mutating func readTrace(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var trace else { return }
+    trace.read(bytes) { row in
+      recording.countLine()
+      var found = XctraceReader.events(of: row).map { event, time in
+        RecordedEvent(line: row.line, call: .process(event), process: row.process, sinceStart: time)
+      }
+      if row.period == nil {
+        found = LineReader(row.words, line: row.line).calls().map { event, _ in
+          var event = event
+          (event.process, event.sinceStart, event.timeOfDay) = (row.process, row.time, nil)
+          return event
+        }
+      }
+      if found.isEmpty { recording.addUnread(row.line) { row.period ?? row.words } } else { recording.add(found) }
+    }
+    self.trace = trace
   }
 
   /// Returns whether a line has a word of the table.
-  private static func mayHaveCall(_ line: [UInt8]) -> Bool {
+  private static func mayHaveCall(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var hash = wordHashStart
     for byte in line {
       let isPart =

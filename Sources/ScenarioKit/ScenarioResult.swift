@@ -63,7 +63,8 @@ extension ScenarioResult.Run {
       case .passed: .passed
       case .failed: .failed
       case .limited: .limited
-      case .wrong: .wrong
+      // The library judges no logs.
+      case .wrong, .unrecorded: .wrong
       }
     self.failures = failures
     self.sentence = sentence

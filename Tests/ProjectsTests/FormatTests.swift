@@ -107,4 +107,12 @@ struct FormatTests {
       #expect(throws: FormatFlaw.self) { try readXML(deep) }
     }
   }
+
+  @Test(arguments: [
+    (#""\ud83d\ude00""#, "😀"), (#""a\u00e9b""#, "aéb"), (#""\ud83d""#, "\u{FFFD}"), (#""\ude00x""#, "\u{FFFD}x"),
+    (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\uD83D\uDE00!""#, "😀!"),
+  ])
+  func readsEscapedCharacters(text: String, value: String) throws {
+    #expect(try readJSON(Array(text.utf8)).text == value)
+  }
 }

@@ -93,6 +93,120 @@ struct RecordedLogTests {
     #expect(log.clockJumps == [2])
   }
 
+  @Test(
+    arguments: [
+      ("10:42:07.123 viewDidLoad", 38_527_123_000), ("2024-03-01T10:42:07Z viewDidLoad", 38_527_000_000),
+      ("2024년 3월 1일 오후 2:01:05 viewDidLoad", 50_465_000_000), ("오전 12:00:01 viewDidLoad", 1_000_000),
+      ("2024/03/01 14時01分05秒 viewDidLoad", 50_465_000_000), ("下午2:01:05 viewDidLoad", 50_465_000_000),
+      ("3/1/24, 2:01:05 PM viewDidLoad", 50_465_000_000), ("12:01:05 AM viewDidLoad", 65_000_000),
+      ("01.03.24 14.01.05 viewDidLoad", 50_465_000_000), ("01.03.2024, 14:01:05,250 viewDidLoad", 50_465_250_000),
+      ("14.01.05,250 viewDidLoad", 50_465_250_000), ("٢:٠١:٠٥ م viewDidLoad", 50_465_000_000),
+      ("14 h 01 viewDidLoad", nil), ("01.03.24 viewDidLoad", nil), ("25:00:00 viewDidLoad", nil),
+      ("viewDidLoad 1.2.3", nil), ("Shop[1:2] viewDidLoad", nil),
+    ] as [(String, Int64?)])
+  func readsTheTimeOfDay(line: String, microseconds: Int64?) {
+    #expect(read(line).events.map(\.timeOfDay) == [microseconds])
+  }
+
+  @Test func hasOneClock() {
+    let log = read(
+      "[scenario] 0.0ms launch at 1732373411110.9\n[scenario] at 1732373411610.9 js.started\n"
+        + "[scenario] 700.5ms frame.first\n[scenario] 800.0ms touch x: 1.0 y: 2.0\n")
+    let timeline = RecordedTimeline(log.events)
+    #expect(timeline.instants == [0, 500_000, 700_500])
+    #expect(timeline.flaw == nil)
+    #expect(log.touchLines == [4])
+    #expect(log.hasNativeProbe && log.hasScriptProbe)
+  }
+
+  @Test func namesWhereTheClockIsWrong() {
+    func flaw(_ text: String) -> RecordedTimeline.Flaw? { RecordedTimeline(read(text).events).flaw }
+    #expect(flaw("10:00:01 viewDidLoad\n10:00:02 viewDidAppear\n") == nil)
+    #expect(flaw("23:59:59 viewDidLoad\n00:00:01 viewDidAppear\n") == nil)
+    #expect(flaw("10:00:01 viewDidLoad\n09:00:02 viewDidAppear\n") == .clockGoesBack(line: 2))
+    #expect(flaw("10:00:01 viewDidLoad\nviewDidAppear\n") == .noTime(line: 2))
+    #expect(flaw("viewDidLoad\n") == .noTime(line: 1))
+  }
+
+  @Test func tellsLongPauses() {
+    let log = read("10:00:01 viewDidLoad\n11:00:02 viewDidAppear\n")
+    #expect(log.longPauses.map(\.line) == [2])
+    #expect(log.longPauses.map(\.minutes) == [60])
+  }
+
+  @Test func keepsTheFirstOfTwoProcessesThatLogAtTheSameTime() {
+    let log = read("App[5:1] viewDidLoad\nExt[6:1] viewDidLoad\nApp[5:1] viewDidAppear\nExt[6:1] viewDidAppear\n")
+    #expect(log.events.map(\.process) == [5, 5])
+    #expect(log.otherProcessCount == 2)
+  }
+
+  /// The elements and references as Instruments writes them.
+  @Test func readsTablesOfInstruments() {
+    let log = read(
+      """
+      <?xml version="1.0"?>
+      <trace-query-result>
+      <node xpath='//trace-toc[1]/run[1]/data[1]/table[4]'><schema name="os-signpost"><col><mnemonic>time</mnemonic></col></schema>
+      <row><event-time id="1" fmt="00:00.900.000">900000000</event-time><process id="4" fmt="Shop (717)"><pid id="6" fmt="717">717</pid></process><event-type id="7" fmt="Begin">Begin</event-type><signpost-name id="10" fmt="Home.viewDidLoad">Home.viewDidLoad</signpost-name></row>
+      <row><event-time id="2" fmt="00:00.950.000">950000000</event-time><process ref="4"/><event-type id="8" fmt="End">End</event-type><signpost-name ref="10"/></row>
+      <row><event-time id="3" fmt="00:00.960.000">960000000</event-time><process ref="4"/><event-type ref="7"/><signpost-name id="11" fmt="appear">appear</signpost-name><message id="12" fmt="Home viewDidAppear">Home viewDidAppear</message></row>
+      <row><event-time id="13">970000000</event-time><event-type ref="7"/><signpost-name id="14" fmt="a &lt; b">a</signpost-name></row>
+      </node>
+      <node><row><start-time id="20" fmt="0">400000000</start-time><duration id="21">100000000</duration><process ref="4"/><app-period id="22" fmt="Initializing - Process Creation">Initializing - Process Creation</app-period></row>
+      <row><start-time id="23">910000000</start-time><duration>30000000</duration><app-period>Initializing - Initial Frame Rendering</app-period></row>
+      </node></trace-query-result>
+      """)
+    #expect(
+      log.events.map(\.call) == [
+        .process(.launch), .screen(.viewDidLoad), .process(.frameFirst), .screen(.viewDidAppear),
+      ])
+    #expect(log.events.map(\.process) == [717, 717, nil, 717])
+    #expect(RecordedTimeline(log.events).instants == [0, 500_000, 540_000, 560_000])
+    #expect(RecordedTimeline(log.events).flaw == nil)
+    #expect(log.unreadCount == 1)
+  }
+
+  @Test func readsMarksOfReactNative() {
+    let log = read(
+      """
+       LOG  {"name":"contentAppeared","entryType":"react-native-mark","startTime":1812.5,"duration":0}
+       LOG  {"name":"runJsBundleStart","startTime":1410.25}
+       LOG  {"name":"nativeLaunchStart","startTime":1000}
+      """)
+    #expect(log.events.map(\.call) == [.process(.launch), .process(.jsStarted), .process(.rnContentDidAppear)])
+    #expect(RecordedTimeline(log.events).instants == [0, 410_250, 812_500])
+  }
+
+  @Test(arguments: [
+    (#" LOG  Running "Shop" with {"rootTag":1}"#, true), ("Running the tests", false), ("RUN_JS_BUNDLE_START 12", true),
+  ])
+  func readsMetro(line: String, isRead: Bool) {
+    #expect(read(line).events.count == (isRead ? 1 : 0))
+  }
+
+  @Test func tellsLinesThatItReadsInPart() {
+    let log = read("viewDidLoad " + String(repeating: "x", count: 9000) + "\nviewDidAppear\n")
+    #expect(log.events.count == 2)
+    #expect(log.cutCount == 1)
+  }
+
+  /// A log of any size is read piece by piece, wherever the pieces end.
+  @Test func readsTheSameInAnyPieces() {
+    let text = (0..<300).map { "10:00:0\($0 % 10).\($0) App[5:1] Screen\($0 % 3) viewDidLoad \($0)\n" }.joined()
+    let bytes = Array(text.utf8)
+    let logs = [1, 13, 4096, bytes.count].map { size in
+      var reader = RecordedLogReader()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { reader.read($0) }
+      }
+      return reader.finish()
+    }
+    for log in logs {
+      #expect(log.events == logs[0].events)
+      #expect(log.lineCount == 300)
+    }
+  }
+
   @Test func readsAnyBytes() {
     let bytes: [UInt8] = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 131 &+ $0 / 7) }
     var reader = RecordedLogReader()

@@ -12,6 +12,20 @@ func compareRuns(_ invocation: Invocation, on host: Host, output console: Comman
     guard let suite = try suite(of: operand, options: options, on: host, output: console) else { return }
     sides.append(try side(of: suite, operand: operand, event: event))
   }
+  if let path = options.against {
+    // The run beside what a log of the same steps says.
+    guard sides.count == 1 else { throw UsageError(.operandNotWanted, invocation.operands[1], "compare --against") }
+    guard let log = recordedLog(path, on: host, output: console) else { return }
+    let evidence = LogEvidence(log, path: path)
+    guard
+      let suite = try recorded(
+        invocation.operands[0], options: options, on: host, output: console, evidence: evidence)
+    else { return }
+    sides.append(try side(of: suite, operand: path, event: event))
+  }
+  guard sides.count == 2 else {
+    throw UsageError(.operandMissing, invocation.command.rawValue, invocation.command.operands)
+  }
   let comparison = RunComparison(sides[0], right: sides[1], alignedOn: event)
   if !options.reports.takesOutput {
     var page = console.page()
@@ -63,7 +77,8 @@ private let runLimit = 100
 
 /// Runs the scenarios that an operand names, with everything recorded.
 private func recorded(
-  _ operand: String, options: RunOptions, on host: Host, output console: CommandOutput
+  _ operand: String, options: RunOptions, on host: Host, output console: CommandOutput,
+  evidence: LogEvidence? = nil
 ) throws(UsageError) -> SuiteRecord? {
   let loaded = Loading([operand], host: host, options: options).all()
   var files: [CheckedFile] = []
@@ -84,7 +99,8 @@ private func recorded(
   let recorder = SuiteRecorder(record.suite, plan: plan, files: files, log: nil, keepsRecord: true)
   let runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: "", picker: picker, remembered: [:], recording: plan)
+    repeatedOptions: "", picker: picker, remembered: [:], recording: plan,
+    evidence: evidence)
   var count = 0
   for job in files.indices.flatMap({
     RunJob.jobs(of: files[$0], at: $0, selection: selections[$0], bounds: options.bounds)

@@ -2,7 +2,6 @@ internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Recordings
-internal import Reporting
 internal import ScenarioKit
 
 /// Runs `scenario match LOG [FILE[:LINE]]`.
@@ -29,38 +28,12 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
     var search = ModelSearch(log.events)
     search.findScripts()
     let survey = UnknownSurvey(search)
-    text.write(survey)
+    text.write(survey, durations: search.scripts.first.flatMap { FitReport.durations(of: log, with: $0) })
     let isExplained = !search.scripts.isEmpty && (survey.rejections.isEmpty || !survey.explanations.isEmpty)
     if !isExplained { console.status.combine(.expectationFailed) }
   }
   text.writeUnread()
   console.write(text.page)
-}
-
-/// Reads a log as a stream; `nil` if it cannot be read, which has been reported.
-private func recordedLog(_ path: String, on host: Host, output console: CommandOutput) -> RecordedLog? {
-  var reader = RecordedLogReader(unwrap: message)
-  do throws(FileFault) {
-    if path == "-" {
-      try host.standardInput().withUnsafeBufferPointer { reader.read($0) }
-    } else {
-      try host.files.read(path) { reader.read($0) }
-    }
-    return reader.finish()
-  } catch {
-    printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
-    console.status.combine(.wrongFile)
-    return nil
-  }
-}
-
-/// Returns the message of a line of `log stream --style ndjson`.
-private func message(of line: String) -> String? {
-  guard line.first == "{", let record = JSONValue(Array(line.utf8)), let message = record["eventMessage"]?.text else {
-    return nil
-  }
-  let time = record["timestamp"]?.text.map { "\($0) " } ?? ""
-  return record["processID"]?.integer.map { "\(time)process[\($0)] \(message)" } ?? time + message
 }
 
 /// Compares a log with the first run of a scenario.

@@ -48,7 +48,7 @@ func showManual(
 private func manualFile(_ topic: String) -> String? {
   switch topic {
   case "log": logManualFile().text
-  case "recordings": recordingsManualFile().text
+  case "recordings", "probe": recordingsManualFile().text
   case "log schema": logSchemaFile().text
   case "json schema": outputSchemaFile().text
   case "library": libraryManualFile().text

@@ -13,6 +13,11 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   if options.log != nil || !options.reports.isEmpty { Interruption.recordInterrupt() }
   var log: LogFile?
   if let path = options.log { log = try LogFile(path, files: host.files, output: host.output) }
+  var evidence: LogEvidence?
+  if let path = options.against {
+    guard let log = recordedLog(path, on: host, output: console) else { return }
+    evidence = LogEvidence(log, path: path)
+  }
   let start = host.wallClock()
   let loaded = Loading(invocation.operands, host: host, options: options).all()
   try places.check(loaded, in: host.files)
@@ -23,7 +28,7 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   var memory = LastFailedStore(host)
   let work = Work(
     loaded, options: options, memory: &memory, log: log, output: console,
-    repeatedOptions: repeatedOptions(invocation, options: options), host: host)
+    repeatedOptions: repeatedOptions(invocation, options: options), host: host, evidence: evidence)
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
     runner, output: console, face: face(of: work, output: console, wallTime: { host.wallClock() - start }),
@@ -41,7 +46,8 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
-  if !options.isListing, options.settings.isEmpty {
+  for sentence in evidence?.warnings ?? [] { printSentence(sentence, to: console) }
+  if !options.isListing, options.settings.isEmpty, evidence == nil {
     let gone = isComplete(options, runner: runner) && !report.isStopped && !isCutOff ? scenarios(of: runner.files) : []
     memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, on: host, output: console)
   }
@@ -70,7 +76,7 @@ private struct Work {
 
   init(
     _ loaded: [LoadedItem], options: RunOptions, memory: inout LastFailedStore, log: LogFile?,
-    output console: CommandOutput, repeatedOptions: String, host: Host
+    output console: CommandOutput, repeatedOptions: String, host: Host, evidence: LogEvidence?
   ) {
     var files: [CheckedFile] = []
     var selections: [RunSelection] = []
@@ -108,7 +114,7 @@ private struct Work {
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
       repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
       fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries),
-      forests: options.isSharing && runCount > 2 ? ForestPool() : nil)
+      forests: options.isSharing && runCount > 2 && evidence == nil ? ForestPool() : nil, evidence: evidence)
   }
 }
 
@@ -168,6 +174,7 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
 /// Returns the options that a command line needs besides the run to repeat it.
 private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(FailedRunDetail.quoted($0)) " } ?? "") + options.settings.options
+    + (options.against.map { "--against \(FailedRunDetail.quoted($0)) " } ?? "")
 }
 
 /// Does all runs.

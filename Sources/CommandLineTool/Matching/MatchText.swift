@@ -23,9 +23,20 @@ struct MatchText {
     let screens = names.isEmpty ? "" : ", \(counted(names.count, "screen"))"
     page.write(sanitizedForTerminal(path), style: .strong)
     page.line("  \(counted(log.lineCount, "line")), \(counted(log.events.count, "call"))\(screens)", .quiet)
-    for (process, line) in log.laterProcesses {
+    for (process, line) in log.laterProcesses.prefix(4) {
+      let rest = log.otherProcessCount > 0 ? "it logs beside the first" : "the calls are taken for those of one app"
+      page.line("  line \(line): another process begins, \(process); \(rest)", .warning)
+    }
+    if log.otherProcessCount > 0 {
+      page.line("  \(counted(log.otherProcessCount, "call")) of other processes than the first are left out", .warning)
+    }
+    for (line, minutes) in log.longPauses.prefix(4) {
+      page.line("  line \(line): \(minutes) minutes after the call before, or the clock was set", .quiet)
+    }
+    if !log.touchLines.isEmpty { page.line("  \(counted(log.touchLines.count, "touch", "touches"))", .quiet) }
+    if log.cutCount > 0 {
       page.line(
-        "  line \(line): another process begins, \(process); the calls are taken for those of one app", .warning)
+        "  \(counted(log.cutCount, "line")) longer than any call, of which only the beginning was read", .warning)
     }
     for line in log.clockJumps { page.line("  line \(line): the clock goes back; lines count, not times", .warning) }
     if log.droppedCount > 0 {
@@ -47,7 +58,8 @@ struct MatchText {
 
   // MARK: What explains it
 
-  mutating func write(_ survey: UnknownSurvey) {
+  /// - Parameter durations: The launch durations that the times of the log tell.
+  mutating func write(_ survey: UnknownSurvey, durations: String?) {
     guard let first = survey.search.scripts.first else { return writeContradiction(survey.search) }
     page.line("The model allows this order.", .passed)
     if survey.explanations.isEmpty, !survey.rejections.isEmpty {
@@ -73,6 +85,7 @@ struct MatchText {
     page.line()
     writeFact("iOS", survey.systemWords)
     writeFact("scenes", survey.sceneWords)
+    if let durations { writeFact("durations", durations) }
     if first.setup.variant != .none {
       writeFact("variant", "\(first.setup.variant.rawValue) (scenario manual variants)")
     }
@@ -208,7 +221,9 @@ struct MatchText {
     for (label, paragraph) in zip(["rule", ""], rule.paragraphs) { writeFact(label, paragraph) }
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
 }
 
 extension ModelSetup.ViewSource {
@@ -267,7 +282,8 @@ extension Length {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String {
+  /// Returns the text with blanks behind it.
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 1))
   }
 }

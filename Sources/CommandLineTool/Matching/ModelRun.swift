@@ -11,6 +11,8 @@ struct ModelEvent: Sendable {
   var call: RecordedEvent.Call
   /// The index of the logged screen; `nil` for calls of delegates.
   var screen: Int?
+  /// The position in the trace.
+  var position = 0
   var width: Length?
   var height: Length?
   var safeAreaTop: Length?
@@ -111,14 +113,14 @@ extension LogAlphabet {
     for (entry, value) in zip(trace.latest, trace.initial) { values[entry.key] = value }
     var events: [ModelEvent] = []
     var isOn = !afterMark
-    for record in trace.records {
+    for (position, record) in trace.records.enumerated() {
       switch record.content {
       case .change(let key, let value): values[key] = value
       case .event(let key) where !key.isEnd:
         switch key.parts {
         case .mark: isOn = true
         case .fixed(let event) where isOn && contains(.process(event), screen: nil):
-          events.append(ModelEvent(call: .process(event)))
+          events.append(ModelEvent(call: .process(event), position: position))
         case .screen(let screen, let callback) where isOn:
           guard let index = screens[screen], contains(.screen(callback), screen: index) else { continue }
           func length(_ observable: Observable) -> Length? {
@@ -126,7 +128,8 @@ extension LogAlphabet {
           }
           events.append(
             ModelEvent(
-              call: .screen(callback), screen: index, width: length(.viewWidth), height: length(.viewHeight),
+              call: .screen(callback), screen: index, position: position, width: length(.viewWidth),
+              height: length(.viewHeight),
               safeAreaTop: length(.safeAreaTop), safeAreaBottom: length(.safeAreaBottom)))
         case .fixed, .screen, .sheet, .taskStarted, .taskFinished: continue
         }

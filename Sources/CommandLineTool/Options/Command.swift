@@ -7,7 +7,7 @@ enum Command: String, Sendable, CaseIterable {
   case run, bounds, measure, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, picture, repl, lsp, editor, why, shrink
-  case match, probe, learn
+  case match, fit, probe, learn
   case initialize = "init"
   case explain, devices, events, manual, prelude
   case new
@@ -18,11 +18,12 @@ enum Command: String, Sendable, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .check, .fmt, .explore: 0...Int.max
-    case .why, .match: 1...2
-    case .compare, .bounds, .editor: 2...2
+    case .why, .match, .compare: 1...2
+    case .bounds, .editor: 2...2
     case .measure: 2...3
     case .report, .ciInit, .map, .picture, .shrink, .explain, .man, .probe, .new: 1...1
     case .merge, .completions: 1...Int.max
+    case .fit: 2...Int.max
     case .repl, .devices, .events, .prelude, .help, .initialize: 0...1
     case .lsp: 0...0
     case .manual: 0...Int.max
@@ -38,10 +39,11 @@ enum Command: String, Sendable, CaseIterable {
     case .run:
       [
         .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .noShare, .regions, .root,
-        .maxRuns, .pairwise, .wise, .watch, .log, .record,
+        .maxRuns, .pairwise, .wise, .watch, .against, .log, .record,
       ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
-    case .compare: [.align, .html, .root, .color, .style, .help]
+    case .fit: [.diff, .app, .root, .color, .style, .help]
+    case .compare: [.align, .against, .html, .root, .color, .style, .help]
     case .merge, .ciInit: [.output, .color, .style, .help]
     case .check:
       [.fix, .watch, .jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
@@ -77,7 +79,7 @@ enum Command: String, Sendable, CaseIterable {
   var operandChoice: OperandChoice {
     switch self {
     case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .picture, .why, .shrink: .scenario
-    case .report, .merge, .map, .repl, .man, .lsp, .match, .initialize, .new: .file
+    case .report, .merge, .map, .repl, .man, .lsp, .match, .fit, .initialize, .new: .file
     case .editor: .oneOf(Editor.allCases.map(\.rawValue))
     case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
     case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))

@@ -40,6 +40,7 @@ enum Option: String, Sendable, CaseIterable {
   case pairwise
   case wise
   case align
+  case against
   case at
   case phones
   case png
@@ -73,7 +74,7 @@ enum Option: String, Sendable, CaseIterable {
     case .root, .save, .course: "DIR"
     case .app, .by: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume,
-      .png:
+      .png, .against:
       "FILE"
     case .record: "auto|all|failed|none"
     case .set: "NAME=VALUE"

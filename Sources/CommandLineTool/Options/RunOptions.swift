@@ -31,6 +31,8 @@ struct RunOptions: Sendable {
   var findsRaces: Bool
   /// Whether runs share what they have in common.
   var isSharing: Bool
+  /// The path of the log of a real app that runs are judged on; `nil` if they are judged on what they do.
+  var against: String?
   /// The values of givens and columns that replace those in the files.
   var settings = Settings()
 
@@ -50,6 +52,10 @@ struct RunOptions: Sendable {
     isLastFailed = invocation.has(.lastFailed)
     findsRaces = invocation.has(.races)
     isSharing = !invocation.has(.noShare)
+    against = invocation.value(.against)
+    if against != nil, let other = [Option.races, .repeat, .list, .shard].first(where: invocation.has) {
+      throw UsageError(.contradiction, Option.against.rawValue, other.rawValue)
+    }
     if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {
       throw UsageError(.contradiction, Option.list.rawValue, output.rawValue)
     }

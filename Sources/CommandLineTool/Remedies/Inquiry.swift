@@ -249,7 +249,7 @@ struct ExpressionInquiry {
     case .happened(let sighting, _), .cameLate(let sighting, _, _, _), .unexpected(let sighting, _):
       return Int(sighting.position.index) + 1
     case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .cameEarly,
-      .wrongOrder, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .exit, .fault:
+      .wrongOrder, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .exit, .fault, .notRecorded:
       return .max
     }
   }

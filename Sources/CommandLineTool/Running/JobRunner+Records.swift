@@ -41,16 +41,17 @@ extension JobRunner {
     of run: Run, outcome: RunResult?, in list: RunList, result: PartResult
   ) throws(Fault) -> FailedRunDetail {
     let told: RunResult
-    if let outcome, recording.recording == .full {
+    if let outcome, recording.recording == .full || evidence != nil {
       told = outcome
     } else {
       told = try list.execute(run, recording: .full)
     }
     // Shards have different first runs of a scenario.
     let steps = run.values.isEmpty || list.hasRanges ? fixTries : 0
+    let isTried = result.triedRemedies < Self.toldAtLength && evidence == nil
     return FailedRunDetail(
       told, list: list, runner: self, run: run, file: result.file,
-      tries: result.triedRemedies < Self.toldAtLength ? steps : nil)
+      tries: isTried ? steps : nil)
   }
 
   /// Adds a run that is impossible with its values; its file counts as wrong.

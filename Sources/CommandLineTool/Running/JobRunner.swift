@@ -27,6 +27,8 @@ struct JobRunner: Sendable {
   var forests: ForestPool?
   /// Those of this thread.
   var forest: WorldForest?
+  /// The log of a real app that runs are judged on; `nil` if they are judged on what they do.
+  var evidence: LogEvidence?
 
   /// The number of failures of one scenario reported in full; the others have one line.
   static let toldAtLength = 3
@@ -74,7 +76,7 @@ struct JobRunner: Sendable {
     do throws(Fault) {
       let list: RunList
       if let known = part.list { list = known } else { list = try RunList(scenario) }
-      if list.hasRanges {
+      if list.hasRanges, evidence == nil {
         result.isSweep = list.count > 1
         for index in part.runs where !result.isStopped {
           try analyzeRanges(index, in: list, wanted: part.wanted, patterns: patterns, into: &result)
@@ -96,13 +98,15 @@ struct JobRunner: Sendable {
   /// Whether runs only need to be reported as passed, as usual.
   private var isQuick: Bool {
     !options.isListing && options.detail != .verbose && recording.choice != .all && options.repetitions == 1
-      && !options.findsRaces
+      && !options.findsRaces && evidence == nil
   }
 
   /// Returns the selected runs of a part. Runs that a `where` excludes are counted even if they are not selected.
   private func wantedRuns(
     of part: RunJob.Part, in list: RunList, patterns: [Regex<AnyRegexOutput>], into result: inout PartResult
   ) -> [Int] {
+    // A log is of one run.
+    if evidence != nil, part.wanted == .all { return part.runs.lowerBound == 0 ? Array(part.runs.prefix(1)) : [] }
     if part.wanted == .all, patterns.isEmpty, picker.takesAll { return Array(part.runs) }
     return part.runs.filter { index in
       let name = list.name(ofRunAt: index)
@@ -162,9 +166,9 @@ struct JobRunner: Sendable {
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
     if options.isListing { return countPassed(run, into: &result) }
     do throws(Fault) {
-      let outcome = try list.execute(run, recording: recording.recording, in: forest)
+      let outcome = try self.outcome(of: run, in: list)
       let difference = try self.difference(run, in: list)
-      let status = difference == nil ? outcome.outcome.status : .failed
+      let status = difference == nil ? outcome.status : .failed
       let races = try races(in: run, of: list, result: result)
       result.tally.countRun(status, lasting: outcome.duration)
       if difference != nil { result.tally.differing += 1 }
@@ -178,6 +182,11 @@ struct JobRunner: Sendable {
       add(error, at: index, of: run, list, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  private func outcome(of run: Run, in list: RunList) throws(Fault) -> RunResult {
+    guard let evidence else { return try list.execute(run, recording: recording.recording, in: forest) }
+    return try evidence.result(of: run, in: list)
   }
 
   /// Returns the difference of the run from its repetitions, if requested; `nil` if there is no difference.

@@ -131,7 +131,7 @@ private struct SubjectNames {
     case .missingInOrder(let index, _, nil), .missingInGroup(let index):
       form.pattern(index).map { scenario.pools.keys(of: $0).map(events.name) } ?? []
     case .exit(let flaw): flaw.wanted.map { scenario.setup.app.screens[Int($0.index)].name } + [flaw.label]
-    case .fault: []
+    case .fault, .notRecorded: []
     }
   }
 

@@ -93,4 +93,4 @@ const expectationOf = (run, number) => page.scenarios[run.c].x[number];
 
 const markOf = (result) => (isPassed(result) ? "✓" : "✗");
 const isPassed = (result) => result === "passed";
-const resultWords = { passed: "holds", failed: "fails", neverReached: "never reached", unsettled: "open" };
+const resultWords = { passed: "holds", failed: "fails", neverReached: "never reached", unsettled: "open", notRecorded: "not recorded" };

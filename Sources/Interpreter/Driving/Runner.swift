@@ -99,9 +99,12 @@ struct Runner {
   /// A script ID without a script; it wakes the driver at a deadline when nothing else is due.
   static let alarm = ScriptID(1)
 
-  init(_ plan: Plan, run: Run, recording: Recording, jitter: Jitter? = nil) throws(Fault) {
+  init(_ plan: Plan, run: Run, recording: Recording, jitter: Jitter? = nil, durations: App.Durations? = nil)
+    throws(Fault)
+  {
     var setup = SharedSetup(plan, recording: recording)
     var made = try setup.setUp(run, places: plan.places(ofRunAt: run.index))
+    if let durations { made.durations = durations }
     if let jitter { made.durations = jitter.applied(to: made.durations) }
     self.init(plan, run: run, setup: made, isLive: recording == .everything)
     if recording == .full { stepMoments = [] }

@@ -1,4 +1,4 @@
-import DeviceModel
+package import DeviceModel
 import Programs
 import Simulation
 import SourceText
@@ -91,13 +91,15 @@ extension Runner {
 
 extension RunList {
   /// Executes a run.
-  /// - Parameter isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
+  /// - Parameters:
+  ///   - durations: The lengths of the launch phases, instead of those of the app; `nil` for the app's.
+  ///   - isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording = .verdicts, varying jitter: Jitter? = nil,
+    _ run: Run, recording: Recording = .verdicts, varying jitter: Jitter? = nil, durations: App.Durations? = nil,
     until isInterrupted: (@Sendable () -> Bool)? = nil
   ) throws(Fault) -> RunResult {
-    var runner = try Runner(plan, run: run, recording: recording, jitter: jitter)
+    var runner = try Runner(plan, run: run, recording: recording, jitter: jitter, durations: durations)
     runner.isInterrupted = isInterrupted
     runner.drive()
     return runner.conclude(recording)

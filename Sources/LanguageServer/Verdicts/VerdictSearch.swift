@@ -159,6 +159,7 @@ extension RunStatus {
     case .failed: "failed"
     case .limited: "reached a limit"
     case .wrong: "cannot run"
+    case .unrecorded: "not recorded"
     }
   }
 }

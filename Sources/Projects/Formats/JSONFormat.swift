@@ -85,13 +85,30 @@ private struct JSONFormat {
       case UInt8(ascii: "t"): bytes.append(9)
       case UInt8(ascii: "r"): bytes.append(13)
       case UInt8(ascii: "u"):
-        let digits = String(decoding: (0..<4).compactMap { scanner.peek($0) }, as: UTF8.self)
-        scanner.advance(by: 4)
-        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
-        bytes += Array(String(scalar).utf8)
+        bytes += Array(String(escapedScalar()).utf8)
       default: bytes.append(escaped)
       }
     }
     throw FormatFlaw(line, "a string does not end")
+  }
+
+  /// Reads the digits after `\u`; a high surrogate takes the low one that follows it.
+  private mutating func escapedScalar() -> Unicode.Scalar {
+    guard let first = escapedUnit(at: 0) else {
+      scanner.advance(by: 4)
+      return "\u{FFFD}"
+    }
+    scanner.advance(by: 4)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, scanner.peek(0) == UInt8(ascii: "\\"), scanner.peek(1) == UInt8(ascii: "u"),
+      let second = escapedUnit(at: 2), second >> 10 == 0x37
+    else { return "\u{FFFD}" }
+    scanner.advance(by: 6)
+    return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}"
+  }
+
+  private func escapedUnit(at offset: Int) -> UInt32? {
+    let digits = (offset..<offset + 4).compactMap { scanner.peek($0) }
+    return digits.count == 4 ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 }

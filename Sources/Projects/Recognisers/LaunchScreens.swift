@@ -27,11 +27,8 @@ extension Recogniser {
   guard let path = project.infoPlist, let list = project.data(path) else { return }
   if let named = list["UILaunchStoryboardName"], let name = named.text {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
-    guard let file = project.nearest("\(base).storyboard", to: path) else {
+    guard let file = project.nearest("\(base).storyboard", to: path) ?? project.nearest("\(base).xib", to: path) else {
       let place = Place(path, named.line, "UILaunchStoryboardName \(name)")
-      if project.paths.contains(where: { $0.lastComponent == "\(base).xib" }) {
-        return draft.remark("the launch screen is a xib, whose colors are not read", place)
-      }
       if draft.fields[.launchScreen] == nil {
         draft.set(.launchScreen, "missing", place, isLikely: true)
       }
@@ -48,7 +45,8 @@ extension Recogniser {
     }
     draft.fields[.launchScreen] = nil
     draft.set(
-      .launchScreen, "storyboard(\(look.arguments))", Place(file, look.line, "launch storyboard"),
+      .launchScreen, "storyboard(\(look.arguments))",
+      Place(file, look.line, file.hasSuffix(".xib") ? "launch xib" : "launch storyboard"),
       isLikely: look.isLikely)
     if let other = look.unread {
       draft.remark(
@@ -176,7 +174,8 @@ struct StoryboardLook {
     line = document.line
     canvas = all.first { $0.name == "device" }?["id"].flatMap { Self.devices[$0] }
     let roots = all.filter { $0["key"] == "view" && ($0.name == "view" || $0.name == "imageView") }
-    guard let view = roots.first else { return }
+    // A xib has its view directly among the objects.
+    guard let view = roots.first ?? document.child("objects")?.child("view") else { return }
     line = view.line
     let images = view.name == "imageView" ? [view] : view.descendants.filter { $0.name == "imageView" }
     let width = view.child("rect")?["width"]
@@ -264,6 +263,7 @@ extension ProjectDraft {
     set(
       .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
       place)
-    StoryboardScenes(document, path: file).read(into: &self)
+    // What a web view shows are its pages.
+    if fields[.kind]?.text != "webView" { StoryboardScenes(document, path: file).read(into: &self) }
   }
 }

@@ -53,22 +53,30 @@ extension Project {
     draft.fields[.lifecycle] = Claim("scene", place)
     // The scene may be in an extension in another file.
     let files = [path] + project.all(ending: "swift").filter { $0 != path && !project.isOfOtherTarget($0) }
-    for file in files where draft.start == nil { readRootView(project.source(file), file, &draft) }
+    for file in files where draft.start == nil { readRootView(project, file, &draft) }
     break
   }
   guard draft.fields[.kind]?.text == "swiftui" else { return }
   if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
   readNavigation(of: project, &draft)
+  draft.settleFirstView(project)
 }
 
 /// Reads the first view of a WindowGroup.
-private func readRootView(
-  _ source: SourceTokens, _ path: String, _ draft: inout ProjectDraft
-) {
+private func readRootView(_ project: Project, _ path: String, _ draft: inout ProjectDraft) {
+  let source = project.source(path)
   guard let group = source.places(of: ["WindowGroup"]).first else { return }
   var place = group + 1
   if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
-  guard source.isAt(place, "{"), let view = firstView(in: place, source) else { return }
+  guard source.isAt(place, "{") else { return }
+  if let (first, other) = ViewSource(project).branches(in: place, path) {
+    for view in [first, other] {
+      draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
+    }
+    draft.start = first.name
+    return draft.addStart(other.name, Place(path, other.line, "else in WindowGroup"))
+  }
+  guard let view = firstView(in: place, source) else { return }
   draft.start = view.name
   draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
 }
@@ -102,6 +110,17 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
       var place = start + 1
       if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
       guard source.isAt(place, "{") else { continue }
+      let looped = ViewSource(project).loopedTabs(in: place, path)
+      for view in looped {
+        draft.add(ProjectDraft.Screen(name: view.name, place: Place(view.path, view.line, "tab in a loop")))
+      }
+      if !looped.isEmpty {
+        draft.tabs = looped.prefix(5).map(\.name)
+        draft.remark(
+          "the tabs are made in a loop: these are the first \(min(looped.count, 5)) of \(looped.count) views",
+          Place(path, source[start].line, "TabView"))
+        continue
+      }
       for (index, item) in source.inside(place).enumerated() where index < 4000 {
         guard source.isAt(item, "tabItem") || source.isAt(item, "Tab") else { continue }
         let view =
@@ -183,19 +202,13 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
   // The delegates come first; a coordinator may make the root instead.
   let others = project.natives.filter { $0.lastComponent.contains(in: "Coordinator") }
+  let rest = project.natives.filter { !delegates.contains($0) && !others.contains($0) }
   for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + others where draft.start == nil {
-    let source = project.source(path)
-    let starts =
-      source.places(of: ["rootViewController", "="])
-      + source.places(of: ["rootViewController", ":"])
-    for start in starts where draft.start == nil {
-      guard let screen = controller(at: start + 2, source) else { continue }
-      draft.add(
-        ProjectDraft.Screen(
-          name: screen, place: Place(path, source[start].line, "rootViewController"), isLikely: true
-        ))
-      draft.start = screen
-    }
+    readRoots(of: project, path, mentioning: nil, &draft)
+  }
+  // Some apps make their window elsewhere.
+  for path in rest where draft.start == nil && !project.isOfOtherTarget(path) {
+    readRoots(of: project, path, mentioning: "makeKeyAndVisible", &draft)
   }
   for path in project.natives {
     let source = project.source(path)
@@ -210,6 +223,55 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
             fields: field.map { [$0] } ?? []))
       }
     }
+  }
+}
+
+/// Reads what the windows of a file show: tabs before other roots, and the others as first screens in other cases.
+/// - Parameter word: A word that the file has to have; `nil` for any file.
+private func readRoots(of project: Project, _ path: String, mentioning word: String?, _ draft: inout ProjectDraft) {
+  let source = project.source(path)
+  if let word, !source.contains(word) { return }
+  let resolver = ControllerSource(source: source)
+  let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
+  let places = assigned + source.places(of: ["setRootViewController", ":"])
+  let found = (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
+    resolver.root(at: start + 2).map { (root: $0, line: source[start].line) }
+  }
+  guard var main = found.first(where: { if case .tabs = $0.root { true } else { false } }) ?? found.first else {
+    return
+  }
+  if case .screen(let name) = main.root, let tabs = project.tabs(ofClass: name) { main.root = tabs }
+  guard let first = main.root.first else { return }
+  let place = Place(path, main.line, "rootViewController")
+  if case .tabs(let names) = main.root {
+    draft.tabs = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    for name in draft.tabs { draft.add(ProjectDraft.Screen(name: name, place: place, isLikely: true)) }
+    if let index = source.places(of: ["selectedIndex", "="]).first {
+      draft.remark("the tab that is selected first is set in code", Place(path, source[index].line, "selectedIndex"))
+    }
+  }
+  draft.add(ProjectDraft.Screen(name: first, place: place, isLikely: true))
+  draft.start = first
+  for (root, line) in found {
+    guard let name = root.first, !draft.tabs.contains(name), project.tabs(ofClass: name) == nil else { continue }
+    draft.add(ProjectDraft.Screen(name: name, place: Place(path, line, "rootViewController"), isLikely: true))
+    draft.addStart(name, Place(path, line, "rootViewController"))
+  }
+}
+
+extension Project {
+  /// Returns the tabs of a screen whose class is a tab bar controller; `nil` for other screens.
+  fileprivate func tabs(ofClass screen: String) -> ControllerRoot? {
+    for ending in ["Controller", "ViewController", "VC"] {
+      for path in natives where path.lastComponent.hasPrefix(screen + ending + ".") {
+        let source = self.source(path)
+        guard let place = source.places(of: ["class", screen + ending, ":"]).first,
+          (place..<min(place + 12, source.count)).contains(where: { source.isAt($0, "UITabBarController") })
+        else { continue }
+        return ControllerSource(source: source).ownTabs
+      }
+    }
+    return nil
   }
 }
 
@@ -239,7 +301,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
 
 extension String {
   /// Whether a type is a view controller of the app itself.
-  fileprivate var isControllerName: Bool {
+  var isControllerName: Bool {
     first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC")) && !hasPrefix("UI")
       && !hasPrefix("SF")
       && !hasPrefix("NS") && !hasPrefix("RCT")

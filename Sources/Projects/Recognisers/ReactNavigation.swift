@@ -24,8 +24,38 @@ private struct Navigator {
   var variable: String
   var screens: [(name: String, component: String?, line: Int, isModal: Bool)] = []
   var initial: String?
+  /// The route that is first in the other case of a condition.
+  var otherInitial: String?
+  /// The branch of a condition that each screen is in, by name.
+  var branches: [String: String] = [:]
   /// The functions and constants around its screens, by which other navigators refer to it.
   var holders: Set<String> = []
+}
+
+extension Navigator {
+  /// Replaces names of constants by their values: `SCREEN_NOTES` by `Notes`.
+  fileprivate mutating func resolveNames(_ value: (String) -> String?) {
+    func resolved(_ name: String) -> String { value(name) ?? name }
+    for index in screens.indices { screens[index].name = resolved(screens[index].name) }
+    branches = Dictionary(branches.map { (resolved($0.key), $0.value) }) { first, _ in first }
+    (initial, otherInitial) = (initial.map(resolved), otherInitial.map(resolved))
+  }
+}
+
+extension Project {
+  /// Returns the text of a constant in capital letters.
+  fileprivate func constant(_ name: String) -> String? {
+    guard name.contains("_"), name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" }) else { return nil }
+    for path in scripts {
+      let source = self.source(path)
+      for word in ["=", ":"] {
+        if let place = source.places(of: [name, word]).first, source[place + 2].kind == .string {
+          return source[place + 2].text
+        }
+      }
+    }
+    return nil
+  }
 }
 
 private let makers: [(word: String, kind: Navigator.Kind)] = [
@@ -51,6 +81,7 @@ private let makers: [(word: String, kind: Navigator.Kind)] = [
     }
   }
   navigators = navigators.filter { !$0.screens.isEmpty }
+  for index in navigators.indices { navigators[index].resolveNames { project.constant($0) } }
   place(navigators, &draft)
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
 }
@@ -65,15 +96,18 @@ private func navigator(
   navigator.holders.insert(navigator.variable)
   for index in source.places(of: [navigator.variable, ".", "Screen"])
   where source.isAt(index - 1, "<") {
+    let count = navigator.screens.count
     read(source, attributesAt: index + 3, into: &navigator)
+    if navigator.screens.count > count, let branch = branch(of: index, source) {
+      navigator.branches[navigator.screens[count].name] = branch
+    }
     navigator.holders.formUnion(holders(of: index, source))
   }
   for index in source.places(of: [navigator.variable, ".", "Navigator"])
   where source.isAt(index - 1, "<") {
     for place in index..<min(index + 40, source.count) where source.isAt(place, "initialRouteName") {
-      navigator.initial =
-        source[place + 2].kind == .string
-        ? source[place + 2].text : source[place + 3].kind == .string ? source[place + 3].text : nil
+      let names = routeNames(at: place + 2, source)
+      (navigator.initial, navigator.otherInitial) = (names.first, names.dropFirst().first)
     }
   }
   // The static form: createNativeStackNavigator({ screens: { Home: … } })
@@ -92,6 +126,40 @@ private func navigator(
       ?? navigator.initial
   }
   return navigator
+}
+
+/// Returns the routes of `initialRouteName="Home"`, `{HOME}` or `{isNew ? Screens.Intro : Screens.Home}`.
+private func routeNames(at start: Int, _ source: SourceTokens) -> [String] {
+  if source[start].kind == .string { return [source[start].text] }
+  guard source.isAt(start, "{") else { return [] }
+  let inside = source.inside(start)
+  func last(_ range: Range<Int>) -> String? { range.last { source[$0].kind != .sign }.map { source[$0].text } }
+  guard
+    let question = inside.first(where: {
+      source.isAt($0, "?") && !source.isAt($0 + 1, ".") && !source.isAt($0 + 1, "?")
+    }),
+    let colon = (question..<inside.upperBound).first(where: { source.isAt($0, ":") })
+  else { return [last(inside)].compactMap { $0 } }
+  return [last(question..<colon), last(colon..<inside.upperBound)].compactMap { $0 }
+}
+
+/// Returns a name for the branch of the condition that an element is in; `nil` without a condition.
+private func branch(of index: Int, _ source: SourceTokens) -> String? {
+  var inner = index - 1
+  for _ in 0..<3 {
+    guard let bracket = source.bracket(around: inner) else { return nil }
+    guard source.isAt(bracket, "{") else {
+      inner = bracket
+      continue
+    }
+    let before = bracket + 1..<max(inner, bracket + 1)
+    let level = before.filter { source.bracket(around: $0) == bracket }
+    if let question = level.first(where: { source.isAt($0, "?") && !source.isAt($0 + 1, ".") }) {
+      return "\(bracket)" + (level.contains { $0 > question && source.isAt($0, ":") } ? " else" : "")
+    }
+    return level.contains { source.isAt($0, "&") } ? "\(bracket)" : nil
+  }
+  return nil
 }
 
 /// Reads `name`, `component` and the presentation of a `<Stack.Screen …>`.
@@ -184,11 +252,32 @@ private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
   }
   let initial = root.screens.first { $0.name == root.initial } ?? root.screens[0]
   draft.start = first(of: initial.name, initial.component, depth: 0).screenName
-  if root.screens.count > 1, root.initial == nil {
+  if let other = otherFirst(of: root, initial.name)
+    ?? navigator(of: initial.component).flatMap({ otherFirst(of: $0, $0.initial) })
+  {
+    draft.addStart(
+      first(of: other.name, other.component, depth: 0).screenName,
+      Place(root.path, other.line, "condition of a navigator"))
+  } else if root.screens.count > 1, root.initial == nil {
     draft.remark(
       "the first screen is the first one of the root navigator; a condition may choose another",
       Place(root.path, initial.line, "\(root.variable).Screen"))
   }
+}
+
+/// Returns the screen of a navigator that is first in the other case of a condition.
+private func otherFirst(
+  of navigator: Navigator, _ first: String?
+) -> (name: String, component: String?, line: Int)? {
+  let name = first ?? navigator.screens[0].name
+  if let other = navigator.otherInitial,
+    let screen = navigator.screens.first(where: { $0.name == other && other != name })
+  {
+    return (screen.name, screen.component, screen.line)
+  }
+  guard navigator.initial == nil, let branch = navigator.branches[name] else { return nil }
+  let other = navigator.screens.first { navigator.branches[$0.name] != branch }
+  return other.map { ($0.name, $0.component, $0.line) }
 }
 
 /// Reads `const linking = { prefixes: […], config: { screens: { … } } }`.

@@ -85,6 +85,7 @@ struct GroupedProblem {
       var trouble = GroupedProblem(
         failure.kind.rawValue, at: failure.location, message: failure.sentence + values, run: run, suite: suite)
       trouble.rows = failure.rows
+      if failure.kind == .notRecorded { trouble.severity = .warning }
       return trouble
     }
   }

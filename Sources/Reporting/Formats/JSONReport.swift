@@ -9,7 +9,8 @@ internal import VirtualTime
 /// values of each scenario with failures: sentences in `fails`, and whether they are complete in `isExact`. `summary`
 /// has an `end` if not everything was run: the reason, as in a log.
 ///
-/// A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the
+/// A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`,
+/// `notRecorded`), `file`, `line`, `tags`, `values` (in the
 /// language's notation), `virtualMicroseconds`, `failures` and, if it failed, `repeat`: the command that repeats this
 /// run. One that is `wrong` has the `diagnostic` with the reason instead. If `--races` has found anything, an element
 /// with the status `races` follows (`orders`, `isComplete`, `diagnostics`). With `--list` there are only the heads of
@@ -67,6 +68,7 @@ package struct JSONReport: Sendable {
       json.member("failed", value: tally.failed)
       json.member("limit", value: tally.limited)
       json.member("wrong", value: tally.wrong)
+      if tally.unrecorded > 0 { json.member("notRecorded", value: tally.unrecorded) }
       json.member("leftOut", value: tally.leftOut)
       json.member("filesNotRun", value: filesNotRun)
       json.member("virtualMicroseconds", value: tally.virtualTime.ticks / Interval.ticksPerMicrosecond)

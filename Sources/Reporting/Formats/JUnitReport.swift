@@ -47,7 +47,8 @@ struct JUnitReport: ~Copyable {
   private static func attributes(_ counts: RunCounts) -> Attributes {
     [
       ("tests", String(counts.total)), ("failures", String(counts.failed)),
-      ("errors", String(counts.limited + counts.wrong)), ("skipped", "0"), ("time", secondsText(counts.virtualTime)),
+      ("errors", String(counts.limited + counts.wrong)), ("skipped", String(counts.unrecorded)),
+      ("time", secondsText(counts.virtualTime)),
     ]
   }
 
@@ -123,6 +124,7 @@ struct JUnitReport: ~Copyable {
         switch run.status {
         case .passed: break
         case .failed: xml.element("failure", attributes: problem(of: run), text: text.paragraphs(run))
+        case .unrecorded: xml.element("skipped", attributes: [("message", sanitizedForTerminal(run.reason))], text: "")
         case .limited, .wrong: xml.element("error", attributes: problem(of: run), text: text.paragraphs(run))
         }
       })

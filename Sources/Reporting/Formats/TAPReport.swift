@@ -40,7 +40,7 @@ struct TAPReport: ~Copyable {
   private func appendRun(
     _ run: Shared<RunRecord>, of scenario: ScenarioRecord, number: Int, to page: inout OutputBuffer
   ) {
-    page.append(run.status == .passed ? "ok " : "not ok " as StaticString)
+    page.append(run.status == .passed || run.status == .unrecorded ? "ok " : "not ok " as StaticString)
     page.append(number)
     page.append(" - ")
     page.append(Self.escaped(suite.path(of: scenario.location.file)))
@@ -48,6 +48,7 @@ struct TAPReport: ~Copyable {
     page.append(scenario.lines.lowerBound)
     page.append(UInt8(ascii: " "))
     page.append(Self.escaped(run.name))
+    if run.status == .unrecorded { page.append(" # SKIP not recorded") }
     page.append(UInt8(ascii: "\n"))
     if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
   }

@@ -61,17 +61,18 @@ struct HTMLReportHeader {
   /// The style of the headline: green if everything was run and passed.
   private var style: String {
     if event != nil { return "none" }
-    if counts.total > counts.passed || filesNotRun > 0 { return "failed" }
+    if counts.total > counts.passed + counts.unrecorded || filesNotRun > 0 { return "failed" }
     if counts.total == 0 { return "none" }
-    return endNote == nil ? "passed" : "open"
+    return endNote == nil && counts.unrecorded == 0 ? "passed" : "open"
   }
 
   private var summary: String {
     if event != nil { return "Times are relative to it. \(suite.tool)" }
-    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
+    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.unrecorded, counts.leftOut]
       .enumerated().compactMap { index, count in
         count > 0
-          ? "\(count.grouped) \(["passed", "failed", "reached a limit", "could not run", "excluded"][index])" : nil
+          ? "\(count.grouped) \(["passed", "failed", "reached a limit", "could not run", "not recorded", "excluded"][index])"
+          : nil
       }
     parts.append("\(formatted(counts.virtualTime)) of virtual time")
     parts.append(suite.tool)
@@ -182,7 +183,8 @@ struct HTMLReportHeader {
           attributes: ["type": "search", "id": "query", "placeholder": "text or @tag", "autocomplete": "off"])
       }
       for (status, count) in [
-        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),
+        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong),
+        (.unrecorded, counts.unrecorded), (.passed, counts.passed),
       ] where count > 0 {
         html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
           RunSection.writeBadge(status, to: &html)

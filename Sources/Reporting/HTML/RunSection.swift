@@ -120,7 +120,10 @@ struct RunSection {
 
   private func writeFailures(to html: inout HTMLWriter) {
     html.block("section", ["class": "failures"]) { html in
-      html.element("h3", text: record.status == .limited ? "Why it ended" : "Why it failed")
+      html.element(
+        "h3",
+        text: record.status == .limited
+          ? "Why it ended" : record.status == .unrecorded ? "What is open" : "Why it failed")
       if let diagnostic = record.diagnostic {
         write(Failure(.step, location: diagnostic.location, sentence: diagnostic.message), to: &html)
       }
@@ -229,6 +232,7 @@ extension VerdictRecord.Result {
     case .failed: "fails"
     case .neverReached: "never reached"
     case .unsettled: "open"
+    case .notRecorded: "not recorded"
     }
   }
 }

@@ -318,7 +318,7 @@ extension Failure: LogRecord {
     fields.optional("event", value: &event)
     fields.optional("cause", value: &cause)
     // The location identifies an expectation; everything else is a step.
-    var rare = kind == .crash || kind == .limit ? kind : nil
+    var rare = kind == .crash || kind == .limit || kind == .notRecorded ? kind : nil
     fields.optional("kind", value: &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)
     fields.optional("namesPrelude", value: &namesPrelude)

@@ -10,6 +10,8 @@ package struct RunCounts: Hashable, Sendable {
   package var limited = 0
   /// The number of runs that could not start because their values do not fit the scenario.
   package var wrong = 0
+  /// The number of runs that the log they were judged on does not decide.
+  package var unrecorded = 0
   /// The number of failed runs that were different when repeated.
   package var differing = 0
   /// The number of runs that a `where` excludes.
@@ -20,7 +22,7 @@ package struct RunCounts: Hashable, Sendable {
   package init() {}
 
   /// The number of runs that were made, without those that a `where` excludes.
-  package var total: Int { passed + failed + limited + wrong }
+  package var total: Int { passed + failed + limited + wrong + unrecorded }
 
   /// Adds the counts of another tally.
   package mutating func add(_ other: RunCounts) {
@@ -28,6 +30,7 @@ package struct RunCounts: Hashable, Sendable {
     failed += other.failed
     limited += other.limited
     wrong += other.wrong
+    unrecorded += other.unrecorded
     differing += other.differing
     leftOut += other.leftOut
     virtualTime += other.virtualTime
@@ -40,6 +43,7 @@ package struct RunCounts: Hashable, Sendable {
     case .failed: failed += 1
     case .limited: limited += 1
     case .wrong: wrong += 1
+    case .unrecorded: unrecorded += 1
     }
     virtualTime += time
   }
@@ -53,7 +57,7 @@ package struct RunCounts: Hashable, Sendable {
   package var status: RunStatus {
     if limited > 0 { return .limited }
     if wrong > 0 { return .wrong }
-    return failed > 0 ? .failed : .passed
+    return failed > 0 ? .failed : unrecorded > 0 ? .unrecorded : .passed
   }
 
   /// Returns `38 runs: 36 passed, 2 failed; 4 excluded by where`; only `38 runs` if all passed and `isBrief`.
@@ -64,7 +68,10 @@ package struct RunCounts: Hashable, Sendable {
 
   /// Returns `: 36 passed, 2 failed; 4 excluded by where`.
   func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
-    let parts = [(passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run")]
+    let parts = [
+      (passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run"),
+      (unrecorded, "not recorded"),
+    ]
     let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")
     return (total == 0 || isBrief && total == passed ? "" : ": \(counts)")
       + (leftOut > 0 ? "; \(number(leftOut)) excluded by where" : "")

@@ -100,7 +100,7 @@ package struct VisibleRecord: Hashable, Sendable {
 package struct VerdictRecord: Hashable, Sendable {
   /// The result of an expectation, by the words of logs and reports.
   package enum Result: String, Hashable, Sendable, CaseIterable {
-    case passed, failed, neverReached, unsettled
+    case passed, failed, neverReached, unsettled, notRecorded
   }
 
   /// The index among the scenario's expectations.

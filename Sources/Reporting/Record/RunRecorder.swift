@@ -32,6 +32,7 @@ package struct RunRecorder: Sendable {
         case .passed: .passed
         case .failed: .failed
         case .neverReached: .neverReached
+        case .unsettled(.notRecorded): .notRecorded
         case .unsettled: .unsettled
         }
       return VerdictRecord(expectation: Int(verdict.claim.index), result: result, instant: verdict.instant)

@@ -11,7 +11,8 @@ struct EvidenceText {
   /// The file of the expectation.
   let source: SourceFile?
   private let values: ValueNames
-  private let events: EventNames
+  let events: EventNames
+  let observables: ObservableNames
 
   init(scenario: ScenarioProgram, claim: Claim, source: SourceFile?, precision: Precision = .rounded) {
     self.scenario = scenario
@@ -19,6 +20,7 @@ struct EvidenceText {
     self.source = source
     values = ValueNames(scenario, precision: precision)
     events = EventNames(scenario)
+    observables = ObservableNames(scenario)
   }
 
   /// Returns the sentence next to the underline.
@@ -46,6 +48,7 @@ struct EvidenceText {
     case .scopeNeverEnded(let event): "\(name(event)) never happened, so the scope of the expectation never ended"
     case .exit(let flaw): sentence(flaw)
     case .fault(let fault): "\(text(of: fault.expression)) has no value: \(reason(fault.kind))"
+    case .notRecorded(let gap): "not recorded: \(reason(gap))"
     }
   }
 
@@ -68,6 +71,7 @@ struct EvidenceText {
     case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameEarly, .happened, .wrongOrder, .missingInOrder,
       .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
       []
+    case .notRecorded(let gap): [("to log", advice(gap))].filter { !$0.1.isEmpty }
     }
   }
 
@@ -79,7 +83,7 @@ struct EvidenceText {
       sighting
     case .missingInOrder(_, let after, let earlier): earlier ?? after
     case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .held, .lapsed,
-      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .exit, .fault:
+      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .exit, .fault, .notRecorded:
       nil
     }
   }

@@ -64,6 +64,8 @@ package struct Failure: Hashable, Sendable {
   /// The category of a failure; formats sort by the word.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case expectation, step, crash, limit
+    /// The log that the expectation is judged on does not say.
+    case notRecorded
   }
 
   package var kind: Kind
@@ -113,7 +115,7 @@ package struct Failure: Hashable, Sendable {
 extension Problem {
   fileprivate var kind: Failure.Kind {
     switch self {
-    case .verdict: .expectation
+    case .verdict(let verdict): verdict.isNotRecorded ? .notRecorded : .expectation
     case .step: .step
     case .crash: .crash
     case .limit: .limit
@@ -206,6 +208,11 @@ package struct FailureNarrator {
       failure.expectation = Int(verdict.claim.index)
       failure.add("message", text: verdict.message)
       switch verdict.result {
+      case .unsettled(.notRecorded(let gap)):
+        let words = EvidenceText(
+          scenario: scenario, claim: scenario.pools[verdict.claim], source: nil, precision: precision)
+        for row in words.comparison(.notRecorded(gap)) { failure.add(row.label, text: row.text) }
+        return failure
       case .failed(let finding), .unsettled(let finding):
         moment = addEvidence(finding, of: verdict, in: run.trace, to: &failure)
       case .passed, .neverReached:

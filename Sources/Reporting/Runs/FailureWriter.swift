@@ -14,7 +14,7 @@ package struct FailureWriter {
   package func write(_ failure: Failure, to page: inout TerminalText) {
     if page.style == .narrated { return narrate(failure, to: &page) }
     var excerpts = ExcerptWriter(sources: sources)
-    excerpts.add(failure.location, words: failure.sentence, style: .failed)
+    excerpts.add(failure.location, words: failure.sentence, style: failure.kind == .notRecorded ? .warning : .failed)
     excerpts.write(to: &page)
     for row in failure.rows {
       if row.label == Failure.onScreen, let chart = failure.chart {
@@ -43,7 +43,7 @@ package struct FailureWriter {
   // MARK: In sentences
 
   private func narrate(_ failure: Failure, to page: inout TerminalText) {
-    page.line("Failed: \(sanitizedForTerminal(failure.sentence)).")
+    page.line("\(failure.kind == .notRecorded ? "Open" : "Failed"): \(sanitizedForTerminal(failure.sentence)).")
     page.line(sources.narration(of: failure.location))
     for row in failure.rows {
       let text =

@@ -6,6 +6,8 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   case limited = "limit"
   /// An error in the scenario appeared when its values were known.
   case wrong
+  /// The log that it was judged on does not decide it.
+  case unrecorded = "notRecorded"
 
   /// The word at the beginning of its line. No meaning depends on color alone.
   package var word: String {
@@ -14,6 +16,7 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
     case .failed: "FAIL"
     case .limited: "LIMIT"
     case .wrong: "WRONG"
+    case .unrecorded: "OPEN"
     }
   }
 

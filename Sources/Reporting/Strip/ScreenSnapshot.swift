@@ -7,18 +7,20 @@ package struct ScreenSnapshot: Hashable, Sendable {
   /// The topmost visible thing.
   package enum Sight: Hashable, Sendable {
     case homeScreen, launchScreen, cover, blank, black, errorScreen
+    /// The log of a real app does not say what was visible.
+    case notRecorded
     case screen(String)
 
     /// The sights other than screens: the name in the language, and the words in a sentence.
     private static let others: [(sight: Sight, name: String, words: String)] = [
       (.homeScreen, "homeScreen", "the home screen"), (.launchScreen, "launchScreen", "the launch screen"),
       (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank screen"), (.black, "black", "a black screen"),
-      (.errorScreen, "errorScreen", "the error screen"),
+      (.errorScreen, "errorScreen", "the error screen"), (.notRecorded, "notRecorded", "what the log does not say"),
     ]
 
     /// Creates the sight from the value of `visible`.
     package init(_ text: String) {
-      self = Self.others.first { $0.name == text }?.sight ?? (text == "none" ? .black : .screen(text))
+      self = Self.others.first { $0.name == text }?.sight ?? (text == "none" ? .notRecorded : .screen(text))
     }
 
     private var texts: (name: String, words: String) {

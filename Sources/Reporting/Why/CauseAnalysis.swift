@@ -109,6 +109,7 @@ struct CauseAnalysis {
     case .missingInGroup(let index):
       if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
     case .exit, .fault: describeWhereTheAppStood(to: &account)
+    case .notRecorded: break
     }
   }
 

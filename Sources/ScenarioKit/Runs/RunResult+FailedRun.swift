@@ -18,6 +18,11 @@ extension RunResult.Outcome {
 }
 
 extension RunResult {
+  /// The status of the run; one that is judged on a log may be open.
+  package var status: RunStatus {
+    outcome == .passed && verdicts.contains(where: \.isNotRecorded) ? .unrecorded : outcome.status
+  }
+
   /// The end of the run.
   package var end: Instant { .zero + duration }
 
@@ -30,7 +35,7 @@ extension RunResult {
         .step(failure.reason.sentence, at: failure.location, failure.instant, state: failure.state(names)))
     }
     if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
-    problems += verdicts.filter(\.isFailed).map(Problem.verdict)
+    problems += verdicts.filter { $0.isFailed || $0.isNotRecorded }.map(Problem.verdict)
     if let limit { problems.append(.limit(limit.kind.sentence, at: limit.location, limit.instant)) }
     return FailedRun(
       problems: problems, trace: trace ?? Trace(), end: end, app: configuration?.app, variables: run.variables)

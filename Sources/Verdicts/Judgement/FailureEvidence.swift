@@ -136,6 +136,8 @@ package indirect enum FailureEvidence: Sendable {
   case exit(ExitFlaw)
   /// The expectation has no value.
   case fault(EvaluationFault)
+  /// The recording that it is judged on does not say.
+  case notRecorded(RecordingGap)
 
   /// The deciding part and its values, if the failure is about a predicate.
   package var evidence: Evidence? { facts.evidence }
@@ -154,7 +156,8 @@ package indirect enum FailureEvidence: Sendable {
     case .didNotHappen(let event, _), .neverHappened(let event): (nil, nil, event, true)
     case .anchorNeverHappened, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
       (nil, nil, nil, true)
-    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .exit, .fault: (nil, nil, nil, false)
+    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .exit, .fault, .notRecorded:
+      (nil, nil, nil, false)
     }
   }
 }

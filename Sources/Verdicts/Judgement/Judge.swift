@@ -57,7 +57,7 @@ package struct Judge: Sendable {
   }
 
   /// Returns the reason why the expectation does not hold; `nil` if it does.
-  private func finding(on form: Claim.Form, from view: Viewpoint) -> FailureEvidence? {
+  func finding(on form: Claim.Form, from view: Viewpoint) -> FailureEvidence? {
     do throws(EvaluationFault) {
       switch form {
       case .now(let predicate):
@@ -156,6 +156,9 @@ package struct Verdict: Sendable {
 
   /// Whether the expectation holds; `false` if it is unsettled.
   package var isPassed: Bool { if case .passed = result { true } else { false } }
+
+  /// Whether the recording that it is judged on does not say.
+  package var isNotRecorded: Bool { if case .unsettled(.notRecorded) = result { true } else { false } }
 
   /// Whether it makes its run fail.
   package var isFailed: Bool {

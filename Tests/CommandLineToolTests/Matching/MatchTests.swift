@@ -56,15 +56,6 @@ struct MatchTests {
     #expect(result.output.contains("a.log  2 lines, 2 calls, 1 screen"))
   }
 
-  @Test(arguments: ["swift", "objc", "javascript"])
-  func printsAProbe(language: String) {
-    let result = FakeMachine().run("probe", language)
-    #expect(result.status == 0)
-    #expect(result.output.contains("[scenario] "))
-    #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
-    #expect(FakeMachine().run("probe", "kotlin").status == 64)
-  }
-
   @Test func saysThatThereIsNoLog() {
     let result = FakeMachine().run("match", "a.log")
     #expect(result.status == 2)

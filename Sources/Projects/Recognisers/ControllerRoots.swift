@@ -1,0 +1,122 @@
+// The first view controller of an app in code, followed through variables, functions and containers.
+
+/// What an expression makes: a view controller, or a container of tabs.
+enum ControllerRoot: Equatable {
+  case screen(String)
+  case tabs([String])
+
+  /// The screen that is there first.
+  var first: String? {
+    switch self {
+    case .screen(let name): name
+    case .tabs(let names): names.first
+    }
+  }
+}
+
+/// Follows expressions of one file to the view controllers that they make.
+struct ControllerSource {
+  let source: SourceTokens
+
+  /// The number of variables and functions that are followed one after the other.
+  private static let depthLimit = 5
+
+  /// Returns what an expression makes that begins at an index; `nil` if it cannot be told.
+  func root(at start: Int, depth: Int = 0) -> ControllerRoot? {
+    guard depth < Self.depthLimit, start < source.count else { return nil }
+    for index in start..<min(start + 14, source.count) where source[index].kind == .word {
+      if source[index].line > source[start].line + 1 { break }
+      let text = source[index].text
+      if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+        return .screen(text.controllerName)
+      }
+      guard text.first?.isLowercase == true, !Self.labels.contains(text) else { continue }
+      if let found = followed(text, isCall: source.isAt(index + 1, "("), before: start, depth: depth) { return found }
+      if index > start, !source.isAt(index - 1, "."), !source.isAt(index - 1, ":") { break }
+    }
+    return nil
+  }
+
+  private static let labels: Set<String> = [
+    "rootViewController", "self", "window", "new", "alloc", "init", "initWithRootViewController", "let", "var", "as",
+  ]
+
+  private func followed(_ name: String, isCall: Bool, before start: Int, depth: Int) -> ControllerRoot? {
+    if isCall {
+      guard let function = source.places(of: ["func", name]).first, let body = block(after: function) else {
+        return nil
+      }
+      return root(in: source.inside(body), depth: depth + 1)
+    }
+    // The nearest assignment before, else the declaration of a property.
+    let assigned = source.places(of: [name, "="]).filter { !source.isAt($0 + 2, "=") }
+    let declared = ["var", "let"].flatMap { source.places(of: [$0, name]) }
+    if let place = assigned.last(where: { $0 < start }), let found = root(at: place + 2, depth: depth + 1) {
+      return container(name, after: place) ?? found
+    }
+    for place in declared {
+      if let block = block(after: place), source[block].line <= source[place].line + 1 {
+        if let found = root(in: source.inside(block), depth: depth + 1) { return found }
+      }
+      if let sign = (place + 2..<min(place + 8, source.count)).first(where: { source.isAt($0, "=") }) {
+        if let found = container(name, after: place) ?? root(at: sign + 1, depth: depth + 1) { return found }
+      }
+    }
+    return container(name, after: 0)
+  }
+
+  /// Returns the tabs that a class of a tab bar controller gives itself: `viewControllers = […]`, or a variable that is
+  /// assigned a list before.
+  var ownTabs: ControllerRoot? {
+    for place in source.places(of: ["viewControllers", "="])
+    where !source.isAt(place - 1, ".") || source.isAt(place - 2, "self") {
+      if source.isAt(place + 2, "[") { return tabs(in: place + 2, depth: 1) }
+      let lists = source.places(of: [source[place + 2].text, "=", "["]).filter { source.parts(of: $0 + 2).count > 1 }
+      if let list = lists.last(where: { $0 < place }) ?? lists.first { return tabs(in: list + 2, depth: 1) }
+    }
+    if let place = source.places(of: ["setViewControllers", "(", "["]).first { return tabs(in: place + 2, depth: 1) }
+    return nil
+  }
+
+  /// Returns the tabs that a variable is given: `name.viewControllers = […]`.
+  private func container(_ name: String, after start: Int) -> ControllerRoot? {
+    let places = source.places(of: [name, ".", "viewControllers", "=", "["]).filter { $0 >= start }
+    guard let place = places.first else { return nil }
+    return tabs(in: place + 4, depth: 1)
+  }
+
+  private func tabs(in bracket: Int, depth: Int) -> ControllerRoot? {
+    let names = source.parts(of: bracket).compactMap { root(at: $0, depth: depth + 1)?.first }
+    return names.count > 1 ? .tabs(names) : names.first.map { .screen($0) }
+  }
+
+  /// Returns what the body of a function makes: tabs, else the controller that it makes first.
+  private func root(in body: Range<Int>, depth: Int) -> ControllerRoot? {
+    for word in ["viewControllers", "setViewControllers"] {
+      for index in body where source.isAt(index, word) {
+        let bracket = index + 2
+        if source.isAt(bracket, "["), let found = tabs(in: bracket, depth: depth) { return found }
+      }
+    }
+    for index in body where source[index].kind == .word {
+      let text = source[index].text
+      if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+        return .screen(text.controllerName)
+      }
+    }
+    for index in body where source.isAt(index, "return") {
+      if let found = root(at: index + 1, depth: depth) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the brace that opens the block after a declaration.
+  private func block(after place: Int) -> Int? {
+    var index = place + 1
+    while index < source.count, index < place + 60 {
+      if source.isAt(index, "{") { return index }
+      index = source.isAt(index, "(") || source.isAt(index, "[") ? max(source.partner(of: index), index) + 1 : index + 1
+    }
+    return nil
+  }
+}

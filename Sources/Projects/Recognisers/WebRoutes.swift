@@ -1,0 +1,203 @@
+// The pages of apps in a web view: routes of Angular and Vue, as arrays of records, and of React Router.
+
+extension Recogniser {
+  static let webRoutes = [
+    Recogniser(
+      name: "Angular, Vue", idiom: "Routes = [{ path, component, loadComponent, loadChildren, redirectTo, children }]",
+      sample: [
+        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
+        "src/app/app.routes.ts": "export const routes: Routes = [{ path: 'cart', component: CartPage }];",
+      ],
+      read: readRouteLists),
+    Recogniser(
+      name: "React Router", idiom: "<Route path=… component={…}>",
+      sample: [
+        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
+        "src/App.tsx": "<Route exact path=\"/cart\" component={Cart} />",
+      ],
+      read: readRouteElements),
+  ]
+}
+
+/// A record of a list of routes.
+private struct WebRoute {
+  var path = ""
+  var component: String?
+  var redirect: String?
+  /// The file whose routes are below this one, as the import names it.
+  var module: String?
+  var children: [WebRoute] = []
+  var isGuarded = false
+  var line: Int
+}
+
+/// A page that a list of routes shows, with the whole path to it.
+private struct WebPage {
+  var path: String
+  var name: String
+  var place: Place
+  var isTab: Bool
+  var isGuarded: Bool
+}
+
+@Sendable private func readRouteLists(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "webView" else { return }
+  var lists: [(file: String, routes: [WebRoute])] = []
+  for file in project.scripts {
+    let source = project.source(file)
+    for bracket in listStarts(in: source) { lists.append((file, routes(in: bracket, source))) }
+  }
+  lists = lists.filter { list in list.routes.contains { !$0.isEmpty } }
+  func below(_ module: String, of file: String) -> [(file: String, routes: [WebRoute])] {
+    let base = resolved(module, from: file).replacing(".module", with: "")
+    return lists.filter { $0.file != file && $0.file.hasPrefix(base) }
+  }
+  let loaded = Set(lists.flatMap { list in modules(of: list.routes).flatMap { below($0, of: list.file).map(\.file) } })
+  guard let root = lists.first(where: { !loaded.contains($0.file) }) ?? lists.first else { return }
+  var pages: [WebPage] = []
+  var redirects: [String: String] = [:]
+  func walk(_ routes: [WebRoute], _ file: String, under path: String, inTabs: Bool, depth: Int) {
+    guard depth < 8 else { return }
+    for route in routes {
+      let whole = [path, route.path].filter { !$0.isEmpty }.joined(separator: "/")
+      if let target = route.redirect {
+        redirects[whole] = target.hasPrefix("/") ? String(target.dropFirst()) : joined(path, target)
+      }
+      let holdsTabs = !route.children.isEmpty && (route.component ?? "").lowercased().contains(in: "tabs")
+      if let component = route.component, route.children.isEmpty {
+        pages.append(
+          WebPage(
+            path: whole, name: component.pageName, place: Place(file, route.line, "route “\(whole)”"), isTab: inTabs,
+            isGuarded: route.isGuarded))
+      }
+      // Below a tab are the pages of its own stack; only the first is the tab.
+      walk(route.children, file, under: whole, inTabs: holdsTabs || inTabs, depth: depth + 1)
+      for list in route.module.map({ below($0, of: file) }) ?? [] {
+        walk(list.routes, list.file, under: whole, inTabs: inTabs, depth: depth + 1)
+      }
+    }
+  }
+  walk(root.routes, root.file, under: "", inTabs: false, depth: 0)
+  place(pages, redirects, &draft)
+}
+
+private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: inout ProjectDraft) {
+  guard !pages.isEmpty else { return }
+  var path = ""
+  for _ in 0..<4 { path = redirects[path] ?? path }
+  let first = pages.first { $0.path == path } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
+  draft.start = first.name
+  for page in pages where page.name != "Screen" {
+    draft.add(ProjectDraft.Screen(name: page.name, place: page.place))
+  }
+  if first.isGuarded { draft.remark("a guard may choose another first page", first.place) }
+  // The pages of tabs with the fewest parts in their paths are the tabs.
+  let tabs = pages.filter { $0.isTab && !$0.path.contains(in: ":") }
+  let shortest = tabs.map { $0.path.depth }.min() ?? 0
+  let roots = tabs.filter { $0.path.depth == shortest }.map(\.name)
+  if roots.count > 1 { draft.tabs = roots.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
+private func joined(_ path: String, _ name: String) -> String {
+  [path, name].filter { !$0.isEmpty }.joined(separator: "/")
+}
+
+private func modules(of routes: [WebRoute]) -> [String] {
+  routes.flatMap { ($0.module.map { [$0] } ?? []) + modules(of: $0.children) }
+}
+
+/// Returns the path of an import, seen from a file, inside the project.
+private func resolved(_ module: String, from file: String) -> String {
+  guard module.hasPrefix(".") else { return module.hasPrefix("@/") ? "src/" + module.dropFirst(2) : module }
+  var parts = file.folder.split(separator: "/").map(String.init)
+  for part in module.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+  }
+  return parts.joined(separator: "/")
+}
+
+/// Returns the brackets of lists of routes.
+private func listStarts(in source: SourceTokens) -> [Int] {
+  var starts = source.places(of: ["Routes", "=", "["]).map { $0 + 2 }
+  for word in ["forRoot", "forChild", "provideRouter"] {
+    starts += source.places(of: [word, "(", "["]).map { $0 + 2 }
+  }
+  for word in ["RouteRecordRaw", "RouteConfig"] {
+    starts += source.places(of: [word]).compactMap { listAfter($0, source) }
+  }
+  return Set(starts).sorted()
+}
+
+private func listAfter(_ index: Int, _ source: SourceTokens) -> Int? {
+  (index + 1..<min(index + 8, source.count)).first { source.isAt($0, "=") && source.isAt($0 + 1, "[") }.map { $0 + 1 }
+}
+
+private func routes(in bracket: Int, _ source: SourceTokens, depth: Int = 0) -> [WebRoute] {
+  guard depth < 6 else { return [] }
+  return source.parts(of: bracket).filter { source.isAt($0, "{") }.map { start in
+    var route = WebRoute(line: source[start].line)
+    let keys = source.parts(of: start)
+    for (index, key) in keys.enumerated() {
+      let end = index + 1 < keys.count ? keys[index + 1] : source.partner(of: start)
+      let value = key + 2..<max(end, key + 2)
+      switch source[key].text {
+      case "path": if source[key + 2].kind == .string { route.path = source[key + 2].text }
+      case "redirectTo", "redirect": if source[key + 2].kind == .string { route.redirect = source[key + 2].text }
+      case "component", "loadComponent": route.component = component(in: value, source)
+      case "loadChildren": route.module = value.first { source[$0].kind == .string }.map { source[$0].text }
+      case "children": if source.isAt(key + 2, "[") { route.children = routes(in: key + 2, source, depth: depth + 1) }
+      case "canMatch", "canActivate", "canLoad", "beforeEnter": route.isGuarded = true
+      default: break
+      }
+    }
+    return route
+  }
+}
+
+/// Returns the component of `CartPage`, `() => import('./cart').then(m => m.CartPage)` or `() => import('./Cart.vue')`.
+private func component(in value: Range<Int>, _ source: SourceTokens) -> String? {
+  guard let first = value.first else { return nil }
+  if value.count <= 2, source[first].kind == .word { return source[first].text }
+  let named = value.reversed().first {
+    source[$0].kind == .word && source.isAt($0 - 1, ".") && !source.isAt($0, "then")
+  }
+  if let named { return source[named].text }
+  let file = value.first { source[$0].kind == .string }.map { source[$0].text.lastComponent }
+  return file.map { String($0.prefix { $0 != "." }) }
+}
+
+@Sendable private func readRouteElements(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "webView", draft.start == nil else { return }
+  for path in project.scripts {
+    let source = project.source(path)
+    for start in source.places(of: ["<", "Route"]) {
+      var (address, component): (String?, String?) = (nil, nil)
+      var place = start + 2
+      while place < source.count, !source.isAt(place, ">") {
+        if source.isAt(place, "path"), source[place + 2].kind == .string { address = source[place + 2].text }
+        if ["component", "element"].contains(source[place].text), source.isAt(place + 2, "{") {
+          component = source.inside(place + 2).first { source[$0].kind == .word }.map { source[$0].text }
+        }
+        place = source.isAt(place, "{") ? max(source.partner(of: place), place) + 1 : place + 1
+      }
+      guard let address, let component else { continue }
+      let name = component.pageName
+      draft.add(ProjectDraft.Screen(name: name, place: Place(path, source[start].line, "Route \(address)")))
+      if draft.start == nil || address == "/" { draft.start = name }
+    }
+  }
+}
+
+extension WebRoute {
+  fileprivate var isEmpty: Bool { component == nil && module == nil && redirect == nil && children.isEmpty }
+}
+
+extension String {
+  /// The name of a component as that of a page: `CartPage` is `Cart`.
+  fileprivate var pageName: String {
+    for ending in ["PageComponent", "Component", "Page"] where hasSuffix(ending) && count > ending.count {
+      return String(dropLast(ending.count)).screenName
+    }
+    return screenName
+  }
+}
