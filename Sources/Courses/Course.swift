@@ -47,8 +47,8 @@ package struct Exercise: Sendable {
   package var variations: [Template]
   /// The hints, from a nudge to nearly the answer.
   package var hints: [String]
-  /// The paragraphs for whoever has solved it: what to read, with the sources.
-  package var afterwards: [String]
+  /// The paragraphs and illustrations for whoever has solved it: what to read, with the sources.
+  package var afterwards: [MarkdownSection.Part]
 }
 
 extension Exercise {

@@ -88,7 +88,7 @@ extension Exercise {
     }
     hints = words.parts("hint").map { $0.paragraphs.joined(separator: "\n") }
     if hints.count != Self.hintCount { throw CourseFlaw(.hintCount, in: key, "\(hints.count)") }
-    afterwards = words.parts("afterwards").flatMap(\.paragraphs)
+    afterwards = words.parts("afterwards").flatMap(\.parts)
     mutants = []
     variations = []
     for patch in chapter.blocks("diff mutant") { mutants.append(try changed(by: patch)) }

@@ -5,11 +5,17 @@ internal import SourceText
 package enum Phrase: String, Sendable, CaseIterable {
   case courses, progress, notStarted, finished, startOne, wrote, kept, begin, position
   case fillBlank, editRegion, thenCheck
-  case untouched, changedElsewhere, forbidden, blankIsNoValue, invalid, wrong, wrongRange, survived, rightRun,
-    survivorRun, sameOnScreen, notEverywhere, wrongAnswer, notOnlyRemoved, otherReason, tooLarge, noLongerFails, solved,
-    next, courseDone
+  case untouched, changedElsewhere, forbidden, blankIsNoValue, invalid, wrong, wrongRange, wrongEverywhere, survived,
+    rightRun, survivorRun, sameOnScreen, notEverywhere, wrongAnswer, notOnlyRemoved, otherReason, tooLarge,
+    noLongerFails, solved, next, courseDone
   case hint, noMoreHints, solutionLocked, solution, resetDone, watching
   case notStartedYet, fileMissing
+  case pageWritten, kindPredict, kindRepair, kindClaim, kindFind, kindShrink
+  case pageExercises, pageSkip, pageAnswers, pageScenario, pageSolution, pageAfterwards
+  case pageHolds, pageFails, pageLimit, pageLeftOut
+  case pageRun, pagePreviousChange, pageNextChange, pageJustBelow, pageJustAbove, pageMoreRuns, pageMoreRanges
+  case pageOnScreen, pageWhiteFlash, pageBlackFlash, pageColoredFlash, pageStays, pageAtEnd, pageLaunchImageFades,
+    pageCoverFades
 
   /// Returns the sentence in a language, its holes filled.
   package func text(in language: CourseLanguage, _ parts: String...) -> String {

@@ -224,6 +224,21 @@ BYTES(pageStyle) {
 };
 FUNCTION(pageStyle)
 
+BYTES(courseHead) {
+#embed "Page/courseHead.html"
+};
+FUNCTION(courseHead)
+
+BYTES(courseScript) {
+#embed "Page/course.js"
+};
+FUNCTION(courseScript)
+
+BYTES(courseStyle) {
+#embed "Page/course.css"
+};
+FUNCTION(courseStyle)
+
 BYTES(mapStyle) {
 #embed "Page/map.css"
 };

@@ -1,4 +1,5 @@
 import Reporting
+import Syntax
 
 extension LanguageServer {
   /// Begins the session, and answers with the server's capabilities.
@@ -33,7 +34,7 @@ extension LanguageServer {
       "selectionRangeProvider": true,
       "semanticTokensProvider": [
         "legend": [
-          "tokenTypes": .array(SemanticTokenType.allCases.map { .string($0.name) }), "tokenModifiers": [],
+          "tokenTypes": .array(TokenClass.allCases.map { .string($0.rawValue) }), "tokenModifiers": [],
         ],
         "full": ["delta": true], "range": true,
       ],

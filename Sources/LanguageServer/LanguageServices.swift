@@ -23,6 +23,8 @@ package struct LanguageServices: Sendable {
   package var scenarioFiles: @Sendable (_ folder: String) -> [String]
   /// Returns the content of a file; `nil` if it cannot be read.
   package var contents: @Sendable (_ path: String) -> [UInt8]?
+  /// Returns whether a file is an exercise of a course that was started.
+  package var isExercise: @Sendable (_ path: String) -> Bool
   /// The folder for reports.
   package var reportFolder: String
 
@@ -36,7 +38,8 @@ package struct LanguageServices: Sendable {
         _ arguments: [String], _ texts: [String: [UInt8]], _ isCancelled: @escaping @Sendable () -> Bool
       ) -> String,
     scenarioFiles: @escaping @Sendable (_ folder: String) -> [String],
-    contents: @escaping @Sendable (_ path: String) -> [UInt8]?, reportFolder: String
+    contents: @escaping @Sendable (_ path: String) -> [UInt8]?,
+    isExercise: @escaping @Sendable (_ path: String) -> Bool, reportFolder: String
   ) {
     self.files = files
     self.failedRun = failedRun
@@ -45,6 +48,7 @@ package struct LanguageServices: Sendable {
     self.command = command
     self.scenarioFiles = scenarioFiles
     self.contents = contents
+    self.isExercise = isExercise
     self.reportFolder = reportFolder
   }
 }

@@ -117,6 +117,16 @@ package enum RangeUnit: String, Hashable, Sendable {
     }
   }
 
+  /// Returns the value in a range with the fewest digits.
+  package func roundest(in range: ClosedRange<Int64>) -> Int64 {
+    for step in roundSteps {
+      let below = range.lowerBound / step * step
+      let value = below < range.lowerBound ? below + step : below
+      if range.contains(value) { return value }
+    }
+    return range.lowerBound
+  }
+
   // MARK: Ends of ranges
 
   /// Returns whether a range from here on is described by the previous value, which is rounder.

@@ -66,7 +66,7 @@ struct CourseTests {
     #expect(course.title == "Title" && course.text == ["What it is about."])
     #expect(exercise.key == "one" && exercise.title == "First" && exercise.kind == .claim)
     #expect(exercise.text == [.paragraph("A task."), .code(language: "scn", text: "illustration")])
-    #expect(exercise.hints == ["1", "2", "3"] && exercise.afterwards == ["Read."])
+    #expect(exercise.hints == ["1", "2", "3"] && exercise.afterwards == [.paragraph("Read.")])
     #expect(exercise.mutants.map(\.text) == ["launch warm\n# edit\n# end\n"])
     #expect(exercise.solved == "launch\n# edit\nexpect a\n# end\n")
   }

@@ -37,7 +37,8 @@ final class Client {
       },
       command: { arguments, _, isCancelled in isCancelled() ? "cancelled" : arguments.joined(separator: " ") },
       scenarioFiles: { folder in files.keys.filter { $0.hasPrefix(folder) }.sorted() },
-      contents: { path in files[path].map { Array($0.utf8) } }, reportFolder: "/reports")
+      contents: { path in files[path].map { Array($0.utf8) } }, isExercise: { $0.hasSuffix("/01-gap.scn") },
+      reportFolder: "/reports")
   }
 
   /// Does all work in the background; returns how many tasks there were.

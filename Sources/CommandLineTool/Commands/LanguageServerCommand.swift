@@ -116,6 +116,7 @@ private func languageServices(on host: Host) -> LanguageServices {
       }
     },
     contents: { path in try? host.files.contents(of: path) },
+    isExercise: { path in LearnerState(host).course(of: path) != nil },
     reportFolder: host.setting("TMPDIR") ?? "/tmp")
 }
 

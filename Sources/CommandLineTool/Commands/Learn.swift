@@ -5,7 +5,7 @@ internal import SourceText
 
 /// The parts of `scenario learn`, by their words on the command line.
 enum LearnPart: String, CaseIterable, Sendable {
-  case list, start, check, hint, solution, reset, watch, verify, new
+  case list, start, check, hint, solution, reset, watch, html, verify, new
 }
 
 /// Runs `scenario learn [PART]`.
@@ -27,6 +27,7 @@ func learn(_ invocation: Invocation, on host: Host, output console: CommandOutpu
     case .solution: try session.solution()
     case .reset: try session.reset()
     case .watch: try session.watch()
+    case .html: try session.writePage(to: invocation.value(.output))
     case .verify: try session.verify()
     case .new: try session.new()
     }
@@ -166,14 +167,18 @@ struct LearnSession {
     var course: Course
     var started: LearnerState.Started
     var exercise: Exercise
+    /// The path to tell: relative to the current folder if the file is inside.
     var path: String
+    /// The path to read.
+    var file: String
   }
 
   /// Returns the exercise that an operand names; without one, the first unsolved one of the current course.
   func currentTask() throws(LearnProblem) -> Task {
     let here = host.files.resolved(".") ?? "."
+    let named = operands.first.flatMap { host.files.resolved($0) }.flatMap(state.course)
     let inside = state.started.last { Path.isInside(here, folder: $0.folder) }
-    guard let started = inside ?? state.started.last else {
+    guard let started = named ?? inside ?? state.started.last else {
       page.say(.notStartedYet)
       console.status.combine(.nothingSelected)
       throw .said
@@ -191,7 +196,9 @@ struct LearnSession {
       exercise = course.exercises.first { !state[id, $0.key].isSolved } ?? course.exercises[course.exercises.count - 1]
     }
     let path = path(of: exercise, in: course, started)
-    return Task(id: id, course: course, started: started, exercise: exercise, path: path)
+    let file = Path.join(
+      started.folder, with: ExerciseFile(exercise: exercise, course: course, language: language).name)
+    return Task(id: id, course: course, started: started, exercise: exercise, path: path, file: file)
   }
 
   private func isNamed(_ exercise: Exercise, _ name: String, in course: Course) -> Bool {
@@ -209,7 +216,7 @@ struct LearnSession {
 
   private func answer(to task: Task) throws(LearnProblem) -> String {
     do throws(FileFault) {
-      return String(decoding: try host.files.contents(of: task.path), as: UTF8.self)
+      return String(decoding: try host.files.contents(of: task.file), as: UTF8.self)
     } catch {
       page.say(.fileMissing, task.path)
       console.status.combine(.wrongFile)
@@ -253,7 +260,7 @@ struct LearnSession {
   }
 
   private func congratulate(_ task: Task) {
-    page.write(paragraphs: task.exercise.afterwards)
+    page.write(parts: task.exercise.afterwards)
     page.skipLine()
     guard let next = task.course.exercises.first(where: { !state[task.id, $0.key].isSolved }) else {
       return page.say(.courseDone, task.course.title)
@@ -332,8 +339,10 @@ struct LearnSession {
     guard !progress.isSolved, progress.tries > progress.hints, progress.hints < task.exercise.hints.count - 1 else {
       return
     }
+    page.skipLine()
     page.say(.hint, "\(progress.hints + 1)", "\(task.exercise.hints.count)", style: .strong)
     page.write(task.exercise.hints[progress.hints])
+    page.skipLine()
     progress.hints += 1
     state[task.id, task.exercise.key] = progress
     state.save(on: host, output: console)

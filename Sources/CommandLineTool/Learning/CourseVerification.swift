@@ -20,7 +20,8 @@ struct CourseVerification {
     case mutantSurvives(Int)
     /// The mutant does not even run to its end, or is not a scenario.
     case mutantInvalid(Int)
-    /// The mutant fails without the learner's expectations.
+    /// The mutant fails for another reason than the answer: without the learner's expectations, or only by
+    /// expectations that no blank decides and steps that cannot be done.
     case diesByAccident(Int)
     case trickPasses(String)
   }
@@ -48,21 +49,44 @@ struct CourseVerification {
     case .predict, .claim: return exercise.mutants.isEmpty ? [.noMutants] : []
     case .repair:
       let given = Trial(exercise.template.text, path: path, files: files)
-      return given.isValid && given.passes ? [.nothingFails] : []
+      return given.isValid && (given.passes || given.isCutOff) ? [.nothingFails] : []
     case .find:
       let given = Trial(exercise.solved, path: path, files: files)
       return given.passes || given.isCutOff ? [.nothingFails] : []
-    case .shrink: return Trial(exercise.template.text, path: path, files: files).passes ? [.nothingFails] : []
+    case .shrink:
+      let given = Trial(exercise.template.text, path: path, files: files)
+      return given.passes || given.isCutOff ? [.nothingFails] : []
     }
   }
 
   private var mutantFlaws: [Flaw] {
     exercise.mutants.enumerated().flatMap { index, mutant -> [Flaw] in
-      let trial = Trial(mutant.filled(with: exercise.solution), path: path, files: files)
+      let (text, ranges) = mutant.filledWithRanges(exercise.solution)
+      let trial = Trial(text, path: path, files: files)
       if !trial.isValid || trial.isCutOff { return [.mutantInvalid(index + 1)] }
-      guard exercise.kind == .claim else { return [] }
-      let alone = Trial(mutant.filled(with: exercise.solution.map { _ in "" }), path: path, files: files)
-      return alone.isValid && !alone.passes ? [.diesByAccident(index + 1)] : []
+      let diesByAccident =
+        switch exercise.kind {
+        case .claim: fails(alone: mutant)
+        case .predict: !isRefuted(trial, by: BlankNames(text, blanks: ranges))
+        case .repair, .find, .shrink: false
+        }
+      return diesByAccident ? [.diesByAccident(index + 1)] : []
+    }
+  }
+
+  /// Returns whether a mutant fails without the learner's expectations.
+  private func fails(alone mutant: Template) -> Bool {
+    let alone = Trial(mutant.filled(with: exercise.solution.map { _ in "" }), path: path, files: files)
+    return alone.isValid && !alone.passes
+  }
+
+  /// Returns whether an expectation that the blanks decide does not hold.
+  private func isRefuted(_ trial: Trial, by blanks: BlankNames) -> Bool {
+    trial.failures.contains { failure in
+      switch failure.kind {
+      case .claim: failure.location.file == FileID(0) && blanks.decide(failure.location.range.offsets)
+      case .step, .crash, .limit: false
+      }
     }
   }
 
@@ -130,7 +154,7 @@ extension CourseVerification.Flaw {
     case .noMutants: "there is no mutant, so a lucky answer passes"
     case .mutantSurvives(let number): "mutant \(number) survives the solution"
     case .mutantInvalid(let number): "mutant \(number) cannot be run to its end"
-    case .diesByAccident(let number): "mutant \(number) fails without an answer"
+    case .diesByAccident(let number): "mutant \(number) fails for another reason than the answer"
     case .trickPasses(let words): "a trick passes: \(words)"
     }
   }

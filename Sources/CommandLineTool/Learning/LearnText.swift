@@ -35,11 +35,29 @@ struct LearnText {
     }
   }
 
+  /// Writes paragraphs and illustrations, each after an empty line.
+  func write(parts: [MarkdownSection.Part]) {
+    for part in parts {
+      switch part {
+      case .paragraph(let text): write(paragraphs: [text])
+      case .code(_, let text):
+        skipLine()
+        console.write { page in
+          for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            page.line(line.isEmpty ? "" : "    \(sanitizedForTerminal(String(line)))")
+          }
+        }
+      }
+    }
+  }
+
   // MARK: Judgements
 
   func write(_ judgement: Judgement, of judge: Judge, answer: String) {
     switch judgement {
-    case .untouched: say(.untouched)
+    case .untouched:
+      say(.untouched)
+      if judge.exercise.kind != .predict { write(runsOf: answer, of: judge) }
     case .changedElsewhere: say(.changedElsewhere, style: .failed)
     case .forbidden(let word): say(.forbidden, word, style: .failed)
     case .blankIsNoValue(let text): say(.blankIsNoValue, text, style: .failed)
@@ -54,7 +72,9 @@ struct LearnText {
     case .noLongerFails: say(.noLongerFails, style: .failed)
     case .otherReason: say(.otherReason, style: .failed)
     case .tooLarge(let size, let goal): say(.tooLarge, "\(size)", "\(goal)", style: .failed)
-    case .solved: say(.solved, style: .passed)
+    case .solved:
+      say(.solved, style: .passed)
+      write(runsOf: answer, of: judge)
     }
   }
 
@@ -80,7 +100,7 @@ struct LearnText {
       let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
       let line = "\(trial.line(of: failure))"
       if let values = failure.values, !hidesValues {
-        say(.wrongRange, line, first, values, style: .failed)
+        say(failure.isEverywhere ? .wrongEverywhere : .wrongRange, line, first, values, style: .failed)
       } else {
         say(.wrong, line, first, style: .failed)
       }
@@ -92,6 +112,16 @@ struct LearnText {
   private func write(stripsOf trial: Trial) {
     guard let failure = trial.failures.first, let strip = trial.strip(of: failure) else { return }
     write(strip, title: failure.run)
+  }
+
+  /// The maximum number of runs of an answer that are shown.
+  private static let shownRuns = 3
+
+  /// Writes the film strips of the first runs.
+  private func write(runsOf answer: String, of judge: Judge) {
+    let trial = Trial(unrun: answer, path: judge.path, files: judge.files)
+    guard trial.isValid else { return }
+    for (run, strip) in trial.strips(limit: Self.shownRuns) { write(strip, title: run) }
   }
 
   private func write(survivor: Int, of count: Int, judge: Judge, answer: String) {

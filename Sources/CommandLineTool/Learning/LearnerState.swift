@@ -66,6 +66,11 @@ struct LearnerState {
     set { progress[Self.key(course, exercise: exercise)] = newValue }
   }
 
+  /// Returns the course that an exercise's file belongs to.
+  func course(of path: String) -> Started? {
+    started.last { Path.isInside(path, folder: $0.folder) }
+  }
+
   /// Records that a course was started; it is the current one.
   mutating func start(_ course: Started) {
     started.removeAll { $0.course == course.course }

@@ -20,8 +20,10 @@ struct Trial {
     var location: Location
     /// The name of a run with the problem, with its values.
     var run: String
-    /// The values for which it does not hold, in words; `nil` without a range.
+    /// The values for which it does not hold, in the notation of the language; `nil` without a range.
     var values: String?
+    /// Whether these are all values of the range.
+    var isEverywhere = false
   }
 
   let path: String
@@ -34,6 +36,17 @@ struct Trial {
 
   /// Checks a text and runs all of its scenarios, for all of their values.
   init(_ text: String, path: String, files: any FileAccess) {
+    self.init(unrun: text, path: path, files: files)
+    guard isValid else { return }
+    do throws(Fault) {
+      for index in scenarios.indices { try run(index) }
+    } catch {
+      fault = error
+    }
+  }
+
+  /// Checks a text.
+  init(unrun text: String, path: String, files: any FileAccess) {
     self.path = path
     let loader = ImportLoader(files: files, root: nil)
     let source = loader.add(path, bytes: Array(text.utf8))
@@ -41,12 +54,6 @@ struct Trial {
     sources = SourceTable(loader.sources + [Checker.prelude])
     self.diagnostics = diagnostics
     scenarios = program.scenarios
-    guard isValid else { return }
-    do throws(Fault) {
-      for index in scenarios.indices { try run(index) }
-    } catch {
-      fault = error
-    }
   }
 
   /// Whether the text could be run.
@@ -82,6 +89,22 @@ struct Trial {
       return Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: result.end)
     }
     return nil
+  }
+
+  /// Returns what was on screen in the first runs; of a range, with one of its values.
+  func strips(limit: Int) -> [(run: String, strip: Filmstrip)] {
+    var strips: [(run: String, strip: Filmstrip)] = []
+    for scenario in scenarios {
+      guard let list = try? RunList(scenario) else { continue }
+      let ticks = list.unknowns.map { $0.unit.roundest(in: $0.range) }
+      for index in 0..<min(list.count, limit - strips.count) {
+        guard let run = try? list.run(at: index, choosingTicks: ticks),
+          let result = try? list.execute(run, recording: .full), let trace = result.trace
+        else { continue }
+        strips.append((run.name, Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: result.end)))
+      }
+    }
+    return strips
   }
 
   // MARK: Running
@@ -122,10 +145,12 @@ struct Trial {
         case .crash: (.crash, list.scenario.location)
         }
       let name = try list.run(at: place, choosingTicks: ticks)?.name ?? list.name(ofRunAt: place)
+      let isEverywhere = words.isEverything { $0.problems.contains(problem) }
       failures.append(
         Failure(
           kind: kind, scenario: scenario, location: location, run: name,
-          values: words.values { $0.problems.contains(problem) }))
+          values: isEverywhere ? words.ranges : words.values { $0.problems.contains(problem) },
+          isEverywhere: isEverywhere))
     }
     if !survey.isComplete || survey.outcomes.contains(where: { $0.kind == .limited }) {
       failures.append(

@@ -58,7 +58,7 @@ enum Command: String, Sendable, CaseIterable {
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]
-    case .learn: [.course, .lang, .color, .style, .help]
+    case .learn: [.course, .lang, .output, .color, .style, .help]
     case .explain, .devices, .events, .manual: [.format, .color, .style, .help]
     case .prelude, .help: [.color, .style, .help]
     case .editor, .completions, .man, .probe, .initialize, .new: [.color, .style, .help]

@@ -217,7 +217,8 @@ extension RangeAnalysis {
 }
 
 extension RangeAnalysis.Outcome.Kind {
-  fileprivate var recorded: RangeAnalysisRecord.Outcome.Kind {
+  /// The kind in records.
+  var recorded: RangeAnalysisRecord.Outcome.Kind {
     switch self {
     case .passed: .passed
     case .failed: .failed

@@ -61,6 +61,12 @@ EmbeddedFile pageEarlyScriptFile(void);
 /// function.
 EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
+/// How the page of a course begins, with a hole for its language; its policy as above.
+EmbeddedFile courseHeadFile(void);
+/// The script of a course's page: the slider over the values of a range. It is the body of one function.
+EmbeddedFile courseScriptFile(void);
+/// What is different on the page of a course.
+EmbeddedFile courseStyleFile(void);
 /// What the drawing of a map looks like.
 EmbeddedFile mapStyleFile(void);
 /// The style of drawn phones, on the page and in pictures.

@@ -189,13 +189,4 @@ extension RangeUnit {
     case .length: .length(context.symbol(place))
     }
   }
-
-  /// Returns the value in a range with the fewest digits.
-  func roundest(in range: ClosedRange<Int64>) -> Int64 {
-    for step in roundSteps {
-      let value = Polygon.up(range.lowerBound, over: step) * step
-      if range.contains(value) { return value }
-    }
-    return range.lowerBound
-  }
 }

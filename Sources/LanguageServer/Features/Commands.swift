@@ -6,14 +6,19 @@ enum ServerCommand: String, CaseIterable {
   case why = "scenario.why"
   case shrink = "scenario.shrink"
   case report = "scenario.report"
+  case checkAnswer = "scenario.learn.check"
+  case hint = "scenario.learn.hint"
 
   /// Returns the command line that does the same.
-  func arguments(place: String, report: String) -> [String] {
+  func arguments(path: String, line: Int, report: String) -> [String] {
+    let place = "\(path):\(line)"
     switch self {
-    case .run: ["run", "--", place]
-    case .why: ["why", "--", place]
-    case .shrink: ["shrink", "--", place]
-    case .report: ["run", "--html", report, "--", place]
+    case .checkAnswer: return ["learn", "check", "--", path]
+    case .hint: return ["learn", "hint", "--", path]
+    case .run: return ["run", "--", place]
+    case .why: return ["why", "--", place]
+    case .shrink: return ["shrink", "--", place]
+    case .report: return ["run", "--html", report, "--", place]
     }
   }
 }
@@ -30,7 +35,7 @@ extension LanguageServer {
     }
     let path = DocumentURI.path(of: uri)
     let report = "\(services.reportFolder)/scenario-\(FNVHash("\(path):\(line)").text).html"
-    let commandLine = command.arguments(place: "\(path):\(line)", report: report)
+    let commandLine = command.arguments(path: path, line: Int(line), report: report)
     let (services, texts, cancellation) = (services, documents.texts, Cancellation())
     running[id] = cancellation
     commands.append(

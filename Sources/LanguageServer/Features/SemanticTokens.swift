@@ -1,14 +1,6 @@
 import Reporting
 import SourceText
-import Statements
 import Syntax
-
-/// The types of tokens that the server tells, in the order of the legend.
-enum SemanticTokenType: Int64, CaseIterable {
-  case keyword, string, number, `operator`, `class`, function, variable, parameter, property, event, decorator
-
-  var name: String { "\(self)" }
-}
 
 /// The tokens of a document as last told, to tell only the difference.
 struct ToldTokens {
@@ -50,7 +42,7 @@ extension LanguageServer {
   }
 }
 
-/// The types of a file's tokens, from its tree: a word that is no name is a word of the grammar.
+/// The types of a file's tokens, as numbers of the legend: the classes of tokens in their order.
 struct SemanticTokens {
   let tree: SyntaxTree
   let text: DocumentText
@@ -58,74 +50,20 @@ struct SemanticTokens {
   /// Returns five numbers for each token: its line and first character relative to the token before, its length, its
   /// type and its modifiers.
   func data(in wanted: Range<Int>?) -> [Int64] {
-    let types = types()
+    let classes = tree.tokenClasses()
     var data: [Int64] = []
     var last = DocumentPosition(line: 0, character: 0)
     for (index, token) in tree.tokens.enumerated() {
-      guard let type = types[index] ?? Self.type(of: token.kind) else { continue }
+      guard let number = classes[index].flatMap({ TokenClass.allCases.firstIndex(of: $0) }) else { continue }
       if let wanted, Int(token.end) <= wanted.lowerBound || wanted.upperBound <= Int(token.start) { continue }
       let (start, end) = (text.position(at: Int(token.start)), text.position(at: Int(token.end)))
       guard start.line == end.line, end.character > start.character else { continue }
       let character = start.line == last.line ? start.character - last.character : start.character
       data += [
-        Int64(start.line - last.line), Int64(character), Int64(end.character - start.character), type.rawValue, 0,
+        Int64(start.line - last.line), Int64(character), Int64(end.character - start.character), Int64(number), 0,
       ]
       last = start
     }
     return data
-  }
-
-  private static func type(of kind: TokenKind) -> SemanticTokenType? {
-    switch kind {
-    case .identifier: .keyword
-    case .integer, .version, .quantity: .number
-    case .string, .stringStart, .stringMiddle, .stringEnd: .string
-    case .atSign: .decorator
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .plus, .minus, .star, .slash, .closedRange,
-      .halfOpenRange, .arrow, .assign, .and, .or, .in:
-      .operator
-    case .endOfFile, .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .comma, .semicolon,
-      .colon, .period, .bar, .unknown:
-      nil
-    }
-  }
-
-  /// Returns the types of tokens that are names, by what declares or contains them.
-  private func types() -> [SemanticTokenType?] {
-    var types = [SemanticTokenType?](repeating: nil, count: tree.tokens.count)
-    var waiting = [tree.root]
-    while let node = waiting.popLast() {
-      for (slot, child) in tree.children(node).enumerated() {
-        waiting.append(child)
-        guard let type = type(of: child, in: node, at: slot) else { continue }
-        for token in tree.tokenIndices(of: child) { types[token] = type }
-      }
-    }
-    return types
-  }
-
-  private func type(of child: NodeID, in parent: NodeID, at slot: Int) -> SemanticTokenType? {
-    let kind = tree.kind(child)
-    if kind == .eventPath { return .event }
-    guard kind == .name || kind == .label else { return nil }
-    switch tree.kind(parent) {
-    case .appDeclaration, .appItem, .screenItem, .sheetItem, .routeItem, .stop, .target, .linkItem, .exit: return .class
-    case .flowDeclaration, .splashDeclaration, .splashItem, .step(.do): return .function
-    case .call: return slot == 0 ? .function : .variable
-    case .parameter: return .parameter
-    case .field, .argument: return slot == 0 ? .property : .variable
-    case .member: return kind == .label ? .property : .variable
-    case .tag: return .decorator
-    case .taskItem, .eventPath: return .event
-    default: return .variable
-    }
-  }
-}
-
-extension SyntaxTree {
-  /// The indices of a node's tokens.
-  func tokenIndices(of node: NodeID) -> Range<Int> {
-    let node = nodes[Int(node.index)]
-    return Int(node.firstToken)..<Int(node.tokenEnd)
   }
 }

@@ -69,6 +69,19 @@ extension LanguageServer {
     guard settings.codeLens else { return [] }
     let verdicts = shownVerdicts(of: document)
     var lenses: [JSONValue] = []
+    func add(_ command: ServerCommand, _ title: String, line: Int, at range: Range<Int>) {
+      lenses.append([
+        "range": document.text.range(document.text.line(at: range)),
+        "command": [
+          "title": .string(title), "command": .string(command.rawValue),
+          "arguments": [.string(document.uri), JSONValue(line)],
+        ],
+      ])
+    }
+    if services.isExercise(DocumentURI.path(of: document.uri)) {
+      add(.checkAnswer, "Check the answer", line: 1, at: 0..<0)
+      add(.hint, "Hint", line: 1, at: 0..<0)
+    }
     for node in analysis.tree.children(analysis.tree.root) where analysis.tree.kind(node) == .scenarioDeclaration {
       let range = analysis.tree.range(node).offsets
       let verdict = verdicts.first { $0.range == range }
@@ -79,15 +92,7 @@ extension LanguageServer {
       commands.append((.run, "Run"))
       if let verdict, verdict.status != .passed { commands += [(.why, "Why"), (.shrink, "Shrink")] }
       commands.append((.report, "Report"))
-      for (command, title) in commands {
-        lenses.append([
-          "range": document.text.range(document.text.line(at: range)),
-          "command": [
-            "title": .string(title), "command": .string(command.rawValue),
-            "arguments": [.string(document.uri), JSONValue(line)],
-          ],
-        ])
-      }
+      for (command, title) in commands { add(command, title, line: line, at: range) }
     }
     return .array(lenses)
   }

@@ -2,55 +2,74 @@ internal import VirtualTime
 
 /// The cells of a strip, side by side: each a picture with its time and name, and a description for screen readers.
 struct FilmstripHTML {
-  let run: HTMLReportRun
+  let cells: [Filmstrip.Cell]
+  /// The numbers of the drawings of the cells.
+  let pictures: [Int]
+  /// The number of cells left out at its end.
+  let cutCells: Int
   /// Whether its cells cannot be selected.
   var isStill = false
+  var words = FilmWords.english
+
+  init(run: HTMLReportRun, isStill: Bool = false) {
+    (cells, pictures, cutCells) = (run.cells, run.pictures, run.cutCells)
+    self.isStill = isStill
+  }
+
+  init(stillCells cells: [Filmstrip.Cell], pictures: [Int], cutCells: Int, words: FilmWords) {
+    (self.cells, self.pictures, self.cutCells) = (cells, pictures, cutCells)
+    (isStill, self.words) = (true, words)
+  }
 
   func write(to html: inout HTMLWriter) {
     html.block(
-      "ol", ["class": isStill ? "film still" : "film", "tabindex": "0", "aria-label": "On screen"]
+      "ol", ["class": isStill ? "film still" : "film", "tabindex": "0", "aria-label": words.name]
     ) { html in
-      for (cell, number) in zip(run.cells, run.pictures) {
-        Self.writePicture(cell.picture, number: number, at: cell, to: &html)
+      for (cell, number) in zip(cells, pictures) {
+        Self.writePicture(cell.picture, number: number, at: cell, words: words, to: &html)
       }
-      Self.writeRest(of: run, to: &html)
+      Self.writeRest(cutCells, to: &html)
     }
   }
 
   /// Writes a picture as a cell.
   /// - Parameter cell: The time at which it is visible; `nil` for a template cell without times.
-  static func writePicture(_ picture: ScreenSnapshot, number: Int, at cell: Filmstrip.Cell?, to html: inout HTMLWriter)
-  {
+  static func writePicture(
+    _ picture: ScreenSnapshot, number: Int, at cell: Filmstrip.Cell?, words: FilmWords = .english,
+    to html: inout HTMLWriter
+  ) {
     html.block("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in
-      writePicture(number, of: picture, to: &html)
+      writePicture(number, of: picture, words: words, to: &html)
       if let cell { html.element("span", attributes: ["class": "time"], text: formatted(cell.start)) }
-      writeWords(of: picture, to: &html)
+      writeWords(of: picture, words: words, to: &html)
       guard let cell else { return }
       html.element(
         "span", attributes: ["class": "length"],
-        text: cell.length == .zero ? "at the end" : "for \(formatted(cell.length))")
+        text: cell.length == .zero ? words.atEnd : words.lasting(formatted(cell.length)))
     }
   }
 
-  static func writeWords(of picture: ScreenSnapshot, to html: inout HTMLWriter) {
+  static func writeWords(of picture: ScreenSnapshot, words: FilmWords = .english, to html: inout HTMLWriter) {
     html.element("b", text: picture.sight.name)
-    if let flash = picture.flash { html.element("em", text: flash.words) }
-    if let note = picture.note { html.element("span", attributes: ["class": "length"], text: note) }
+    if let flash = picture.flash { html.element("em", text: words.name(of: flash.tone)) }
+    if let note = words.note(on: picture) { html.element("span", attributes: ["class": "length"], text: note) }
   }
 
   /// Writes that there are more cells than shown.
-  static func writeRest(of run: HTMLReportRun, to html: inout HTMLWriter) {
-    if run.cutCells > 0 {
-      html.element("li", attributes: ["class": "cell"], text: "\(run.cutCells) more are in the log")
+  static func writeRest(_ count: Int, to html: inout HTMLWriter) {
+    if count > 0 {
+      html.element("li", attributes: ["class": "cell"], text: "\(count) more are in the log")
     }
   }
 
-  static func writePicture(_ number: Int, of picture: ScreenSnapshot, to html: inout HTMLWriter) {
+  static func writePicture(
+    _ number: Int, of picture: ScreenSnapshot, words: FilmWords = .english, to html: inout HTMLWriter
+  ) {
     html.element(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": style(of: picture), "role": "img",
-        "aria-label": picture.description,
+        "aria-label": words.description(of: picture),
       ]
     ) { $0.empty("use", attributes: ["href": "#p\(number)"]) }
   }

@@ -151,6 +151,8 @@ extension RangeAnalysisRecord.Unknown {
 struct RangeAnalysisBar {
   let survey: RangeAnalysisRecord
   let witness: (values: [Int64], words: String, href: String)?
+  /// The word for an outcome.
+  var word: (RangeAnalysisRecord.Outcome.Kind) -> String = \.word
 
   private static let barTop = 26
   private static let barHeight = 40
@@ -200,14 +202,14 @@ struct RangeAnalysisBar {
     ) { html in
       html.element(
         "title",
-        text: "\(unknown.name) from \(unknown.unit.told(part.from)) to \(unknown.unit.told(part.to)): \(kind.word)"
+        text: "\(unknown.name) \(unknown.unit.told(part.from))…\(unknown.unit.told(part.to)): \(word(kind))"
       )
     }
     guard right - left > 18_000 else { return }
     html.element(
       "text",
       attributes: ["class": "word", "x": Self.percent((left + right) / 2), "y": "\(Self.barTop + 25)"],
-      text: kind.word)
+      text: word(kind))
   }
 
   private func writeBorders(to html: inout HTMLWriter) {

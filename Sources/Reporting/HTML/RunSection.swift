@@ -55,7 +55,7 @@ struct RunSection {
   private func writeStrip(to html: inout HTMLWriter) {
     html.element("ol", ["class": "strip"]) { html in
       for cell in run.cells { html.element("li", text: "\(formatted(cell.start)): \(cell.picture.description)") }
-      FilmstripHTML.writeRest(of: run, to: &html)
+      FilmstripHTML.writeRest(run.cutCells, to: &html)
     }
   }
 

@@ -15,6 +15,9 @@ struct SnapshotTable {
   private var symbols: [UInt8] = []
   /// A cell for each picture, for the strips that the script makes.
   private var cells: [UInt8] = []
+  private let words: FilmWords
+
+  init(words: FilmWords = .english) { self.words = words }
 
   /// Returns the number of a picture, which is drawn at its first use.
   mutating func number(of picture: ScreenSnapshot, appearance look: AppearanceRecord?) -> Int {
@@ -26,7 +29,7 @@ struct SnapshotTable {
     SnapshotDrawing(picture: picture, look: look).write(id: "p\(number)", to: &html)
     symbols += html.bytes
     html = HTMLWriter()
-    FilmstripHTML.writePicture(picture, number: number, at: nil, to: &html)
+    FilmstripHTML.writePicture(picture, number: number, at: nil, words: words, to: &html)
     cells += html.bytes
     return number
   }

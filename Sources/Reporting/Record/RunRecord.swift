@@ -1,5 +1,5 @@
 package import DeviceModel
-internal import Programs
+package import Programs
 package import SourceText
 package import VirtualTime
 
@@ -170,6 +170,11 @@ package struct AppearanceRecord: Hashable, Sendable {
 }
 
 extension AppearanceRecord {
+  /// Creates the looks of a run's app and phone.
+  package init(_ configuration: Configuration, of scenario: ScenarioProgram) {
+    self.init(configuration, names: ValueNames(scenario))
+  }
+
   init(_ configuration: Configuration, names: ValueNames) {
     let (app, hardware) = (configuration.app, configuration.hardware)
     self.init(

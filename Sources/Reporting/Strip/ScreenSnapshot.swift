@@ -111,12 +111,18 @@ extension ScreenSnapshot {
   /// The name of a cell of a strip: the sight, and the flash if there is one.
   package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
 
-  /// A remark about a fade in progress; `nil` if there is no fade.
-  package var note: String? {
-    if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
+  /// The layers that can fade over a picture.
+  package enum Fade: Hashable, Sendable { case launchImage, cover }
+
+  /// The fade in progress; `nil` if there is none.
+  package var fade: Fade? {
+    if isSeenThrough { return sight == .cover ? .cover : .launchImage }
     guard let splash, sight != .cover, sight != .launchScreen else { return nil }
-    return splash.name == Self.launchImage ? "the launch image fades" : "a cover fades"
+    return splash.name == Self.launchImage ? .launchImage : .cover
   }
+
+  /// A remark about a fade in progress; `nil` if there is no fade.
+  package var note: String? { FilmWords.english.note(on: self) }
 
   /// A description of the whole picture for screen readers.
   package var description: String {

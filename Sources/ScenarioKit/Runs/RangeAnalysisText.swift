@@ -18,9 +18,10 @@ package struct RangeAnalysisText {
   }
 
   /// The words for all values: `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`.
-  package var everything: String {
-    "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ")
-  }
+  package var everything: String { "all \(ranges)" }
+
+  /// The ranges as written: `bundle in 0ms...5s`.
+  package var ranges: String { survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
 
   /// The scenario's own line: what holds, or the values for which it does not.
   package var sentence: String {
@@ -46,7 +47,7 @@ package struct RangeAnalysisText {
   private var exploredPart: String {
     guard !survey.isComplete else { return "" }
     let percent = "\(survey.covered / 10).\(survey.covered % 10)"
-    return "; explored \(percent) % of \(everything.dropFirst(4))"
+    return "; explored \(percent) % of \(ranges)"
   }
 
   /// The problems, each with the values for which it occurs.
@@ -57,25 +58,19 @@ package struct RangeAnalysisText {
   }
 
   /// Returns the problem as written in the file, or a description.
-  package func text(of problem: RangeAnalysis.Problem) -> String {
-    switch problem {
-    case .claim(let claim): text(at: scenario.pools[claim].location)
-    case .step(let location): text(at: location)
-    case .crash(let reason): "crash: \(reason)"
-    }
-  }
-
-  private func text(at location: Location) -> String {
-    let text = sources[location.file]?.text(location.range) ?? ""
-    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-  }
+  package func text(of problem: RangeAnalysis.Problem) -> String { problem.text(in: scenario, sources: sources) }
 
   // MARK: Sets
 
   /// Returns the values for which something holds: `bundle > 1483.333ms`.
   package func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
-    if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
+    if isEverything(isMeant) { return everything }
     return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
+  }
+
+  /// Returns whether something holds for all values.
+  package func isEverything(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> Bool {
+    survey.outcomes.allSatisfy(isMeant) && survey.isComplete
   }
 
   private func line(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
@@ -157,5 +152,20 @@ package struct RangeAnalysisText {
       sum += sum.isEmpty ? term : " \(factor < 0 ? "-" : "+") \(term)"
     }
     return sum
+  }
+}
+
+extension RangeAnalysis.Problem {
+  /// Returns the problem as written in the file, or a description.
+  package func text(in scenario: ScenarioProgram, sources: SourceTable) -> String {
+    func text(at location: Location) -> String {
+      let text = sources[location.file]?.text(location.range) ?? ""
+      return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    }
+    switch self {
+    case .claim(let claim): return text(at: scenario.pools[claim].location)
+    case .step(let location): return text(at: location)
+    case .crash(let reason): return "crash: \(reason)"
+    }
   }
 }

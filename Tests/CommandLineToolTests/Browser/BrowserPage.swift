@@ -123,4 +123,13 @@ final class BrowserPage {
       return (value("role"), value("name"))
     }
   }
+
+  /// Expects that nothing is wider than the window, hard to read, cut off or complained of.
+  func expectSound(_ reader: Reader) throws {
+    #expect(try number("document.documentElement.scrollWidth") <= reader.width)
+    let (pale, cut, complaints) = (try list(Probe.pale), try list(Probe.cut), try complaints())
+    #expect(pale == [])
+    #expect(cut == [])
+    #expect(complaints == [])
+  }
 }

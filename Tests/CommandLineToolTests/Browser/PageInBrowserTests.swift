@@ -102,7 +102,7 @@ struct PageInBrowserTests {
     let page = try open("#\(Self.anchor(of: words))", for: reader)
     defer { page.close() }
     #expect(try page.text("document.querySelector('#runs h2').textContent").contains(words))
-    try expectSound(page, reader)
+    try page.expectSound(reader)
   }
 
   @Test(arguments: BrowserPage.Reader.all)
@@ -112,19 +112,11 @@ struct PageInBrowserTests {
     #expect(try page.text("document.querySelector('#runs').textContent").contains("Set-up"))
     let zeros = try page.list("[...document.querySelectorAll('.pair .zero')].map((line) => line.getAttribute('x1'))")
     #expect(zeros.count == 2 && zeros[0] == zeros[1])
-    try expectSound(page, reader)
+    try page.expectSound(reader)
     try page.evaluate("document.querySelector('.pair a').click()")
     _ = try page.complaints()
     #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
-    try expectSound(page, reader)
-  }
-
-  private func expectSound(_ page: BrowserPage, _ reader: BrowserPage.Reader) throws {
-    #expect(try page.number("document.documentElement.scrollWidth") <= reader.width)
-    let (pale, cut, complaints) = (try page.list(Probe.pale), try page.list(Probe.cut), try page.complaints())
-    #expect(pale == [])
-    #expect(cut == [])
-    #expect(complaints == [])
+    try page.expectSound(reader)
   }
 
   /// The probes find what they look for.
@@ -292,7 +284,7 @@ struct PageInBrowserTests {
       #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
       #expect(try page.isTrue("document.querySelector('.facts').textContent.length > 20"))
     }
-    try expectSound(page, .wide)
+    try page.expectSound(.wide)
   }
 
   @Test func `of many scenarios that passed each has its own article, made like one with the same parts`() throws {
@@ -320,7 +312,7 @@ struct PageInBrowserTests {
       #expect(claims == [number % 2 == 0 ? "expect screen == Home" : "expect stack == [Home]"])
       #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
     }
-    try expectSound(page, .wide)
+    try page.expectSound(.wide)
   }
 
   @Test func `the witness of a range leads to what was seen`() throws {
@@ -367,7 +359,7 @@ struct PageInBrowserTests {
     _ = try page.complaints()
     #expect(try page.text("document.querySelector('#runs article').id") == other)
     #expect(try page.number("document.querySelectorAll('.beside').length") == 2)
-    try expectSound(page, .wide)
+    try page.expectSound(.wide)
   }
 
   // MARK: Read out

@@ -48,4 +48,15 @@ struct ReadmeTests {
     #expect(result.output.hasPrefix("FAIL   README.md:\(line)  nothing flashes while JavaScript loads"))
     #expect(result.output.contains("1 scenario: 1 failed."))
   }
+
+  @Test func `the exercise of a course is what a learner sees`() throws {
+    let machine = FakeMachine(files: FakeFiles(), variables: ["XDG_STATE_HOME": "/state", "COLUMNS": "80"])
+    _ = machine.run("learn", "start", "flash")
+    let path = "flash/03-promise.scn"
+    let text = try #require(machine.files[path])
+    machine.files.change(path, to: text.replacing("# edit\n", with: "# edit\n    expect no whiteFlash\n"))
+    let printed = try Self.blocks("")[1]
+    let result = machine.run("learn", "check", "promise")
+    #expect(("$ scenario learn check promise\n" + result.output).hasPrefix(printed), "\(result.output)")
+  }
 }

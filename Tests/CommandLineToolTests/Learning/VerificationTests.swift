@@ -39,4 +39,68 @@ struct VerificationTests {
     #expect(try Self.flaws(("within 2s of launch", "within 1ms of launch")).contains { $0.sentence.contains("line") })
     #expect(try Self.flaws(("expect no whiteFlash", "expect no whiteFlush")).count == 1)
   }
+
+  /// A prediction, and what is changed in its wrong app.
+  private static func prediction(_ old: String, _ new: String) throws -> [CourseVerification.Flaw] {
+    let scenario = """
+      app Shop { launchScreen: storyboard(background: "#0b6e4f"); screen Home; screen Other }
+      let delay = 100ms
+      scenario "a" {
+          let seen = ___
+          let same = seen
+          app Shop
+          launch
+          wait until idle
+          expect visible == same
+          expect app.state == active
+          push Other
+      }
+      """
+    let document = """
+      # T
+
+      ## a: A
+
+      kind: predict
+
+      ```scn exercise
+      \(scenario)
+      ```
+
+      ```scn solution
+      Home
+      ```
+
+      ```diff mutant
+      -\(old)
+      +\(new)
+      ```
+
+      ### hint
+
+      1
+
+      ### hint
+
+      2
+
+      ### hint
+
+      3
+      """
+    let course = try Course(named: "c", document: document)
+    return CourseVerification(exercise: course.exercises[0], path: "a.scn", files: FakeFiles()).flaws
+  }
+
+  @Test(arguments: [
+    ("    launch", "    launch; push Other; wait until idle", false),
+    ("    expect app.state == active", "    expect app.state == inactive", true),
+    ("    wait until idle", "    wait until idle; tap \"Buy\"", true),
+  ])
+  func `a prediction's mutant has to be refuted by what the blanks decide`(
+    old: String, new: String, isAccident: Bool
+  ) throws {
+    let flaws = try Self.prediction(old, new)
+    #expect(flaws.contains(.diesByAccident(1)) == isAccident, "\(flaws.map(\.sentence))")
+  }
 }

@@ -71,6 +71,20 @@ struct VerdictTests {
     #expect(titles().dropFirst() == ["Run", "Report"] && titles()[0].hasPrefix("passed, "))
   }
 
+  @Test func `an exercise of a course can be checked, and has a hint`() {
+    let client = Client(capabilities: [:])
+    let uri = "file:///home/01-gap.scn"
+    client.open(text, uri: uri)
+    let lenses =
+      client.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])?.elements ?? []
+    #expect(lenses.compactMap { $0["command"]?["title"]?.text } == ["Check the answer", "Hint", "Run", "Report"])
+    let check: JSONValue = ["command": "scenario.learn.check", "arguments": [.string(uri), 1]]
+    #expect(client.answer("workspace/executeCommand", check) == nil)
+    client.work()
+    let shown = client.notifications.last { $0["method"] == "window/showMessage" }
+    #expect(shown?["params"]?["message"] == "learn check -- /home/01-gap.scn")
+  }
+
   @Test func theNewestEditWins() throws {
     let client = Client(capabilities: [:])
     client.open(text)

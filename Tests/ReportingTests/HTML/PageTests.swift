@@ -27,14 +27,20 @@ struct PageTests {
   }
 
   /// A page applies its own style and runs its own script, and nothing else.
-  @Test func `the policy names the style and the scripts by their hashes`() {
-    let parts = pageHeadFile().text.components(separatedBy: "sha256-")
-    let texts = [HTMLReportFrame.style, HTMLReportFrame.earlyScript, HTMLReportFrame.script]
+  @Test(arguments: [("head", PageKind.report), ("courseHead", .course(language: "{1}"))])
+  func `the policy names the style and the scripts by their hashes`(name: String, kind: PageKind) {
+    let head =
+      switch kind {
+      case .report: pageHeadFile().text
+      case .course: courseHeadFile().text
+      }
+    let parts = head.components(separatedBy: "sha256-")
+    let texts = [kind.style, HTMLReportFrame.earlyScript, kind.script]
     let named = zip(texts, parts.dropFirst()).map { text, part in
       "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString() + part.drop { $0 != "&" }
     }
     #expect(named.count == 3)
-    expectGolden(parts[0] + named.joined(), "../../Sources/EmbeddedFiles/Page/head.html")
+    expectGolden(parts[0] + named.joined(), "../../Sources/EmbeddedFiles/Page/\(name).html")
   }
 
   /// WCAG 2.1, 1.4.3: text has enough contrast with its background in both appearances.
