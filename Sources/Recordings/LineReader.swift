@@ -83,7 +83,10 @@ struct LineReader {
         event.isMark = true
         event.sinceStart = markTime(in: place + 1..<min(end, place + 12))
       }
-      event.measures = MeasureReader(words[(place + 1)..<end], wholeLine: words).measures()
+      // Delegates and marks have no view.
+      if case .screen = spelling.call {
+        event.measures = MeasureReader(words[(place + 1)..<end], wholeLine: words).measures()
+      }
       found.append((event, spelling))
     }
     return found

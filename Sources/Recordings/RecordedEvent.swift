@@ -83,7 +83,7 @@ package struct RecordedLog: Sendable {
   package fileprivate(set) var touchLines: [Int] = []
   /// The number of lines that were read in part only, because they are longer than any call.
   package fileprivate(set) var cutCount = 0
-  /// The number of events after the limit, which were not kept.
+  /// The number of lines after the limit with a word of a call, whose events are not kept.
   package fileprivate(set) var droppedCount = 0
 
   /// The maximum number of kept events: more than a person records of a launch, and few enough to be searched.
@@ -114,6 +114,11 @@ package struct RecordedLog: Sendable {
       events.append(event)
     }
   }
+
+  /// Whether the maximum number of events is kept.
+  var isFull: Bool { events.count >= Self.eventLimit }
+
+  mutating func countDropped() { droppedCount += 1 }
 
   mutating func addTouch(_ line: Int) { if touchLines.count < Self.eventLimit { touchLines.append(line) } }
 

@@ -76,6 +76,8 @@ package struct RecordedLogReader {
       return
     }
     guard Self.mayHaveCall(line) else { return recording.addUnread(number) { String(decoding: line, as: UTF8.self) } }
+    // Nothing is compared after the limit, so lines are only counted.
+    if recording.isFull { return recording.countDropped() }
     let text = String(decoding: line, as: UTF8.self)
     let reader = LineReader(unwrap(text) ?? text, line: number)
     let calls = reader.calls()

@@ -190,6 +190,13 @@ struct RecordedLogTests {
     #expect(log.cutCount == 1)
   }
 
+  @Test func countsWhatComesAfterTheLimit() {
+    let log = read(String(repeating: "A viewDidAppear\n", count: RecordedLog.eventLimit + 7))
+    #expect(log.events.count == RecordedLog.eventLimit)
+    #expect(log.droppedCount == 7)
+    #expect(log.lineCount == RecordedLog.eventLimit + 7)
+  }
+
   /// A log of any size is read piece by piece, wherever the pieces end.
   @Test func readsTheSameInAnyPieces() {
     let text = (0..<300).map { "10:00:0\($0 % 10).\($0) App[5:1] Screen\($0 % 3) viewDidLoad \($0)\n" }.joined()

@@ -26,6 +26,11 @@ func writeProject(_ invocation: Invocation, on host: Host, output console: Comma
   let texts = [
     ("app.scn", writer.appFile()), ("launch.scn", writer.scenarioFile(importing: "app.scn")),
   ]
+  // Writing through a link would change a file outside the folder, and read it before.
+  let own = (try? host.files.entries(of: target)) ?? []
+  for entry in own where entry.type == .link && (texts.map(\.0) + [".scenario"]).contains(entry.name) {
+    throw UsageError(.notWritable, Path.join(target, with: entry.name), "it is a link")
+  }
   try write(texts, into: target, files: host.files)
   console.write { page in
     writeSummary(of: draft, writer, project, to: &page)

@@ -54,7 +54,9 @@ struct DurationFit {
   init(_ evidence: LogEvidence, list: RunList, run: Run, from durations: App.Durations, phases: [LaunchPhase])
     throws(Fault)
   {
-    (self.evidence, self.list, self.run, self.durations, self.phases) = (evidence, list, run, durations, phases)
+    (self.evidence, self.list, self.run, self.durations) = (evidence, list, run, durations)
+    // Of durations that the log does not tell apart, the longest takes the difference.
+    self.phases = phases.sorted { (durations[$1], $0.rawValue) < (durations[$0], $1.rawValue) }
     try improve()
   }
 

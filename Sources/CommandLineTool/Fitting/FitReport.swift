@@ -90,6 +90,8 @@ struct FitReport {
       }
     }
     let error = milliseconds(Int64(fit.error.rounded()))
+    // A pause in the launch is not the app's.
+    if fit.error > 1_000_000 { return nil }
     return fitted.isEmpty ? nil : fitted.joined(separator: ", ") + "; the calls differ from them by \(error)"
   }
 

@@ -103,7 +103,14 @@ struct FittedFile {
         kept.append(field)
         continue
       }
-      edits.append(Remedy.Edit(range: place.range.offsets, text: text))
+      // The note of an earlier fit is replaced; a comment of a person stays.
+      let lineEnd = file.bytes[place.range.offsets.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+      let rest = String(decoding: file.bytes[place.range.offsets.upperBound..<lineEnd], as: UTF8.self).drop {
+        $0 == " "
+      }
+      let isOwn = rest.isEmpty || rest.hasPrefix("# fitted")
+      let end = isOwn ? lineEnd : place.range.offsets.upperBound
+      edits.append(Remedy.Edit(range: place.range.offsets.lowerBound..<end, text: text + (isOwn ? comment : "")))
     }
     // Durations follow the kind of the app, at the end of its line.
     let kind = app.fieldPlaces[.kind].flatMap { $0.file == file.id ? Int($0.range.end) : nil }

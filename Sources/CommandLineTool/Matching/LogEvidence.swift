@@ -75,7 +75,7 @@ struct LogEvidence: Sendable {
     }
     if log.droppedCount > 0 {
       sentences.append(
-        "only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged; \(log.droppedCount) more follow")
+        "only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged; \(log.droppedCount) more lines follow")
     }
     return sentences
   }

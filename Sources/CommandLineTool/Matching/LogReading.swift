@@ -7,7 +7,9 @@ func recordedLog(_ path: String, on host: Host, output console: CommandOutput) -
   var reader = RecordedLogReader(unwrap: message)
   do throws(FileFault) {
     if path == "-" {
-      try host.standardInput().withUnsafeBufferPointer { reader.read($0) }
+      while case let bytes = try host.someInput(), !bytes.isEmpty {
+        bytes.withUnsafeBufferPointer { reader.read($0) }
+      }
     } else {
       try host.files.read(path) { reader.read($0) }
     }

@@ -41,7 +41,8 @@ struct MatchText {
     for line in log.clockJumps { page.line("  line \(line): the clock goes back; lines count, not times", .warning) }
     if log.droppedCount > 0 {
       page.line(
-        "  only the first \(RecordedLog.eventLimit) calls are compared; \(log.droppedCount) more follow", .warning)
+        "  only the first \(RecordedLog.eventLimit) calls are compared; \(log.droppedCount) more lines follow", .warning
+      )
     }
     page.line()
   }

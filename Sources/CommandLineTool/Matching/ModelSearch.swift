@@ -35,11 +35,15 @@ struct ModelSearch {
 
   /// The setups in which scripts are searched, until one gives the log.
   private var bases: [ModelSetup] {
+    let isScript = log.contains { event in
+      if case .process(let call) = event.call { call.entry.group == .js || call.entry.group == .rn } else { false }
+    }
     let isSwiftUI = log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
+    let kind: ModelSetup.Kind = isScript ? .reactNative : isSwiftUI ? .swiftui : .uikit
     let versions: [(Int32, Bool)] = [(17, true), (12, false), (17, false), (13, true), (14, true), (9, false)]
     return versions.map { ios, hasScenes in
       ModelSetup(
-        ios: Version(ios), device: Self.device(running: Version(ios)), hasScenes: hasScenes, isSwiftUI: isSwiftUI)
+        ios: Version(ios), device: Self.device(running: Version(ios)), hasScenes: hasScenes, kind: kind)
     }
   }
 

@@ -24,8 +24,13 @@ struct ModelSetup: Hashable, Sendable {
   /// The size that the storyboard or xib was designed with; `nil` if the views are made in code.
   var canvas: Size?
   var variant = App.Variant.none
-  /// Whether the screens are SwiftUI views.
-  var isSwiftUI = false
+  var kind = Kind.uikit
+
+  /// The kinds of apps whose logs are told apart by their calls.
+  enum Kind: String, Hashable, Sendable {
+    case uikit, swiftui
+    case reactNative = "reactNative(version: 0.76)"
+  }
 
   /// Returns the scenario file of a script with this setup.
   /// - Parameter screenCount: The number of logged screens, which are named S0, S1, and so on.
@@ -37,9 +42,9 @@ struct ModelSetup: Hashable, Sendable {
       lines.append(
         "device \"Canvas\" { like: \"iPhone 8\"; width: \(canvas.width.source); height: \(canvas.height.source) }")
     }
-    lines += ["app Recorded {", "kind: \(isSwiftUI ? "swiftui" : "uikit")"]
+    lines += ["app Recorded {", "kind: \(kind.rawValue)"]
     lines.append("lifecycle: \(hasScenes ? "scene" : "appDelegate")")
-    if !isSwiftUI, source == .initialOfStoryboard || source == .otherOfStoryboard {
+    if kind == .uikit, source == .initialOfStoryboard || source == .otherOfStoryboard {
       lines.append("interface: storyboard(\"Main\", canvas: \"Canvas\")")
     }
     if variant != .none { lines.append("variant: \(variant.rawValue)") }

@@ -74,8 +74,9 @@ enum Option: String, Sendable, CaseIterable {
     case .root, .save, .course: "DIR"
     case .app, .by: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume,
-      .png, .against:
+      .png:
       "FILE"
+    case .against: "LOG"
     case .record: "auto|all|failed|none"
     case .set: "NAME=VALUE"
     case .format: "text|json"

@@ -58,7 +58,8 @@ struct FitTests {
   @Test func writesTheMeanOfSeveralLogs() throws {
     let logs = try ["600ms", "700ms", "800ms"].map { try log("jsLoad: \($0)") }
     let text = try #require(fit(logs).1["app.scn"])
-    #expect(text.contains("jsLoad: 700ms\n"), "\(text)")
+    #expect(
+      text.contains("jsLoad: 700ms  # fitted: mean of 3 logs, 600ms to 800ms, standard deviation 100ms\n"), "\(text)")
     #expect(
       text.contains("preMain: 150ms  # fitted: mean of 3 logs, 150ms to 150ms, standard deviation 0ms"), "\(text)")
     let table = fit(logs, "--diff").0.output
