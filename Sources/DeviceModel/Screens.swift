@@ -42,6 +42,8 @@ package struct Screen: Sendable {
   package var extendsUnderBars = true
   /// The insets that its controller adds to the safe area.
   package var additionalSafeArea = EdgeInsets.zero
+  /// The role of the scene that the screen stands for.
+  package var role = SceneRole.windowApplication
   /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
   /// Whether the screen, presented as a card, cannot be swiped away.
@@ -79,6 +81,9 @@ package struct Screen: Sendable {
 
 /// The navigation bar above a screen.
 package enum NavigationBar: String, Hashable, Sendable { case none, standard, large }
+
+/// The role of a scene (Apple, UISceneSession.Role).
+package enum SceneRole: String, Hashable, Sendable { case windowApplication, carPlay }
 
 /// A property of a screen that can follow the app's state while it runs.
 package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {

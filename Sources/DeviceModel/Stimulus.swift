@@ -15,6 +15,8 @@ package enum LaunchCause: Hashable, Sendable {
   /// A peripheral that the app waited for, in a process that the system restores for it.
   case bluetooth
   case prewarm
+  /// The user opens the app in a car.
+  case carPlay
 }
 
 /// A screen to go to, with its payload.

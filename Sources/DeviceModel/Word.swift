@@ -51,7 +51,9 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case standard
   // launch causes
   case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
-    prewarm
+    prewarm, carPlay
+  // roles of scenes, beside `carPlay`
+  case windowApplication
   // background modes, beside `location` and `bluetooth`
   case audio, voip, fetch, remoteNotification, processing
   // device families

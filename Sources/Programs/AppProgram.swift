@@ -74,6 +74,13 @@ extension AppField {
   }
 }
 
+extension AppProgram {
+  /// The start screen if none is named: the first one that is not declared as a scene with a role.
+  package var firstScreen: ScreenID {
+    ScreenID(screens.firstIndex { screen in !screen.fields.contains { $0.field == .role } } ?? 0)
+  }
+}
+
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, statusBar, backSwipe,
@@ -81,7 +88,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
-  case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea
+  case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
   package var trait: ScreenTrait? {
@@ -94,7 +101,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .statusBar, .style,
       .stack, .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase,
-      .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea:
+      .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }
   }

@@ -19,6 +19,7 @@ extension StatementEntry {
     StatementEntry(.tabsItem, form: "tabs [SCREENS]"),
     StatementEntry(.taskItem, form: "task NAME { FIELDS }"),
     StatementEntry(.screenItem, form: "screen NAME [{ FIELDS AND PARTS }]"),
+    StatementEntry(.sceneItem, form: "scene NAME [{ FIELDS AND PARTS }]"),
     StatementEntry(.linkItem, form: "link \"URL\" -> [SCREENS] [requires CONDITION else SCREEN]"),
     StatementEntry(.routeItem, form: "route NAME -> SCREEN [with RECORD] [as STYLE] [local]"),
     StatementEntry(.buttonItem, form: "button \"LABEL\" { STEPS }"),

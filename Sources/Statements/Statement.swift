@@ -7,7 +7,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case scenarioDeclaration, tag
 
   // Parts of applications and strategies
-  case stateBlock, storedBlock, tabsItem, taskItem, screenItem, linkItem, routeItem, buttonItem, sheetItem, handler,
+  case stateBlock, storedBlock, tabsItem, taskItem, screenItem, sceneItem, linkItem, routeItem, buttonItem, sheetItem,
+    handler,
     changeHandler
 
   // Set-up of a scenario

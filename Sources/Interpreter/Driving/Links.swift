@@ -69,7 +69,7 @@ extension Runner {
         return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
       }
     } else {
-      screen = ScreenID(0)
+      screen = plan.scenario.setup.app.firstScreen
     }
     guard screen != lastStart else { return }
     lastStart = screen

@@ -98,6 +98,7 @@ extension Runner {
     case .backgroundFetch: return .launch(.backgroundFetch)
     case .bluetooth: return .launch(.bluetooth)
     case .prewarm: return .launch(.prewarm)
+    case .carPlay: return .launch(.carPlay)
     case .url: return .launch(.url(try optionalText(operand, in: script)))
     case .notification: return .launch(.notification(try record(operand, in: script)))
     case .shortcut: return .launch(.shortcut(try optionalText(operand, in: script)))

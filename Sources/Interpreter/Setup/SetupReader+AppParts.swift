@@ -56,6 +56,10 @@ extension SetupReader {
     case .hidesTabBar: screen.hidesTabBar = try bool(expression)
     case .extendsUnderBars: screen.extendsUnderBars = try bool(expression)
     case .additionalSafeArea: screen.additionalSafeArea = try insets(expression)
+    case .role:
+      screen.role = try word(expression, in: .sceneRole, as: SceneRole.self) ?? .windowApplication
+      // Templates are no view controllers: no stack can have them.
+      if screen.role == .carPlay { screen.isDeclared = false }
     }
   }
 

@@ -108,7 +108,7 @@ struct MapReader {
   var roots: [Root] {
     var found: [Root] = []
     if app.start == nil, app.tabs == nil, !app.screens.isEmpty {
-      found.append(Root(origin: .start, screen: ScreenID(0)))
+      found.append(Root(origin: .start, screen: app.firstScreen))
     }
     for alternative in app.start.map({ pools.alternatives(of: $0) }) ?? [] {
       let condition = alternative.path.map { conditions.text($0.condition, holds: $0.holds) }.joined(separator: " and ")

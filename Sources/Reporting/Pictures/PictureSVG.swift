@@ -164,8 +164,9 @@ private struct DimensionLine {
     let isBeside = isDown && abs(length) > 2 * height
     let middle = isDown ? x : x + length / 2
     let left = isBeside ? (x + 14 + width <= right ? x + 14 : x - 14 - width) : middle - width / 2
-    // Names are in the middle.
-    let top = isBeside ? y + length / 4 - height / 2 : min(y, isDown ? y + length : y) - height - 8
+    // Names are in the middle, and widths above them.
+    let quarters = y == 0 ? 1 : 3
+    let top = isBeside ? y + length * quarters / 4 - height / 2 : min(y, isDown ? y + length : y) - height - 8
     let place = (x: max(min(left, right - width), 0), y: max(min(top, bottom - height), 0))
     html.rectangle("label", x: place.x, y: place.y, width: width, height: height, radius: 10)
     html.element(

@@ -9,7 +9,7 @@ extension LaunchCause {
   var bringsToFront: Bool {
     switch self {
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: true
-    case .location, .silentPush, .backgroundFetch, .bluetooth, .prewarm: false
+    case .location, .silentPush, .backgroundFetch, .bluetooth, .prewarm, .carPlay: false
     }
   }
 
@@ -17,7 +17,8 @@ extension LaunchCause {
   var connectsSceneInBackground: Bool {
     switch self {
     case .silentPush, .backgroundFetch: true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm: false
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm, .carPlay:
+      false
     }
   }
 }
@@ -35,6 +36,12 @@ extension World {
       return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")
     }
     if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
+    if case .carPlay = cause {
+      guard let car = carScene else {
+        return .impossible(.absent, "“\(app.name)” has no scene with the role carPlay")
+      }
+      if process.isAlive, !process.isEnding, !process.launch.isUnderway { return perform(.open, onWindowOf: car) }
+    }
     if process.isEnding {
       process.successor = (cause, isWarm)
       return .done
@@ -164,7 +171,7 @@ extension World {
   private func kind(of cause: LaunchCause, isWarm: Bool) -> Word {
     switch cause {
     case .prewarm: .prewarmed
-    case .location, .silentPush, .backgroundFetch, .bluetooth: .background
+    case .location, .silentPush, .backgroundFetch, .bluetooth, .carPlay: .background
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: isWarm ? .warm : .cold
     }
   }
@@ -236,7 +243,7 @@ extension LaunchCause {
     case .silentPush: .remoteNotification
     case .backgroundFetch: .fetch
     case .bluetooth: .bluetooth
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm: nil
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm, .carPlay: nil
     }
   }
 }

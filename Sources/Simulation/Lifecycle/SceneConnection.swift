@@ -88,7 +88,7 @@ extension World {
     switch cause {
     case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
     case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .bluetooth,
-      .prewarm:
+      .prewarm, .carPlay:
       break
     }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }

@@ -28,7 +28,7 @@ extension World {
   private var idleSince: Instant { max(process.backgroundSince, process.worksUntil) }
 
   mutating func suspendIfIdle() {
-    guard process.phase == .background else { return }
+    guard process.phase == .background, !showsInCar else { return }
     let moment = idleSince + .milliseconds(SystemDefaults.suspension)
     if moment > now { return schedule(.lifecycle(.suspendIfIdle), at: moment) }
     process.alarm = Alarm()

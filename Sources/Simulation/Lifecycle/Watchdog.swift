@@ -41,7 +41,8 @@ extension World {
   func allowance(for cause: LaunchCause) -> Interval {
     switch cause {
     case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm:
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm,
+      .carPlay:
       backgroundLimit
     }
   }

@@ -36,24 +36,25 @@ extension World {
   }
 
   mutating func perform(_ act: WindowAct, onWindowOf screen: ScreenID) -> Outcome {
-    guard configuration.hardware.isPad, runsScenes, hasSceneDelegate else {
+    let isInCar = screen == carScene
+    guard isInCar || configuration.hardware.isPad, runsScenes, hasSceneDelegate else {
       return .impossible(.phone, "only an app with scenes on an iPad has several windows")
     }
-    if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
+    if !isInCar, let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
     guard process.isAlive, !process.launch.isUnderway else {
       return .impossible(.nothingShown, "the app shows nothing yet")
     }
     guard let index = process.windows.firstIndex(where: { $0.screen == screen }) else {
       guard act == .open else { return .impossible(.absent, "there is no window of “\(name(screen))”") }
-      startTransition(
-        Op.callback(.fixed(.appConfigurationForConnecting))
-          + [.begin(.fixed(.sceneWillConnect)), .lifecycle(.connectWindow(screen))])
+      if isInCar { resumeProcess() }
+      startTransition(sceneConnectionOps(of: screen))
       return .done
     }
     let window = process.windows[index]
     if window.isOnScreen == (act == .open), act != .close {
       return .impossible(.absent, "the window of “\(name(screen))” is \(act == .open ? "open" : "minimized") already")
     }
+    if isInCar { resumeProcess() }
     process.windows[index].isOnScreen = act == .open
     let leaving =
       sceneOps(.willResignActive, of: window.root) + sceneOps(.didEnterBackground, of: window.root)
@@ -67,13 +68,43 @@ extension World {
         (window.isOnScreen ? leaving : []) + sceneOps(.didDisconnect, of: window.root)
           + Op.callback(.fixed(.appDidDiscardSceneSessions)) + [.lifecycle(.windowClosed(window.root))])
     }
+    if isInCar, act != .open, process.phase.isBackground {
+      process.backgroundSince = now
+      scheduleSuspension()
+    }
     return .done
+  }
+
+  // MARK: The car
+
+  /// The app's scene in the car. It shows templates of the system; its calls are those of any scene, and the phone's
+  /// scene does not connect with it (birkir/react-native-carplay issues 96 and 158).
+  var carScene: ScreenID? {
+    guard runsScenes, hasSceneDelegate, !configuration.hardware.isPad else { return nil }
+    return app.screens.firstIndex { $0.role == .carPlay }.map { ScreenID($0) }
+  }
+
+  /// Whether the car shows the app, which keeps its process running with the phone locked.
+  var showsInCar: Bool {
+    guard !process.windows.isEmpty, let car = carScene else { return false }
+    return process.windows.contains { $0.screen == car && $0.isOnScreen }
+  }
+
+  func sceneConnectionOps(of screen: ScreenID) -> [Op] {
+    Op.callback(.fixed(.appConfigurationForConnecting))
+      + [.begin(.fixed(.sceneWillConnect)), .lifecycle(.connectWindow(screen))]
   }
 
   /// Connects a window inside the delegate's willConnect, which makes and shows it, as for the first scene.
   mutating func connectWindow(of screen: ScreenID) {
     let root = makeController(of: screen)
     process.windows.append(SecondaryWindow(screen: screen, root: root))
+    if screen == carScene {
+      silenceAlarm(.backgroundTime)
+      return insert(
+        [.view(.call(.sceneWillConnect, root)), .end(.fixed(.sceneWillConnect))]
+          + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root))
+    }
     afterCommit([.view(.didAppear(root))])
     insert(
       [
@@ -85,7 +116,7 @@ extension World {
 
   /// Returns the calls to the scenes on screen, except the first, when the app as a whole comes or goes.
   func windowOps(_ step: SceneStep) -> [Op] {
-    process.windows.filter(\.isOnScreen).flatMap { sceneOps(step, of: $0.root) }
+    process.windows.filter { $0.isOnScreen && $0.screen != carScene }.flatMap { sceneOps(step, of: $0.root) }
   }
 
   /// Returns a delegate call, made as any scene's and as that of the window's root, with the states of the first

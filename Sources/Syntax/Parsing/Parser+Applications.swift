@@ -2,7 +2,7 @@ import SourceText
 import Statements
 
 extension Parser {
-  static let appWords: [Keyword] = [.state, .stored, .tabs, .task, .screen, .link, .on]
+  static let appWords: [Keyword] = [.state, .stored, .tabs, .task, .screen, .scene, .link, .on]
   static let screenWords: [Keyword] = [.state, .route, .button, .sheet, .on]
   static let splashWords: [Keyword] = [.state, .on]
 
@@ -14,7 +14,8 @@ extension Parser {
     case .stored: wordItem(.storedBlock) { $0.requiredBlock(.fields, of: "stored") }
     case .tabs: wordItem(.tabsItem) { $0.expression(.tabs) }
     case .task: wordItem(.taskItem) { $0.nameAndFields(.task, of: "task") }
-    case .screen:
+    // A scene has the parts of the screen at its root.
+    case .screen, .scene:
       wordItem(.screenItem) { parser in
         parser.checkScreenName()
         parser.name(.screen)

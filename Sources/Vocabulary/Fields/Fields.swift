@@ -87,6 +87,7 @@ extension FieldEntry {
     .init(.screen, "hidesTabBar", .bool),
     .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit])),
     .init(.screen, "additionalSafeArea", .record, only: .since(Version(11))),
+    .init(.screen, "role", .word(.sceneRole), only: .since(Version(13))),
   ]
 
   static let sheet: [FieldEntry] = [

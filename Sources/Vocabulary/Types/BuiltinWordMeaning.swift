@@ -30,6 +30,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.navigationBar, words: [.standard, .large], since: [.large: Version(11)]),
     words(.sheetMeasure, words: [.width, .height]),
     words(.sheetPart, words: [.width, .height, .offset]),
+    words(.sceneRole, words: [.windowApplication, .carPlay]),
     words(.detent, words: [.medium, .large]),
     words(
       .appKind, words: [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
@@ -70,11 +71,11 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
       .cause,
       words: [
         .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
-        .bluetooth, .prewarm,
+        .bluetooth, .prewarm, .carPlay,
       ],
       since: [
         .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
-        .prewarm: Version(15),
+        .prewarm: Version(15), .carPlay: Version(13),
       ]),
     words(.deviceFamily, words: [.iPhone, .iPad, .iPod]),
   ].flatMap { $0 }

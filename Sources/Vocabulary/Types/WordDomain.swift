@@ -26,7 +26,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
   case navigationBar
-  case coverFrame, touches, sheetMeasure, sheetPart, detent
+  case coverFrame, touches, sheetMeasure, sheetPart, sceneRole, detent
   case cause
   case deviceFamily
 }
@@ -51,7 +51,7 @@ extension WordDomain {
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
       .presentationStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches,
-      .sheetMeasure, .sheetPart, .detent, .cause, .deviceFamily:
+      .sheetMeasure, .sheetPart, .sceneRole, .detent, .cause, .deviceFamily:
       false
     }
   }
@@ -110,6 +110,7 @@ extension WordDomain {
     case .navigationBar: ("a navigation bar", "navigation bars")
     case .sheetMeasure: ("a sheet measure", "sheet measures")
     case .sheetPart: ("a measure of a sheet", "measures of a sheet")
+    case .sceneRole: ("a role of scenes", "roles of scenes")
     case .detent: ("a detent", "detents")
     case .cause: ("a launch cause", "launch causes")
     case .deviceFamily: ("a device family", "device families")
