@@ -20,6 +20,11 @@ BYTES(ciJenkins) {
 };
 FUNCTION(ciJenkins)
 
+BYTES(ciSetup) {
+#embed "CI/setup.yml"
+};
+FUNCTION(ciSetup)
+
 BYTES(bashCompletions) {
 #embed "Shells/completions.bash"
 };

@@ -33,7 +33,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
 
   /// Creates a scenario that stands for a file without usable ones; it fails with the reason.
   init(broken path: String, _ reason: String) {
-    (title, self.path, line, tags) = (path, path, 1, [])
+    (title, self.path, line, tags) = ("cannot be run", path, 1, [])
     content = .broken(reason)
   }
 

@@ -3,41 +3,67 @@ internal import Reporting
 internal import ScenarioKit
 import SourceText
 
-/// Runs `scenario ci-init github|gitlab|jenkins`.
+/// Runs `scenario ci-init github|gitlab|jenkins`: writes the files if that is confirmed, otherwise prints them.
 func writeWorkflow(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let name = invocation.operands[0]
   guard let system = CISystem(rawValue: name) else {
     throw UsageError(.unknownSystem, name, CISystem.allCases.map(\.rawValue).joined(separator: ", "))
   }
-  let path = invocation.value(.output) ?? system.path
-  if path == "-" { return console.write(Array(system.workflow.utf8)) }
-  if host.files.kind(of: path) != nil { throw UsageError(.exists, path) }
-  try writing(to: path) { () throws(FileFault) in
-    try host.files.makeFolder(Path.folder(of: path))
-    try host.files.put(path, bytes: Array(system.workflow.utf8))
+  var files = system.files
+  let path = invocation.value(.output)
+  if let path, path != "-" { files[0].path = path }
+  let canAsk = host.inputIsTerminal && console.output.isTerminal
+  guard invocation.has(.yes) || path != "-" && (path != nil || canAsk) else {
+    for file in files { console.write("# \(file.path)\n" + file.text) }
+    return
   }
-  console.write { $0.line("Wrote \(sanitizedForTerminal(path)).") }
+  for file in files where host.files.kind(of: file.path) != nil { throw UsageError(.exists, file.path) }
+  let names = files.map { sanitizedForTerminal($0.path) }.joined(separator: " and ")
+  if path == nil, !invocation.has(.yes), !host.confirms("Write \(names)?", to: console) {
+    return console.write { $0.line("Nothing was written.") }
+  }
+  for file in files {
+    try writing(to: file.path) { () throws(FileFault) in
+      try host.files.makeFolder(Path.folder(of: file.path))
+      try host.files.put(file.path, bytes: Array(file.text.utf8))
+    }
+  }
+  console.write { $0.line("Wrote \(names).") }
+}
+
+extension Host {
+  /// Asks on the terminal; anything but `y` and `yes` is a no.
+  func confirms(_ question: String, to console: CommandOutput) -> Bool {
+    console.write("\(question) [y/N] ")
+    var answer: [UInt8] = []
+    while !answer.contains(UInt8(ascii: "\n")), let more = try? someInput(), !more.isEmpty { answer += more }
+    let word = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return ["y", "yes"].contains(word.trimmed.lowercased())
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring {
+    let start = self[...].drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
 }
 
 /// A CI system for `ci-init`.
 enum CISystem: String, Sendable, CaseIterable {
   case github, gitlab, jenkins
 
-  /// The path where the system looks for the file.
-  var path: String {
+  /// The files, at the paths where the system looks for them; the workflow is the first one. It runs everything once on
+  /// four machines and joins their logs into one report.
+  var files: [(path: String, text: String)] {
     switch self {
-    case .github: ".github/workflows/scenarios.yml"
-    case .gitlab: ".gitlab-ci.yml"
-    case .jenkins: "Jenkinsfile"
-    }
-  }
-
-  /// The file. It runs everything once on four machines and joins their logs into one report.
-  var workflow: String {
-    switch self {
-    case .github: ciGitHubFile().text
-    case .gitlab: ciGitLabFile().text
-    case .jenkins: ciJenkinsFile().text
+    case .github:
+      [
+        (".github/workflows/scenarios.yml", ciGitHubFile().text),
+        (".github/actions/setup/action.yml", ciSetupFile().text),
+      ]
+    case .gitlab: [(".gitlab-ci.yml", ciGitLabFile().text)]
+    case .jenkins: [("Jenkinsfile", ciJenkinsFile().text)]
     }
   }
 }

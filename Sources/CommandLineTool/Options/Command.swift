@@ -44,7 +44,8 @@ enum Command: String, Sendable, CaseIterable {
     case .report: Self.reports + [.color, .style, .help]
     case .fit: [.diff, .app, .root, .color, .style, .help]
     case .compare: [.align, .against, .html, .root, .color, .style, .help]
-    case .merge, .ciInit: [.output, .color, .style, .help]
+    case .merge: [.output, .color, .style, .help]
+    case .ciInit: [.yes, .output, .color, .style, .help]
     case .check:
       [.fix, .watch, .jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
     case .fmt: [.check, .diff, .color, .style, .quiet, .help]

@@ -56,6 +56,7 @@ enum Option: String, Sendable, CaseIterable {
   case lang
   case watch
   case fix
+  case yes
   case diff
   case help
   case version
@@ -87,7 +88,7 @@ enum Option: String, Sendable, CaseIterable {
     case .at: "EVENT|TIME"
     case .phones: "NAMES"
     case .list, .failFast, .races, .noShare, .lastFailed,
-      .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix,
+      .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix, .yes,
       .diff, .help, .version:
       nil
     }

@@ -13,6 +13,8 @@ typedef struct {
 EmbeddedFile ciGitHubFile(void);
 EmbeddedFile ciGitLabFile(void);
 EmbeddedFile ciJenkinsFile(void);
+/// The composite action of the workflow for GitHub, which installs the tool.
+EmbeddedFile ciSetupFile(void);
 
 /// What makes a shell complete command lines, by asking the tool.
 EmbeddedFile bashCompletionsFile(void);

@@ -194,17 +194,46 @@ import Testing
   // MARK: Workflows
 
   @Test(arguments: ["github", "gitlab", "jenkins"]) func aWorkflow_whole(_ system: String) {
-    let machine = FakeMachine()
-    let result = machine.run("ci-init", system)
-    #expect(result.status == 0)
-    let path = result.output.dropFirst("Wrote ".count).dropLast(2)
-    let text = machine.files[String(path)] ?? ""
-    expectGolden(text, "cli/ci.\(system)")
-    #expect(machine.run("ci-init", system).status == 64, "one that is there is left alone")
-    #expect(machine.run("ci-init", system, "-o", "-").output == text)
-    if system != "jenkins", let judged = OtherTool.validate("yaml", text) {
-      #expect(judged.status == 0, "\(judged.output)")
+    var machine = FakeMachine()
+    let printed = machine.run("ci-init", system)
+    #expect(printed.status == 0)
+    #expect(machine.files.paths.isEmpty, "a script that only looks changes nothing")
+    expectGolden(printed.output, "cli/ci.\(system)")
+    (machine.isTerminal, machine.inputIsTerminal) = (true, true)
+    machine.input = Array("n\n".utf8)
+    #expect(machine.run("ci-init", system).output.hasSuffix("? [y/N] Nothing was written.\n"))
+    #expect(machine.files.paths.isEmpty)
+    machine.input = Array("Yes\n".utf8)
+    #expect(machine.run("ci-init", system).status == 0)
+    let texts = machine.files.paths.sorted().reversed().map {
+      "# \($0.dropFirst("/work/".count))\n" + (machine.files[$0] ?? "")
     }
+    #expect(texts.joined() == printed.output)
+    #expect(machine.run("ci-init", system, "--yes").status == 64, "one that is there is left alone")
+    for path in machine.files.paths where path.hasSuffix(".yml") {
+      if let judged = OtherTool.validate("yaml", machine.files[path] ?? "") {
+        #expect(judged.status == 0, "\(judged.output)")
+      }
+    }
+  }
+
+  /// Nothing that others can choose is expanded into a script, each action is pinned by its commit, and no step keeps the
+  /// token.
+  @Test func `the workflow for GitHub follows its hardening guide`() {
+    let text = FakeMachine().run("ci-init", "github", "-o", "-").output
+    var script: Int?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      let indent = line.prefix { $0 == " " }.count
+      if let start = script, indent <= start { script = nil }
+      if line.contains("run: ") { script = indent }
+      if script != nil { #expect(!line.contains("${{"), "\(line)") }
+      if line.contains("uses: "), !line.contains("uses: ./") {
+        #expect(line.contains(#/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/#), "\(line)")
+      }
+    }
+    #expect(
+      text.split(separator: "actions/checkout@").count - 1 == text.split(separator: "persist-credentials: false").count
+        - 1)
   }
 
   /// The commands in a workflow are ones that there are.
@@ -212,7 +241,8 @@ import Testing
     let text = FakeMachine().run("ci-init", system, "-o", "-").output
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "run.scnlog")
-    for line in text.split(separator: "\n") where line.contains("$SCENARIO") && line.contains(" report ") {
+    for line in text.split(separator: "\n")
+    where !line.contains("#") && (line.contains("scenario report ") || line.contains("$SCENARIO\" report ")) {
       let words = line.split(separator: " ").map { String($0.filter { $0 != "\"" && $0 != "'" }) }
       let arguments = words.drop { $0 != "report" }.map { $0.hasPrefix("$") ? "summary" : $0 }
       #expect(machine.run(Array(arguments)).status == 0, "\(line)")

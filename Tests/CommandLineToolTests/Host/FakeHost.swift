@@ -12,6 +12,7 @@ struct FakeMachine: Sendable {
   var input: [UInt8] = []
   var variables: [String: String] = [:]
   var isTerminal = false
+  var inputIsTerminal = false
   /// Of the terminal; nil: it does not say.
   var columns: Int?
   /// Nanoseconds that pass between two looks at the clock.
@@ -45,6 +46,7 @@ struct FakeMachine: Sendable {
       files: realFiles ?? files,
       standardInput: { () throws(FileFault) in input },
       someInput: { () throws(FileFault) in pieces.next() },
+      inputIsTerminal: inputIsTerminal,
       output: Output(isTerminal: isTerminal, columns: { columns }) { bytes in
         if outputFault == nil { output.append(bytes) }
         return outputFault
@@ -126,6 +128,9 @@ struct FakeFiles: FileAccess {
   subscript(path: String) -> String? {
     content.files.withLock { $0[Self.absolute(path)] }.map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// The absolute paths of all files.
+  var paths: [String] { content.files.withLock { Array($0.keys) } }
 
   /// The pieces written to a stream.
   func pieces(of path: String) -> [String] { content.pieces.withLock { $0[Self.absolute(path)] ?? [] } }
