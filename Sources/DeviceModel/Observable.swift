@@ -24,7 +24,8 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 
   // Geometry. Subject: the screen.
-  case viewX, viewY, viewTop, viewBottom, viewWidth, viewHeight, viewFrame, viewGap, viewIsCovered
+  case viewX, viewY, viewTop, viewBottom, viewWidth, viewHeight, viewFrame
+  case viewGap, viewGapToSafeArea, viewGapToKeyboard, viewIsCovered
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight, barTop, barBottom
   case traitsHorizontal, traitsVertical
   /// Subject: the sheet.

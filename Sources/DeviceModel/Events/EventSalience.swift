@@ -58,7 +58,8 @@ extension Observable {
       .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .warningText, .viewWidth,
       .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .barTop, .barBottom, .traitsHorizontal,
       .traitsVertical,
-      .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewIsCovered, .sheetX, .sheetY, .sheetTop,
+      .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewGapToSafeArea, .viewGapToKeyboard,
+      .viewIsCovered, .sheetX, .sheetY, .sheetTop,
       .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
       .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .keyboardHeight,
       .orientation:

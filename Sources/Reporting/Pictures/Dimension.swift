@@ -44,6 +44,8 @@ extension Dimension {
   private static let ways: [Observable: Way] = [
     .sheetGap: Way(course: .down, across: 50, down: 100, isGap: true),
     .viewGap: Way(course: .down, across: 50, down: 100, isGap: true),
+    .viewGapToSafeArea: Way(course: .down, across: 60, down: 100),
+    .viewGapToKeyboard: Way(course: .down, across: 70, down: 100),
     .sheetGapToSafeArea: Way(course: .down, across: 60, down: 100),
     .sheetGapToKeyboard: Way(course: .down, across: 70, down: 100),
     .sheetWidth: Way(course: .across, across: 0, down: 25),

@@ -31,12 +31,13 @@ extension Observable {
       .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
-      .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .sheetX, .sheetWidth, .sheetHeight,
+      .traitsVertical, .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewGapToSafeArea, .sheetX,
+      .sheetWidth, .sheetHeight,
       .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .barTop, .barBottom, .orientation:
       .geometry
     // The keyboard goes with its screen and with the app, and moves sheets.
     case .keyboardHeight, .sheetY, .sheetTop, .sheetBottom, .sheetFrame, .sheetGap, .sheetGapToSafeArea,
-      .sheetGapToKeyboard:
+      .sheetGapToKeyboard, .viewGapToKeyboard:
       [.geometry, .navigation, .process]
     // Something that comes over it, and something that moves it.
     case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye, .process]

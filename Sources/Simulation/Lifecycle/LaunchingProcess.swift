@@ -40,7 +40,8 @@ extension World {
       guard let car = carScene else {
         return .impossible(.absent, "“\(app.name)” has no scene with the role carPlay")
       }
-      if process.isAlive, !process.isEnding, !process.launch.isUnderway { return perform(.open, onWindowOf: car) }
+      let isRunning = process.isAlive && !process.isEnding && !process.launch.waitsForOpening
+      if isRunning, !process.launch.isUnderway { return perform(.open, onWindowOf: car) }
     }
     if process.isEnding {
       process.successor = (cause, isWarm)

@@ -213,6 +213,8 @@ extension World {
     case .viewHeight: view(key, .height)
     case .viewFrame: view(key, .frame)
     case .viewGap: view(key, .gap)
+    case .viewGapToSafeArea: view(key, .gapToSafeArea)
+    case .viewGapToKeyboard: view(key, .gapToKeyboard)
     case .viewIsCovered: view(key, .isCovered)
     case .sheetX: sheet(key, .x)
     case .sheetY, .sheetTop: sheet(key, .y)

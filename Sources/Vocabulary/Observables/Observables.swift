@@ -82,6 +82,8 @@ extension ObservableEntry {
     .init(.viewHeight, of: .screen, "height", .either([.length, .none])),
     .init(.viewFrame, of: .screen, "frame", .either([.record, .none])),
     .init(.viewGap, of: .screen, "gap", .either([.length, .none])),
+    .init(.viewGapToSafeArea, of: .screen, "gap.safeArea", .either([.length, .none])),
+    .init(.viewGapToKeyboard, of: .screen, "gap.keyboard", .either([.length, .none])),
     .init(.viewIsCovered, of: .screen, "isCovered", .bool),
     .init(.safeAreaTop, of: .screen, "safeArea.top", .either([.length, .none])),
     .init(.safeAreaLeft, of: .screen, "safeArea.left", .either([.length, .none])),
