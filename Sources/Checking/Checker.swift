@@ -61,6 +61,7 @@ package struct Checker {
       guard let scenario = lowering.scenario(node) else { continue }
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
+      lowering.checkStyle(of: scenario)
       scenarios.append(consume scenario)
     }
     lowering.module = module

@@ -183,6 +183,8 @@ package struct App: Sendable {
   package var tabs: [ScreenID] = []
   /// Whether one navigation stack contains the tabs: a pushed screen covers the tab bar, and all tabs share the stack.
   package var hasStackAroundTabs = false
+  /// Whether a drawer at the side lists its tabs instead of a tab bar (React Navigation's drawer).
+  package var hasDrawer = false
   /// The background modes of Info.plist; empty if none are declared.
   package var backgroundModes: [BackgroundMode] = []
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.

@@ -11,7 +11,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   /// Subject: the route.
   case route
   /// The costs of the style of routing since the process began.
-  case costPublications, costRenders, costLookups
+  case costPublications, costRenders, costLookups, drawerIsOpen
 
   // The eye
   case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause, flashKind, flashOwner, flashColor

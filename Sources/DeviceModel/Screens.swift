@@ -56,6 +56,8 @@ package struct Screen: Sendable {
   package var refusesTap = false
   /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
+  /// The parameter that identifies it (React Navigation's `getId`); `nil` if its name does.
+  package var getId: String?
   /// The heights at which it rests as a card; if empty, only the large one.
   package var detents: [Detent] = []
   /// The pages of a page controller; empty for other screens.
@@ -152,5 +154,6 @@ package struct Route: Sendable {
   }
 }
 
-/// A button on a screen, with the text by which `tap` finds it; the interpreter knows its effect.
-package typealias Button = (label: String, screen: ScreenID)
+/// A button on a screen, or on an alert with this title that belongs to the screen, with the text by which `tap` finds
+/// it; the interpreter knows its effect.
+package typealias Button = (label: String, screen: ScreenID, alert: String?)

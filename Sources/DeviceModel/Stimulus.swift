@@ -56,24 +56,46 @@ package enum SheetCall: Hashable, Sendable {
   case close(SheetID)
 }
 
+/// Where a link opens its screens.
+package enum LinkOpening: Hashable, Sendable {
+  /// They become the stack of the tab that the first of them belongs to.
+  case stack
+  /// The last one is presented, over the others or over what is there.
+  case presented(PresentationStyle)
+  /// They are pushed in the tab that is selected.
+  case selectedTab
+  /// They are pushed in each tab that has been selected so far, for each listens by itself.
+  case everyTab
+}
+
+/// The way in which React Navigation gives the topmost screen other parameters: `setParams`, `replaceParams`, or
+/// `pushParams`, which remembers the old ones for going back.
+package enum ParameterChange: Hashable, Sendable { case merge, replace, push }
+
 /// A call of the app's own code, or of a splash strategy, on navigation or on the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
+  /// Opens a screen in the stack of a tab: `push` changes the stack alone, `navigate` also selects the tab.
+  case openInTab(ScreenID, Destination, navigates: Bool = false, merges: Bool = false)
   case pop
   case popCount(Int64)
   /// The record is for React Navigation, whose screen has no other one afterwards.
-  case popTo(ScreenID, with: Value = .none)
+  case popTo(ScreenID, with: Value = .none, merges: Bool = false)
   case popToRoot
   /// Pops a screen, which may be covered, and all above it.
   case popFrom(ScreenID)
   /// Pops to a screen that is on the stack, or pushes it.
-  case popToOrPush(Destination)
+  case popToOrPush(Destination, merges: Bool = false)
   case replace([Destination])
   case replaceTop(Destination)
   /// Removes all occurrences of these screens from the stack; the others keep their order.
   case remove([ScreenID])
-  /// React Navigation's `navigate`.
-  case navigate(Destination)
+  /// React Navigation's `navigate`; `merges`: a screen that is there keeps the parameters that it is not given.
+  case navigate(Destination, merges: Bool = false)
+  /// Gives the topmost screen other parameters (React Navigation).
+  case parameters(ParameterChange, Value)
+  /// Makes a screen in advance (React Navigation).
+  case preload(Destination)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
   case dismiss(from: ScreenID?)
   case alert(String)
@@ -81,10 +103,13 @@ package enum AppCall: Hashable, Sendable {
   case selectTab(ScreenID)
   case contain(ContainerCall)
   case sheet(SheetCall)
+  case drawer(opens: Bool)
   /// A text field has got the focus, or lost it: the keyboard is this high, zero without one.
   case keyboard(Length)
   /// Opens another app, which takes this one's place on screen.
   case openApp(String)
+  /// Makes the root anew with the same start screen, as another key of a navigator does.
+  case restartNavigator
   case replaceRootView
   case replaceWindow
   /// Gives the root view another background, in both appearances.
@@ -100,7 +125,9 @@ package enum AppCall: Hashable, Sendable {
   /// The new value of `start`; the root is replaced if it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss the modals, make this the stack.
-  case openLink(url: String, [Destination])
+  case openLink(url: String, [Destination], LinkOpening = .stack)
+  /// A link that the app's own rule drops because its condition does not hold.
+  case dropLink(url: String)
   /// A link whose condition does not hold yet: it waits in the one slot, and `otherwise` is shown meanwhile.
   case holdLink(url: String, otherwise: ScreenID?)
   /// A link that the app does not know.

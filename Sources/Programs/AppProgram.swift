@@ -42,7 +42,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
-  case backBehavior, flagDefect, publishes, stackAroundTabs, minimumIOS, schemes, orientations, backgroundModes
+  case backBehavior, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS, schemes, orientations, backgroundModes
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant, navigationBar, tabBar
@@ -64,7 +64,7 @@ extension AppField {
     case .layout: .layout
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
-      .publishes, .stackAroundTabs, .minimumIOS, .schemes,
+      .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
       .orientations, .backgroundModes, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
@@ -86,7 +86,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, statusBar, backSwipe,
     hidesBackButton, style,
     stack
-  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, payload, leaks, keptBy
+  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
@@ -100,8 +100,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .statusBar, .style,
-      .stack, .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase,
-      .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
+      .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes,
+      .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }
   }
@@ -132,8 +132,9 @@ package struct ScreenProgram: Sendable {
 /// `on change of EXPRESSION { … }`; that of a screen runs only while the screen is on a stack.
 package typealias ChangeProgram = (value: ExpressionID, screen: ScreenID?, block: Block, location: Location)
 
-/// A `button` of a screen: its label evaluates to the text on it, and its block holds the steps that a tap runs.
-package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block: Block)
+/// A `button` of a screen, or of an alert with this title: its label evaluates to the text on it, and its block holds
+/// the steps that a tap runs.
+package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, alert: ExpressionID?, block: Block)
 
 /// The fields of a sheet that a screen shows as a subview.
 package enum SheetField: String, CaseIterable, Hashable, Sendable {
@@ -217,12 +218,15 @@ package struct LinkProgram: Sendable {
   package var way: PoolRange
   /// The condition under which the link opens at once; `nil` if it always does.
   package var requires: ExpressionID?
-  /// The screen to show while the condition does not hold; `nil` for no change.
-  package var otherwise: ScreenID?
+  /// Evaluates to the screen to show while the condition does not hold, or to `none` if the link is dropped then; `nil`
+  /// for no change.
+  package var otherwise: ExpressionID?
+  /// Where its screens are opened.
+  package var opening = LinkOpening.stack
   /// The location of the declaration.
   package var location: Location?
 
-  package init(text: String, pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {
+  package init(text: String, pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ExpressionID?) {
     self.text = text
     self.pattern = pattern
     self.way = way

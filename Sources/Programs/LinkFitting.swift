@@ -19,18 +19,31 @@ extension LinkProgram {
     let matcher = LinkMatcher(isReact: isReact)
     var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
     if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
-    guard var holes = matcher.match(pattern[...], path[...]) else { return nil }
+    if isReact, LinkMatcher.isRoot(path), !fitsRoot { return nil }
+    guard var found = matcher.match(pattern[...], path[...]) else { return nil }
     for (name, pieces) in query {
       if let index = parameters.firstIndex(where: { $0.name == name }) {
-        guard let found = matcher.match(pieces, toParameter: parameters[index].value) else { return nil }
-        holes += found
+        guard let values = matcher.match(pieces, toParameter: parameters[index].value ?? "") else { return nil }
+        found += values
         parameters.remove(at: index)
       } else {
         guard case .hole(let hole)? = pieces.first, pieces.count == 1, hole.mayBeAbsent else { return nil }
-        holes.append((hole.slot, .none))
+        found.append((hole.slot, .value(.none)))
       }
     }
+    var holes: [(slot: VariableSlot, value: Value)] = []
+    for (slot, filling) in found {
+      guard case .value(let value) = filling else { return nil }
+      holes.append((slot, value))
+    }
     return LinkFit(holes: holes, query: matcher.record(of: parameters))
+  }
+
+  /// Whether React Navigation tries the link for an empty path: only links without holes, and those with one that takes
+  /// any number of segments (getStateFromPath).
+  private var fitsRoot: Bool {
+    pattern.contains { if case .hole(let hole) = $0 { hole.count == .zeroOrMore } else { false } }
+      || pattern.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
   /// A URL that matches: each hole holds a 1, or the first word that it allows.
@@ -55,23 +68,43 @@ extension LinkProgram.Hole {
   fileprivate var mayBeAbsent: Bool { count == .zeroOrOne || count == .zeroOrMore }
 
   /// Returns the value of some segments, each followed by a `/`; `nil` if the hole does not allow it.
-  fileprivate func value(of bytes: ArraySlice<UInt8>, by matcher: LinkMatcher) -> Value? {
-    if bytes.isEmpty { return count == .zeroOrOne ? Value.none : count == .zeroOrMore ? .text("") : nil }
-    var segments: [String] = []
-    for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      guard let decoded = matcher.decoded(segment), !decoded.isEmpty, takes(decoded) else { return nil }
-      segments.append(decoded)
+  ///
+  /// React Navigation divides the path by a regular expression first, which takes every escape. What the escapes say is
+  /// looked at afterwards, and then there is no second try.
+  fileprivate func value(of bytes: ArraySlice<UInt8>, by matcher: LinkMatcher) -> LinkMatcher.Filling? {
+    if bytes.isEmpty {
+      return count == .zeroOrOne ? .value(.none) : count == .zeroOrMore ? .value(.text("")) : nil
     }
-    return value(ofDecoded: segments.joined(separator: "/"))
+    var segments: [String] = []
+    var isInvalid = false
+    for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if segment.isEmpty { return nil }
+      if let decoded = matcher.decoded(segment), takes(decoded) {
+        segments.append(decoded)
+      } else if matcher.isReact, isPlain || matcher.hasEscape(segment) {
+        isInvalid = true
+      } else {
+        return nil
+      }
+    }
+    return isInvalid ? .invalid : value(ofDecoded: segments.joined(separator: "/")).map { .value($0) }
   }
 
-  fileprivate func takes(_ text: String) -> Bool { words.isEmpty || words.contains(text) }
+  private var isPlain: Bool { words.isEmpty && !isNumber }
 
+  fileprivate func takes(_ text: String) -> Bool {
+    isNumber ? !text.isEmpty && text.utf8.allSatisfy(\.isDigit) : words.isEmpty || words.contains(text)
+  }
+
+  /// Several segments are one text, whatever they are made of.
   fileprivate func value(ofDecoded text: String) -> Value? {
-    guard isNumber else { return .text(text) }
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-    return Int64(text).map(Value.count)
+    guard isNumber, count == .one || count == .zeroOrOne else { return .text(text) }
+    return text.utf8.allSatisfy(\.isDigit) ? Int64(text).map(Value.count) : nil
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 /// Compares URLs with patterns, byte by byte.
@@ -79,15 +112,26 @@ private struct LinkMatcher {
   var isReact: Bool
   private static let slash = UInt8(ascii: "/")
 
-  typealias Holes = [(slot: VariableSlot, value: Value)]
+  typealias Holes = [(slot: VariableSlot, value: Filling)]
 
-  /// The path, and the parameters after its `?`, not decoded.
-  func parts(of address: String, withFragment: Bool) -> (path: [UInt8], query: [(name: String, value: String)]) {
+  /// What a hole holds.
+  enum Filling {
+    case value(Value)
+    /// An escape in it is malformed or says what the hole does not allow.
+    case invalid
+  }
+
+  /// A parameter after the `?`, its value not decoded. React Navigation has none for a name without `=`.
+  typealias Parameter = (name: String, value: String?)
+
+  /// The path, and the parameters after its `?`.
+  func parts(of address: String, withFragment: Bool) -> (path: [UInt8], query: [Parameter]) {
     let whole = withFragment ? address[...] : address.prefix { $0 != "#" }
     let path = whole.prefix { $0 != "?" }
-    let query = whole.dropFirst(path.count + 1).split(separator: "&").map { parameter in
+    let query = whole.dropFirst(path.count + 1).split(separator: "&").map { parameter -> Parameter in
       let name = parameter.prefix { $0 != "=" }
-      return (decodedQuery(name), String(parameter.dropFirst(name.count + 1)))
+      let hasValue = !isReact || name.count < parameter.count
+      return (decodedQuery(name), hasValue ? String(parameter.dropFirst(name.count + 1)) : nil)
     }
     return (isReact ? joined(Array(path.utf8)) : Array(path.utf8), query)
   }
@@ -103,11 +147,19 @@ private struct LinkMatcher {
     return result
   }
 
+  /// Returns whether nothing follows the scheme, and the host of a website.
+  static func isRoot(_ path: [UInt8]) -> Bool {
+    guard let colon = path.firstIndex(of: UInt8(ascii: ":")) else { return path.allSatisfy { $0 == slash } }
+    var rest = path[(colon + 1)...].drop { $0 == slash }
+    if path.starts(with: "http://".utf8) || path.starts(with: "https://".utf8) { rest = rest.drop { $0 != slash } }
+    return rest.allSatisfy { $0 == slash }
+  }
+
   /// Returns the parameters for the last screen; repeated ones become a list.
-  func record(of parameters: [(name: String, value: String)]) -> [Record.Entry] {
+  func record(of parameters: [Parameter]) -> [Record.Entry] {
     var record: [Record.Entry] = []
     for (name, value) in parameters {
-      let text = Value.text(decodedQuery(value[...]))
+      let text = value.map { Value.text(decodedQuery($0[...])) } ?? .none
       guard let index = record.firstIndex(where: { $0.label == name }) else {
         record.append((name, text))
         continue
@@ -144,7 +196,7 @@ private struct LinkMatcher {
     }
     let text = decodedQuery(value[...])
     guard !text.isEmpty, hole.takes(text), let found = hole.value(ofDecoded: text) else { return nil }
-    return [(hole.slot, found)]
+    return [(hole.slot, .value(found))]
   }
 
   private func dropping(_ text: String, from rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -176,6 +228,8 @@ private struct LinkMatcher {
   }
 
   // MARK: Escapes
+
+  func hasEscape(_ segment: ArraySlice<UInt8>) -> Bool { segment.indices.contains { escape(segment[$0...]) != nil } }
 
   /// Returns the byte of an escape such as `%41` at the beginning.
   private func escape(_ rest: ArraySlice<UInt8>) -> UInt8? {

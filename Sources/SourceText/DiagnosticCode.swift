@@ -92,6 +92,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case foreignPlaceholder = "W0715"
   case strategyNeverUsed = "W0716"
   case captureNeverUsed = "W0718"
+  case pathTooEarly = "W0719"
+  case pushWithoutRoute = "W0720"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

@@ -20,9 +20,11 @@ extension StatementEntry {
     StatementEntry(.taskItem, form: "task NAME { FIELDS }"),
     StatementEntry(.screenItem, form: "screen NAME [{ FIELDS AND PARTS }]"),
     StatementEntry(.sceneItem, form: "scene NAME [{ FIELDS AND PARTS }]"),
-    StatementEntry(.linkItem, form: "link \"URL\" -> [SCREENS] [requires CONDITION else SCREEN]"),
+    StatementEntry(
+      .linkItem,
+      form: "link \"URL\" -> [SCREENS] [as STYLE | in selected tab | in every tab] [requires CONDITION else SCREEN]"),
     StatementEntry(.routeItem, form: "route NAME -> SCREEN [with RECORD] [as STYLE] [local]"),
-    StatementEntry(.buttonItem, form: "button \"LABEL\" { STEPS }"),
+    StatementEntry(.buttonItem, form: "button \"LABEL\" [in alert \"TITLE\"] { STEPS }"),
     StatementEntry(.sheetItem, form: "sheet NAME { FIELDS }"),
     StatementEntry(.handler, form: "on EVENT { STEPS }"),
     StatementEntry(.changeHandler, form: "on change of EXPRESSION { STEPS }"),
@@ -65,20 +67,29 @@ extension StatementEntry {
   ]
 
   static let navigation: [StatementEntry] = [
-    StatementEntry(.push, [.push], [.operand(.screen), .option(.with, .record)], .app()),
+    StatementEntry(.push, [.push], [.operand(.screen), .option(.in, .tab), .option(.with, .record)], .app()),
     StatementEntry(.pop, [.pop], [], .app()),
     StatementEntry(.popCount, [.pop], [.operand(.count)], .app()),
-    StatementEntry(.popTo, [.pop, .to], [.operand(.screen), .option(.with, .record)], .app()),
     StatementEntry(
-      .popToOrPush, [.pop, .to], [.operand(.screen), .word(.or), .word(.push), .option(.with, .record)], .app()),
+      .popTo, [.pop, .to], [.operand(.screen), .option(.with, .record), .flag(.merging)], .app()),
+    StatementEntry(
+      .popToOrPush, [.pop, .to],
+      [.operand(.screen), .word(.or), .word(.push), .option(.with, .record), .flag(.merging)], .app()),
     StatementEntry(.popToRoot, [.pop, .to, .root], [], .app()),
     StatementEntry(.popFrom, [.pop, .from], [.operand(.screen)], .app()),
-    StatementEntry(.navigate, [.navigate, .to], [.operand(.screen), .option(.with, .record)], .app()),
+    StatementEntry(
+      .navigate, [.navigate, .to],
+      [.operand(.screen), .option(.in, .tab), .option(.with, .record), .flag(.merging)], .app()),
+    StatementEntry(.preload, [.preload], [.operand(.screen), .option(.with, .record)], .app()),
+    StatementEntry(.mergeParameters, [.merge, .params], [.operand(.record)], .app()),
+    StatementEntry(.replaceParameters, [.replace, .params], [.operand(.record)], .app()),
+    StatementEntry(.pushParameters, [.push, .params], [.operand(.record)], .app()),
     StatementEntry(.replace, [.replace], [.operand(.newStack)], .app()),
     StatementEntry(.replaceTop, [.replace, .top, .by], [.operand(.screen), .option(.with, .record)], .app()),
     StatementEntry(.remove, [.remove], [.operand(.removed)], .app()),
     StatementEntry(.replaceRootView, [.replace, .root, .view], [], .app()),
     StatementEntry(.replaceWindow, [.replace, .window], [], .app()),
+    StatementEntry(.restartNavigator, [.restart, .navigator], [], .app()),
     StatementEntry(.paintRootView, [.paint, .root, .view], [.operand(.color)], .app()),
     StatementEntry(
       .present, [.present],
@@ -91,6 +102,8 @@ extension StatementEntry {
     StatementEntry(.showPage, [.show, .page], [.operand(.screen)], .app()),
     StatementEntry(.showSheet, [.show], [.operand(.sheetName)], .app()),
     StatementEntry(.closeSheet, [.close], [.operand(.sheetName)], .app()),
+    StatementEntry(.openDrawer, [.open, .drawer], [], .app()),
+    StatementEntry(.closeDrawer, [.close, .drawer], [], .app()),
     StatementEntry(.showKeyboard, [.show, .keyboard], [.operand(.length)], .app()),
     StatementEntry(.hideKeyboard, [.hide, .keyboard], [], .app()),
     StatementEntry(.openApp, [.open, .app], [.operand(.title)], .app()),

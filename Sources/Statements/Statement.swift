@@ -25,9 +25,12 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
 
   // Navigation by the app's code
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
-  case replace, replaceTop, remove, replaceRootView, replaceWindow, paintRootView
+  case preload, mergeParameters, replaceParameters, pushParameters
+  case replace, replaceTop, remove, replaceRootView, replaceWindow, restartNavigator,
+    paintRootView
   case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage
-  case showSheet, closeSheet, showKeyboard, hideKeyboard, openApp, set, update, withoutAnimation
+  case showSheet, closeSheet, openDrawer, closeDrawer, showKeyboard, hideKeyboard, openApp, set, update,
+    withoutAnimation
 
   // The user
   case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, dragToMedium, dragToLarge,

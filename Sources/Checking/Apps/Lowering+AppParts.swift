@@ -151,15 +151,21 @@ extension Lowering {
     let label = staticValue(labelNode, as: .text, for: "the label of a button")
     let outer = place
     place = .button
-    let block = block(child(item, at: 1))
+    let block = block(child(item, at: 2))
     place = outer
-    let program = (label: label, screen: screen, block: block)
+    let alert = present(item, at: 1).map { staticValue($0, as: .text, for: "the title of an alert") }
+    let program = (label: label, screen: screen, alert: alert, block: block)
     guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
-    if !labels.insert(text).inserted {
+    let title = alert.flatMap { constantValue($0) }
+    let key = if case .text(let title)? = title { text + "\n" + title } else { text }
+    if !labels.insert(key).inserted {
       report(.duplicateName, at: labelNode, message: "this screen has two buttons labelled “\(text)”")
       return
     }
-    let known = draft.app.buttons.firstIndex { $0.screen == screen && constantValue($0.label) == .text(text) }
+    let known = draft.app.buttons.firstIndex { button in
+      button.screen == screen && constantValue(button.label) == .text(text)
+        && button.alert.flatMap { constantValue($0) } == title
+    }
     if let known {
       draft.app.buttons[known] = program
     } else {

@@ -14,13 +14,15 @@ extension Lowering {
     let mark = bindings.mark
     let (pattern, query) = linkPattern(written, at: text)
     let way = draft.pools.addOperands(stops(child(item, at: 1)))
-    let requires = present(item, at: 2).map { condition($0) }
-    let otherwise = present(item, at: 3).flatMap { declaredScreen($0) }
+    let opening = linkOpening(item)
+    let requires = present(item, at: 4).map { condition($0) }
+    let otherwise = present(item, at: 5).flatMap { alternative($0) }
     bindings.pop(to: mark)
     warnOfUnusedCaptures(
       in: pattern + query.flatMap(\.value), used: draft.pools.present(way) + [requires].compactMap { $0 }, at: item)
     var program = LinkProgram(text: written, pattern: pattern, way: way, requires: requires, otherwise: otherwise)
     program.query = query
+    program.opening = opening
     program.location = location(item)
     if !layer.links.insert(written).inserted {
       report(.duplicateName, at: text, message: "this app has the link “\(written)” twice")
@@ -30,6 +32,26 @@ extension Lowering {
       draft.names.links.append(written)
       draft.app.links.append(program)
     }
+  }
+
+  /// Where the link opens its screens: `as sheet`, `in selected tab`, `in every tab`.
+  private mutating func linkOpening(_ item: NodeID) -> LinkOpening {
+    if let style = present(item, at: 2) {
+      let id = value(style, as: .word(.presentationStyle), for: "the style of a link")
+      if case .word(let word)? = constantValue(id), let style = PresentationStyle(rawValue: word.rawValue) {
+        return .presented(style)
+      }
+      report(.notYetModelled, at: style, message: "a link whose style differs between runs is not supported yet")
+    }
+    guard let tab = present(item, at: 3) else { return .stack }
+    return tree.text(tab).contains(Keyword.every.rawValue) ? .everyTab : .selectedTab
+  }
+
+  /// The screen that is shown while the link waits, or `none` for a link that is dropped.
+  private mutating func alternative(_ node: NodeID) -> ExpressionID? {
+    kind(node) == .name
+      ? declaredScreen(node).map { constant(.screen($0), as: .screen, at: node).id }
+      : value(node, as: .either([.screen, .none]), for: "“else”")
   }
 
   /// The text of a link with its holes, whose names are bound for what follows: the path, and the parameters behind

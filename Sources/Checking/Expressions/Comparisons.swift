@@ -15,7 +15,33 @@ extension Lowering {
     if meet(&left, with: &right), !left.type.isComparable(with: right.type) {
       reportIncomparable(left, with: right, at: node)
     }
+    if let comparison = comparisonWithTag(op, left, right, at: node) { return comparison }
     return joined(op, left: left, right: right, type: .bool, at: node)
+  }
+
+  /// Checks `flash.cause == "F1"`: the tag alone stands for the cause, whether or not it is the only one.
+  private mutating func comparisonWithTag(
+    _ op: Expression.Operator, _ left: Typed, _ right: Typed, at node: NodeID
+  ) -> Typed? {
+    guard let (cause, other) = isCause(left) ? (left, right) : isCause(right) ? (right, left) : nil,
+      case .constant(.text(let tag)) = draft.pools[other.id], tag.count > 1, let first = tag.first,
+      first == "F" || first == "D", tag.dropFirst().allSatisfy(\.isNumber)
+    else { return nil }
+    if ScreenCause(rawValue: tag) == nil {
+      let tags = ScreenCause.allCases.map(\.rawValue).joined(separator: ", ")
+      report(.unknownName, at: other.node, message: "there is no cause “\(tag)”", hint: "the causes are \(tags)")
+      return unknown(node)
+    }
+    let part = constant(.text("\(tag):"), as: .text, at: other.node)
+    let found = joined(.isIn, left: part, right: cause, type: .bool, at: node)
+    return op == .equal ? found : typed(.not(found.id), as: .bool, isStatic: false, at: node)
+  }
+
+  private func isCause(_ value: Typed) -> Bool {
+    switch draft.pools[value.id] {
+    case .observe(ObservableKey(.flashCause)), .observe(ObservableKey(.splashCause)): true
+    default: false
+    }
   }
 
   mutating func ordering(

@@ -119,7 +119,7 @@ extension Lowering {
         message: "this link never opens; “\(earlier)” above matches the same URLs",
         hint: "the names in the braces make no difference")
     }
-    if let node = present(item, at: 2), let requires = draft.app.links[index].requires,
+    if let node = present(item, at: 4), let requires = draft.app.links[index].requires,
       let reason = reason(against: [(requires, true)], with: fixed, told: &told)
     {
       report(.neverTrue, at: node, message: "this can never hold, so the link never opens", hint: reason)

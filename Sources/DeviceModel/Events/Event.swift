@@ -120,6 +120,8 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navTabSelected
   case navTabReselected
   case navRouteChanged
+  case navDrawerOpened
+  case navDrawerClosed
   case navPageTurned
 
   // Navigation: moves that did not happen, or not yet.

@@ -6,6 +6,7 @@ extension EventEntry {
     + moments(.nav, ["nav.rootReplaced"])
     + stretches(.nav, ["nav.presented", "nav.dismissed", "nav.alertShown", "nav.alertDismissed"])
     + moments(.nav, ["nav.tabTapped", "nav.tabSelected", "nav.tabReselected", "nav.routeChanged"])
+    + moments(.nav, ["nav.drawerOpened", "nav.drawerClosed"])
     + stretches(.nav, ["nav.pageTurned"])
 
   static let navigationRefusals: [EventEntry] =

@@ -91,16 +91,32 @@ extension Runner {
     declared.origin = link.location
     do throws(EvaluationFault) {
       if let condition = link.requires, !(try evaluator.holds(condition, from: view(variables))) {
-        if !isWaiting { _ = world.apply(.app(.holdLink(url: url, otherwise: link.otherwise)), by: declared) }
+        if !isWaiting { try hold(url, link: link, in: variables, by: declared) }
         return
       }
       let script = Script(.own, lane: .main, block: .empty, variables: variables)
       var stops = try way(link.way, in: script)
       if world.hasRouters, let last = stops.popLast() { stops.append(last.with(query)) }
-      _ = world.apply(.app(.openLink(url: url, stops)), by: declared)
+      _ = world.apply(.app(.openLink(url: url, stops, link.opening)), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }
+  }
+
+  /// Lets a link wait whose condition does not hold, or drops it.
+  private mutating func hold(
+    _ url: String, link: LinkProgram, in variables: [Value], by actor: Actor
+  ) throws(EvaluationFault) {
+    var screen: ScreenID?
+    if let otherwise = link.otherwise {
+      switch try evaluator.value(of: otherwise, from: view(variables)) {
+      case .screen(let found): screen = found
+      default:
+        _ = world.apply(.app(.dropLink(url: url)), by: actor)
+        return
+      }
+    }
+    _ = world.apply(.app(.holdLink(url: url, otherwise: screen)), by: actor)
   }
 
   /// Returns the link that fits a URL best, the values of its holes and the URL's other query parameters.

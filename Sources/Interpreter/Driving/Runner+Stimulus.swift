@@ -14,14 +14,17 @@ extension Runner {
     func option(_ place: Int) -> ExpressionID? { pools.operand(place, of: given) }
     switch statement {
     case .launchFrom: return .person(try launch(operand(0), operand: option(1), in: script))
-    case .push: return .app(.push(try stop(given, in: script)))
+    case .push, .navigate: return .app(try opening(statement, given, in: script))
     case .popCount: return .app(.popCount(try count(operand(0), in: script)))
     case .popTo:
       let stop = try stop(given, in: script)
-      return .app(.popTo(stop.screen, with: stop.payload))
+      return .app(.popTo(stop.screen, with: stop.payload, merges: option(2) != nil))
     case .popFrom: return .app(.popFrom(try screen(operand(0), in: script)))
-    case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script)))
-    case .navigate: return .app(.navigate(try stop(given, in: script)))
+    case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
+    case .preload: return .app(.preload(try stop(given, in: script)))
+    case .mergeParameters: return .app(.parameters(.merge, try value(operand(0), in: script)))
+    case .replaceParameters: return .app(.parameters(.replace, try value(operand(0), in: script)))
+    case .pushParameters: return .app(.parameters(.push, try value(operand(0), in: script)))
     case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
     case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
     case .replace: return .app(.replace(try way(given, in: script)))
@@ -120,6 +123,19 @@ extension Runner {
     let screen = try screen(pools.operands[Int(given.start) + place], in: script)
     guard let payload = pools.operand(place + 1, of: given) else { return Destination(screen) }
     return Destination(screen, payload: try value(payload, in: script))
+  }
+
+  /// Returns the call of `push` or `navigate to`, which may name the tab.
+  private func opening(
+    _ statement: Statement, _ given: PoolRange, in script: Script
+  ) throws(EvaluationFault) -> AppCall {
+    var stop = Destination(try screen(pools.operands[Int(given.start)], in: script))
+    if let record = pools.operand(2, of: given) { stop.payload = try value(record, in: script) }
+    let merges = statement == .navigate && pools.operand(3, of: given) != nil
+    if let tab = try optionalScreen(pools.operand(1, of: given), in: script) {
+      return .openInTab(tab, stop, navigates: statement == .navigate, merges: merges)
+    }
+    return statement == .navigate ? .navigate(stop, merges: merges) : .push(stop)
   }
 
   /// Returns the stops of a navigation: one for each pair of operands, or those of a list of screens.

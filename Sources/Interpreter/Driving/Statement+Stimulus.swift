@@ -18,6 +18,9 @@ extension Statement {
     case .replaceRootView: .app(.replaceRootView)
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
+    case .restartNavigator: .app(.restartNavigator)
+    case .openDrawer: .app(.drawer(opens: true))
+    case .closeDrawer: .app(.drawer(opens: false))
     case .hideKeyboard: .app(.keyboard(.zero))
     case .back: .person(.back)
     case .swipeBack: .person(.swipeBack(cancelled: false))
@@ -49,7 +52,8 @@ extension Statement {
     case .installUpdate: .system(.installUpdate)
     case .resolveHide: .cover(.resolveHide)
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
-    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
+    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload,
+      .mergeParameters, .replaceParameters, .pushParameters, .replace, .replaceTop, .remove,
       .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .showSheet, .closeSheet,
       .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow, .backTo,
       .selectTab, .openURL, .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after,

@@ -40,6 +40,7 @@ extension SetupReader {
     case .requires: screen.isDeclared = try bool(expression)
     case .refusesTap: screen.refusesTap = try bool(expression)
     case .popToTopOnBlur: screen.popsToTopOnBlur = try bool(expression)
+    case .getId: screen.getId = try text(expression)
     case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
@@ -74,7 +75,9 @@ extension SetupReader {
     for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
     if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
     for button in program.buttons {
-      app.buttons.append((label: try text(button.label), screen: button.screen))
+      var alert: String?
+      if let title = button.alert { alert = try text(title) }
+      app.buttons.append((label: try text(button.label), screen: button.screen, alert: alert))
     }
     for sheet in program.sheets { app.sheets.append(try self.sheet(sheet)) }
     for task in program.tasks { app.tasks.append(try self.task(task)) }

@@ -69,7 +69,9 @@ struct ScriptWalk {
 
   private func destination(ofTap label: ExpressionID) -> ScreenID? {
     guard let current, let text = reader.text(label),
-      let button = reader.app.buttons.first(where: { $0.screen == current && reader.text($0.label) == text })
+      let button = reader.app.buttons.first(where: {
+        $0.screen == current && $0.alert == nil && reader.text($0.label) == text
+      })
     else { return nil }
     let moves = button.block.steps.indices.flatMap { reader.moves(of: reader.pools.steps[$0].action) }
     guard moves.count == 1, !moves[0].kind.leadsBack else { return nil }

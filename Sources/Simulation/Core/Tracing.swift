@@ -17,7 +17,7 @@ extension Observable {
   var group: Groups {
     switch self {
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf: .navigation
-    case .state, .route, .costPublications, .costRenders, .costLookups: .state
+    case .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashCause,
       .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
@@ -148,6 +148,7 @@ extension World {
     case .costPublications: .count(routing.costs.publications)
     case .costRenders: .count(routing.costs.renders)
     case .costLookups: .count(routing.costs.lookups)
+    case .drawerIsOpen: .bool(routing.isDrawerOpen)
     default: .bool(flag(of: RouteID(index)).map { routing.isSet($0) } ?? false)
     }
   }
@@ -186,7 +187,7 @@ extension World {
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .sheet, .keyboard:
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .restartNavigator, .sheet, .keyboard:
       navigate(call)
     }
   }

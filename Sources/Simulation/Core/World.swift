@@ -163,14 +163,14 @@ package struct World: Sendable {
   /// two lines that increment a value have counted to two, even during the launch.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
-    case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
+    case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       // Recorded where the call is made; the effects go to main by themselves.
       return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
       .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
-      .replaceRootView,
+      .openInTab, .parameters, .preload, .drawer, .restartNavigator, .replaceRootView,
       .replaceWindow, .paintRootView:
       break
     }

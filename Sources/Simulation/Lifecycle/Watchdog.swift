@@ -1,4 +1,5 @@
 import DeviceModel
+import Traces
 import VirtualTime
 
 /// The one time limit in force for the process. It is not an entry of the queue: a process with only a limit is idle.
@@ -56,7 +57,7 @@ extension World {
     switch alarm.kind {
     case .launch:
       launchTookTooLong()
-      watchdogFires("scene-create", "launch", seconds)
+      watchdogFires(hasReachedMain ? "scene-create" : "process-launch", "launch", seconds)
     case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
     case .enterBackground: watchdogFires("scene-update", "return from didEnterBackground", seconds)
     case .processorTime:
@@ -70,6 +71,13 @@ extension World {
       emit(.systemBackgroundTimeExpired)
       crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
+  }
+
+  /// Whether the process has come to its main function. Before that the system does not know it as an application yet,
+  /// and crash reports name another event (firebase-ios-sdk #5463: process-launch, 20.00 seconds, visibility unknown).
+  private var hasReachedMain: Bool {
+    let start = trace.last(.fixed(.launch), in: 0..<trace.records.count).map { Int($0.index) } ?? 0
+    return trace.last(.fixed(.main), in: start..<trace.records.count) != nil
   }
 
   private mutating func launchTookTooLong() {

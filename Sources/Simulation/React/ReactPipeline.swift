@@ -141,14 +141,14 @@ extension World {
       enqueue(layoutOps() + [op(.queueMount)], on: .background, at: now)
     } else {
       queueMount()
-      if !(topInstance.map { isEmpty($0.screen) } ?? false) { layoutIsTold() }
     }
     enqueueJS(Op.callback(.fixed(.jsEffect)))
   }
 
-  /// Calls the root view's onLayout, once per load. The old renderer sends it from main, with the mount
-  /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView); Fabric with the commit, before it (ShadowTree.cpp,
-  /// emitLayoutEvents). A root that renders null has no such view.
+  /// Calls the root view's onLayout, once per load: a task of JavaScript that is queued before the mount is. The old
+  /// renderer sends the event from the shadow queue, when it has laid out and before it queues the blocks of the mount
+  /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m, createEventSetter); Fabric sends it with
+  /// the commit, before the mount (ShadowTree.cpp, tryCommit). A root that renders null has no such view.
   mutating func layoutIsTold() {
     guard !react.isLayoutTold, setting.watched.contains(.fixed(.jsOnLayout)) else { return }
     react.isLayoutTold = true
@@ -156,6 +156,7 @@ extension World {
   }
 
   private mutating func queueMount() {
+    if !(topInstance.map { isEmpty($0.screen) } ?? false) { layoutIsTold() }
     let key = EventKey.fixed(.rnMounted)
     enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }

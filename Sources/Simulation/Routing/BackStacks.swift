@@ -40,6 +40,8 @@ struct Modal: Hashable, Sendable {
   var presenter: InstanceID
   /// The number of cards beneath it in its stack, of which it is a route (React Navigation).
   var cardsBelow = 0
+  /// Whether it is not presented, but pushed: a card that contains a stack (React Navigation).
+  var isCardWithStack = false
 
   /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen }

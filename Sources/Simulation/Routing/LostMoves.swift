@@ -11,7 +11,7 @@ extension World {
       (event, isPath ? "_applyViewControllers:transition:animated:operation:rescheduleIfNeeded:" : selector)
     }
     switch call {
-    case .push: return named(.navPushRefused, "pushViewController:animated:")
+    case .push, .openInTab: return named(.navPushRefused, "pushViewController:animated:")
     case .pop: return named(.navPopRefused, "popViewControllerAnimated:")
     case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
     case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
@@ -20,7 +20,8 @@ extension World {
       .openApp,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink:
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer,
+      .restartNavigator:
       return nil
     }
   }

@@ -20,6 +20,11 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var state: [Value]
   private var waitingLink: String?
   private var tabHistory: TabHistory
+  private var isDrawerOpen: Bool
+  private var mountedTabs: Set<Int>
+  private var preloaded: [Place]
+  /// The earlier parameters of the routes on the stacks, in their order.
+  private var histories: [[Value]]
   /// The sheets that are shown, a flag each.
   private var sheets: [Bool]
   /// Whether every stack is at its root and nothing is presented.
@@ -44,6 +49,12 @@ package struct NavigationFingerprint: Hashable, Sendable {
     flags = routing.flags
     waitingLink = routing.waitingLink
     tabHistory = routing.tabHistory
+    isDrawerOpen = routing.isDrawerOpen
+    mountedTabs = routing.mountedTabs
+    preloaded = places(routing.preloaded.map(\.entry))
+    histories =
+      routing.parameterHistories.isEmpty
+      ? [] : routing.stacks.entries.map { routing.parameterHistories[$0.instance] ?? [] }
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
@@ -78,12 +89,14 @@ extension World {
 
   /// The acts that the screen offers the user when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
-    guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
+    guard canBeTouched else { return [] }
+    if routing.stacks.alert != nil { return alertButtons.map { .tap(app.buttons[Int($0.index)].label) } }
+    guard let top = routing.stacks.top else { return [] }
     let sheet = dimmingSheet.map { [app] in app.sheets[Int($0.index)] }
     var acts: [PersonAct] = []
     if let label = sheet?.closeButton { acts.append(.tap(label)) }
     if sheet?.closesOnDimTap == true { acts.append(.tapDim) }
-    for button in app.buttons where button.screen == top.screen && sheet == nil {
+    for button in app.buttons where button.screen == top.screen && button.alert == nil && sheet == nil {
       if !acts.contains(.tap(button.label)) { acts.append(.tap(button.label)) }
     }
     if sheet?.isOverBars == true { return acts }

@@ -33,16 +33,21 @@ extension World {
 
   func button(labelled label: String) -> ButtonID? {
     for screen in touchableScreens {
-      if let index = app.buttons.firstIndex(where: { $0.screen == screen && $0.label == label }) {
-        return ButtonID(index)
-      }
+      let index = app.buttons.firstIndex { $0.screen == screen && $0.label == label && $0.alert == nil }
+      if let index { return ButtonID(index) }
     }
     return nil
   }
 
+  /// The buttons of the alert that is up, in order of declaration.
+  var alertButtons: [ButtonID] {
+    guard let alert = routing.stacks.alert else { return [] }
+    return app.buttons.indices.filter { app.buttons[$0].alert == alert.title }.map { ButtonID($0) }
+  }
+
   /// The tab bar is on screen unless something is presented over it, or pushed onto a stack around the tabs.
   var showsTabBar: Bool {
-    routing.stacks.hasTabs && routing.stacks.modals.isEmpty
+    routing.stacks.hasTabs && routing.stacks.modals.isEmpty && app.hasDrawer == routing.isDrawerOpen
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
   }
 
@@ -85,8 +90,12 @@ extension World {
   /// The things on screen in words: the screen, its buttons, the tabs.
   var whatIsOnScreen: String {
     guard let top = routing.stacks.top else { return "nothing is on screen" }
-    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is on screen" }
-    let labels = app.buttons.filter { button in touchableScreens.contains(button.screen) }.map { "“\($0.label)”" }
+    if let alert = routing.stacks.alert {
+      let labels = alertButtons.map { "“\(app.buttons[Int($0.index)].label)”" }
+      let buttons = labels.isEmpty ? "" : " with \(labels.joined(separator: ", "))"
+      return "the alert “\(alert.title)” is on screen\(buttons)"
+    }
+    let labels = app.buttons.filter { $0.alert == nil && touchableScreens.contains($0.screen) }.map { "“\($0.label)”" }
     var parts = ["“\(name(top.screen))” is on screen"]
     parts.append(labels.isEmpty ? "without buttons" : "with \(labels.joined(separator: ", "))")
     if showsTabBar {

@@ -6,8 +6,8 @@ import DeviceModel
 extension World {
   /// Makes the first routes. Screens that are not declared are left out.
   mutating func beginRoutes(with stops: [Destination]) {
-    let old = routes(of: .root)
-    update(.root, from: old, to: stack(of: stops, on: old), asks: false)
+    let old = stack(of: .root)
+    update(.root, from: old, to: old.with(stack(of: stops, on: old.routes)), asks: false)
   }
 
   /// A link to one screen, or to one above the first screen, navigates; a longer list resets. What is presented stays,
@@ -21,19 +21,19 @@ extension World {
       return navigateAtRoot(to: stops[stops.count - 1])
     }
     if !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
-    if hasTabsBeneathModals, !update(.root, from: routes(of: .root), to: [.tabs]) { return }
+    let whole = stack(of: .root)
+    if hasTabsBeneathModals, !update(.root, from: whole, to: whole.with([.tabs])) { return }
     if tab != routing.stacks.selected { show(tab: tab) }
-    let old = routes(of: .root)
+    let old = stack(of: .root)
     switch stops.count {
-    case 1: update(.root, from: old, to: stack(of: stops, on: old), asks: false)
+    case 1: update(.root, from: old, to: old.with(stack(of: stops, on: old.routes)), asks: false)
     case 2: navigateAtRoot(to: stops[1])
-    default: update(.root, from: old, to: stops.map { .new($0, as: .ofScreen) }, asks: false)
+    default: update(.root, from: old, to: old.with(stops.map { .new($0, as: .ofScreen) }), asks: false)
     }
   }
 
   private mutating func navigateAtRoot(to stop: Destination) {
-    let old = routes(of: .root)
-    if let new = old.after(.navigate(stop, goesBack: false)), new != old { update(.root, from: old, to: new) }
+    actAtRoot(.navigate(stop, goesBack: false))
   }
 
   /// The list as new routes, but for a first one that is there.

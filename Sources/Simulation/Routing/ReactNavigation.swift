@@ -14,16 +14,25 @@ extension World {
   mutating func dispatch(_ call: AppCall) -> Bool {
     switch call {
     case .push(let stop): open(stop, by: .push(stop, as: isModal(stop.screen) ? .ofScreen : .card))
-    case .present(let screen, let style, _, let payload):
+    case .present(let screen, let style, let presenter, let payload):
+      presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
+    case .navigate(let stop, let merges):
+      if isTab(stop.screen) {
+        goToTab(stop, merges: merges)
+      } else {
+        open(stop, by: .navigate(stop, goesBack: false, merges: merges))
+      }
+    case .popToOrPush(let stop, let merges): open(stop, by: .navigate(stop, goesBack: true, merges: merges))
+    case .popTo(let screen, let payload, let merges):
       let stop = Destination(screen, payload: payload)
-      if !isDropped(screen) { open(stop, by: .push(stop, as: .modal(style))) }
-    case .navigate(let stop):
-      if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .navigate(stop, goesBack: false)) }
-    case .popToOrPush(let stop): open(stop, by: .navigate(stop, goesBack: true))
-    case .popTo(let screen, let payload):
-      let stop = Destination(screen, payload: payload)
-      open(stop, by: .popTo(stop))
-    case .replaceTop(let stop): open(stop, by: .replaceTop(stop))
+      open(stop, by: .popTo(stop, merges: merges))
+    case .parameters(let change, let record): act(.parameters(change, record))
+    case .preload(let stop): open(stop, by: .preload(stop))
+    case .openInTab(let tab, let stop, let navigates, let merges):
+      if navigates { navigate(to: stop, inTab: tab, merges: merges) } else { push(stop, inMountedTab: tab) }
+    case .drawer, .restartNavigator: return false
+    case .replaceTop(let stop):
+      if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: "there is nothing to pop") }
@@ -34,7 +43,7 @@ extension World {
     case .dismiss(let owner): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView,
-      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink:
+      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       return false
     }
     return true
@@ -71,42 +80,71 @@ extension World {
     guard index >= 0 else {
       return refuse(.navDismissRefused, because: "“\(name(owner))” presents nothing and is not presented")
     }
-    let old = routes(of: .root)
-    let kept = old.filter { route in
+    let old = stack(of: .root)
+    let kept = old.routes.filter { route in
       if case .modal(let modal) = route { !stacks.modals[index...].contains(modal) } else { true }
     }
-    update(.root, from: old, to: kept)
+    update(.root, from: old, to: old.with(kept))
   }
 
-  /// Returns whether a modal never appears: one that comes in the turn in which another one goes, and all later ones
-  /// (react-native-screens, a report that a maintainer reproduced).
-  private mutating func isDropped(_ screen: ScreenID) -> Bool {
-    if routing.transitions.contains(where: { $0.kind == .dismiss && !$0.hasBegun && !$0.isOfOldRoot }) {
-      routing.presentsNothing = true
+  /// Presents a screen as a modal route: of the outermost stack or, if a screen of a tab presents it, of the tab's.
+  private mutating func presentRoute(_ stop: Destination, style: PresentationStyle?, from presenter: ScreenID?) {
+    let isOfTab = presenter.map { isInTab($0) } ?? false
+    if !isOfTab, isLocked {
+      return refuse(
+        .navPresentDropped,
+        because: "“\(name(stop.screen))” was presented while a modal of a tab's stack was leaving, or after that")
     }
-    guard routing.presentsNothing else { return false }
-    refuse(.navPresentDropped, because: "“\(name(screen))” was presented in the turn of a dismissal, or after that")
-    return true
+    let count = routing.stacks.modals.count
+    open(stop, by: .push(stop, as: .modal(style)))
+    guard isOfTab, routing.stacks.modals.count > count else { return }
+    routing.modalsOfTabs.insert(routing.stacks.modals[count].entries[0].instance)
+  }
+
+  private func isInTab(_ screen: ScreenID) -> Bool {
+    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let found = routing.stacks.find(screen) else { return false }
+    return routing.stacks.layer(of: found.place) == 0
+  }
+
+  /// Whether the outermost stack presents nothing. It gives up a presentation that meets a modal of another stack while
+  /// that one is being dismissed, and waits for an end of it that never comes, until JavaScript is loaded again
+  /// (react-native-screens, setModalViewControllers; the route is in the state there, and here it is not).
+  private var isLocked: Bool {
+    mutating get {
+      let meetsLeaving = routing.transitions.contains { [modals = routing.modalsOfTabs] transition in
+        transition.kind == .dismiss && !transition.isOfOldRoot
+          && transition.removed.contains { modals.contains($0.instance) }
+      }
+      if meetsLeaving { routing.isLocked = true }
+      return routing.isLocked
+    }
   }
 
   /// Carries out an action in the innermost navigator that handles it.
   mutating func act(_ action: ReactAction) {
     for navigator in navigators(for: action) {
-      let old = routes(of: navigator)
-      guard let new = old.after(action) else { continue }
+      let old = stack(of: navigator)
+      guard let new = old.after(action, by: { identity(of: $0, with: $1) }) else { continue }
       guard new != old else { return refuse(refusal(of: action), because: "“\(name(topScreen))” is already on top") }
       update(navigator, from: old, to: new)
       return
     }
+    if action == .goBack, routing.isDrawerOpen { return openDrawer(false) }
     if action == .goBack, goesBackAmongTabs(.pop, at: routing.stacks.activePlace) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
+  }
+
+  /// Carries out an action in the outermost navigator, if it changes anything.
+  mutating func actAtRoot(_ action: ReactAction) {
+    let old = stack(of: .root)
+    if let new = old.after(action, by: { identity(of: $0, with: $1) }), new != old { update(.root, from: old, to: new) }
   }
 
   private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
 
   private func refusal(of action: ReactAction) -> Event {
     switch action {
-    case .push, .navigate: .navPushRefused
+    case .push, .navigate, .parameters, .preload: .navPushRefused
     case .goBack, .pop, .popFrom, .popTo, .popToTop, .remove: .navPopRefused
     case .replaceTop, .reset: .navReplaceRefused
     }
@@ -117,7 +155,8 @@ extension World {
     case .popFrom(let screen) where routing.stacks.find(screen) != nil: "“\(name(screen))” is the root"
     case .popFrom(let screen): "“\(name(screen))” is not on the stack"
     case .remove: "none of them is on the stack, or nothing else"
-    case .push, .navigate, .goBack, .pop, .popTo, .popToTop, .replaceTop, .reset: "the stack is at its root"
+    case .push, .navigate, .goBack, .pop, .popTo, .popToTop, .replaceTop, .reset, .parameters, .preload:
+      "the stack is at its root"
     }
   }
 
@@ -135,7 +174,27 @@ extension World {
     return [.nested(modal.number), .root]
   }
 
-  func routes(of navigator: ReactNavigator) -> [ReactRoute] {
+  /// The state of a navigator.
+  func stack(of navigator: ReactNavigator) -> ReactStack {
+    let place = place(of: navigator)
+    let preloaded = routing.preloaded.filter { $0.place == place }.map { ReactRoute.preloaded($0.entry) }
+    return ReactStack(routes: routes(of: navigator), preloaded: preloaded, histories: routing.parameterHistories)
+  }
+
+  func place(of navigator: ReactNavigator) -> StackPlace {
+    switch navigator {
+    case .nested(let number): .modal(number)
+    case .root: .base(routing.stacks.selected)
+    }
+  }
+
+  /// The identity that a screen's `getId` gives it, an entry of its parameters.
+  private func identity(of screen: ScreenID, with payload: Value) -> Value? {
+    guard let label = app.screens[Int(screen.index)].getId, case .record(let record) = payload else { return nil }
+    return record[label].flatMap { $0 == .none ? nil : $0 }
+  }
+
+  private func routes(of navigator: ReactNavigator) -> [ReactRoute] {
     switch navigator {
     case .nested(let number): routing.stacks[.modal(number)].map { .card($0) }
     case .root: rootRoutes
@@ -165,158 +224,55 @@ extension World {
     routing.stacks.hasTabs && !app.hasStackAroundTabs && !routing.stacks.modals.isEmpty
   }
 
-  private var cardsInTabs: Int {
+  var cardsInTabs: Int {
     min(routing.stacks.modals.first?.cardsBelow ?? 0, routing.stacks.base?.count ?? 0)
   }
 
-  private func isTab(_ screen: ScreenID) -> Bool {
+  func isTab(_ screen: ScreenID) -> Bool {
     routing.stacks.hasTabs && routing.stacks.modals.isEmpty && app.tabs.contains(screen)
   }
 
   func isModal(_ screen: ScreenID) -> Bool { app.screens[Int(screen.index)].style != .automatic }
 
-  // MARK: The next routes
-
-  /// Gives a navigator its next routes, unless a screen that goes asks to stay.
-  @discardableResult
-  mutating func update(
-    _ navigator: ReactNavigator, from old: [ReactRoute], to new: [ReactRoute], asks: Bool = true
-  ) -> Bool {
-    let kept = Set(new.flatMap(\.entries).map(\.instance))
-    let isReset = old.first == .tabs && new.first != .tabs
-    let inTabs = isReset ? Array((routing.stacks.base ?? []).prefix(cardsInTabs)) : []
-    let gone = (inTabs + old.flatMap(\.entries)).filter { !kept.contains($0.instance) }
-    if asks, isAskedToStay(gone) { return false }
-    let goneModals = old.compactMap(\.modal).filter { !kept.contains($0.entries[0].instance) }
-    var change = RouteChange(next: routing.stacks, gone: gone, goneModals: goneModals)
-    switch navigator {
-    case .nested(let number):
-      change.place = .modal(number)
-      change.next[change.place] = new.flatMap { route in
-        if case .new(let stop, _) = route { [enter(stop, origin: plainOrigin, &change)] } else { route.entries }
-      }
-    case .root:
-      change.place = .base(routing.stacks.selected)
-      lay(new, out: &change)
-    }
-    reportParameters(from: old, to: new)
-    show(change)
-    return true
-  }
-
-  private mutating func reportParameters(from old: [ReactRoute], to new: [ReactRoute]) {
-    let before = old.flatMap(\.entries)
-    for entry in new.flatMap(\.entries) {
-      if let known = before.first(where: { $0.instance == entry.instance }), known.payload != entry.payload {
-        report(.navPayloadChanged, detail: .screen(entry.screen))
-      }
-    }
-  }
-
-  private mutating func enter(_ stop: Destination, origin: Entry.Origin, _ change: inout RouteChange) -> Entry {
-    let entry = makeEntry(stop, origin: origin)
-    change.entering.append(entry)
-    return entry
-  }
-
-  /// Divides the routes of the outermost navigator into cards and modals. The first one is always a card
-  /// (react-native-screens, updateContainer).
-  private mutating func lay(_ routes: [ReactRoute], out change: inout RouteChange) {
-    var cards: [Entry] = []
-    var modals: [Modal] = []
-    for route in routes {
-      let isFirst = cards.isEmpty && modals.isEmpty
-      switch route {
-      case .tabs: cards += routing.stacks[change.place].prefix(cardsInTabs)
-      case .card(let entry): cards.append(entry)
-      case .modal(let modal) where isFirst: cards += modal.entries
-      case .modal(var modal):
-        modal.cardsBelow = cards.count
-        modals.append(modal)
-      case .new(let stop, let presentation):
-        let style = isFirst ? nil : style(of: stop.screen, as: presentation, isOverModal: !modals.isEmpty)
-        let entry = enter(stop, origin: isFirst || style != nil ? .root : plainOrigin, &change)
-        guard let style else {
-          cards.append(entry)
-          continue
-        }
-        modals.append(makeModal(of: entry, style: style, cardsBelow: cards.count))
-        change.newModals.append(modals[modals.count - 1])
-      }
-    }
-    change.next[change.place] = cards
-    change.next.modals = modals
-  }
-
-  /// Returns the style of a new route; `nil` for a card.
-  private func style(
-    of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
-  ) -> PresentationStyle? {
-    let declared = app.screens[Int(screen.index)].style
-    return switch presentation {
-    case .card: nil
-    case .modal(let style): style ?? declared
-    case .ofScreen: isModal(screen) || isOverModal ? declared : nil
-    }
-  }
-
-  /// Shows what the lists say: in one movement, after the running one.
-  private mutating func show(_ change: RouteChange) {
-    var next = change.next
-    next.settlePresenters()
-    guard !change.entering.isEmpty || !change.gone.isEmpty else {
-      routing.stacks = next
-      dirty.insert([.navigation, .state])
-      return
-    }
-    let (event, detail, earlier) = told(change)
-    let isBack = routing.stacks.entries.contains { $0.instance == next.top?.instance }
-    let kind: Transition.Kind = change.movesModals ? isBack ? .dismiss : .present : isBack ? .pop : .push
-    if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.entries[0].instance))]) }
-    move(
-      kind, in: change.movesModals ? .presentation : .stack(change.place), event: event, detail: detail,
-      entering: change.entering.map(\.instance), earlier: earlier, movesAll: change.movesModals && change.movesCards
-    ) { stacks in
-      stacks = next
-      return change.gone
-    }
-    if !change.goneModals.isEmpty { removeCovers(presentedAbove: next.modals.count) }
-    if let modal = next.modals.last, let card = change.entering.last, next.base?.last?.instance == card.instance {
-      report(.navPushCovered, detail: .covered(card.screen, by: modal.entries[0].screen))
-    }
-  }
-
-  /// Returns the event of a change. Those of its other parts are traced before it.
-  private mutating func told(_ change: RouteChange) -> (event: Event, detail: EventDetail, earlier: [Event]) {
-    let goneRoots = detail(of: change.goneModals.map { $0.entries[0] })
-    if change.entering.isEmpty, change.goneModals.isEmpty { return (.navPopped, detail(of: change.gone), []) }
-    if change.entering.isEmpty {
-      guard change.movesCards else { return (.navDismissed, goneRoots, []) }
-      report(.navPopped, detail: detail(of: change.goneCards))
-      return (.navDismissed, goneRoots, [.navPopped])
-    }
-    if change.gone.isEmpty {
-      guard let modal = change.newModals.last else { return (.navPushed, detail(of: change.entering), []) }
-      return (.navPresented, .screen(modal.entries[0].screen), [])
-    }
-    var earlier: [Event] = []
-    if !change.goneModals.isEmpty {
-      report(.navDismissed, detail: goneRoots)
-      earlier.append(.navDismissed)
-    }
-    return (.navReplaced, detail(of: change.next[change.place]), earlier)
-  }
-
   // MARK: Tabs
 
   /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
   /// JUMP_TO).
-  private mutating func goToTab(_ stop: Destination) {
+  private mutating func goToTab(_ stop: Destination, merges: Bool = false) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: stop.screen), isThere(tab: tab) else {
       return selectTab(stop.screen)
     }
+    var stop = stop
+    if merges { stop.payload = routing.stacks.stacks[tab][0].payload.merged(with: stop.payload) }
     giveTab(stop)
     if tab != routing.stacks.selected { selectTab(stop.screen) }
+  }
+
+  /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
+  /// screen alone (useNavigationBuilder, `initial`).
+  private mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool) {
+    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
+      return selectTab(screen)
+    }
+    guard opens(stop) else { return }
+    if routing.mountedTabs.contains(tab) {
+      if tab != routing.stacks.selected { selectTab(screen) }
+      return act(.navigate(stop, goesBack: false, merges: merges))
+    }
+    let gone = routing.stacks.stacks[tab]
+    routing.stacks.stacks[tab] = [makeEntry(stop, origin: .root)]
+    for entry in gone { discard(entry.instance) }
+    selectTab(screen)
+  }
+
+  /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
+  /// screen.
+  private mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
+    guard let tab = app.tabs.firstIndex(of: screen), routing.mountedTabs.contains(tab) else {
+      return refuse(.navPushRefused, because: "the tab “\(name(screen))” has not been on screen and has no stack")
+    }
+    if tab == routing.stacks.selected { return open(stop, by: .push(stop, as: .card)) }
+    push(stop, inTab: screen)
   }
 
   /// Gives a tab's first screen its parameters.
@@ -333,32 +289,16 @@ extension World {
 
   /// Removes the routes whose screens are not declared now; if nothing is left, the stack starts over.
   mutating func removeUndeclaredRoutes() {
-    let old = routes(of: .root)
+    let old = stack(of: .root)
     let isTab = routing.stacks.hasTabs
     var kept: [ReactRoute] = []
-    for route in old where route == .tabs || isTab && kept.isEmpty || route.screen.map(isDeclared) ?? true {
+    for route in old.routes where route == .tabs || isTab && kept.isEmpty || route.screen.map(isDeclared) ?? true {
       kept.append(route)
     }
-    guard kept.count < old.count else { return }
+    guard kept.count < old.routes.count else { return }
     if kept.isEmpty { kept = [.new(Destination(firstDeclared), as: .card)] }
-    update(.root, from: old, to: kept, asks: false)
+    update(.root, from: old, to: old.with(kept), asks: false)
   }
 
   private func isDeclared(_ screen: ScreenID) -> Bool { has(.isDeclared, on: screen) }
-}
-
-/// A change of the routes of a navigator.
-private struct RouteChange {
-  var next: BackStacks
-  var gone: [Entry]
-  var goneModals: [Modal]
-  var entering: [Entry] = []
-  var newModals: [Modal] = []
-  var place = StackPlace.base(0)
-
-  var movesModals: Bool { !goneModals.isEmpty || !newModals.isEmpty }
-  var goneCards: [Entry] {
-    gone.filter { entry in !goneModals.contains { modal in modal.entries.contains { $0.instance == entry.instance } } }
-  }
-  var movesCards: Bool { !goneCards.isEmpty || entering.count > newModals.count }
 }

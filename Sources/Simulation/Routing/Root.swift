@@ -37,6 +37,7 @@ extension World {
       return stacks
     }
     routing.tabHistory.begin(at: tab)
+    routing.mountedTabs = [tab]
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
     stacks.keepsModals = keepsModals
@@ -52,10 +53,14 @@ extension World {
   /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
   mutating func replaceRoot(by screen: ScreenID) {
     let old = routing.stacks
+    let preloaded = routing.preloaded.map(\.entry)
+    routing.preloaded = []
     let new = rootStacks(for: screen)
+    reportLostLink(behind: screen)
     routing.waitingCalls.removeAll()
+    routing.isDrawerOpen = false
     routing.overlooked.removeAll()
-    routing.presentsNothing = false
+    routing.isLocked = false
     for index in routing.transitions.indices {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
@@ -67,7 +72,7 @@ extension World {
       .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
     ) { stacks in
       stacks = new
-      return stranded.isEmpty ? old.entries : old.stacks.flatMap { $0 }
+      return preloaded + (stranded.isEmpty ? old.entries : old.stacks.flatMap { $0 })
     }
     reportStale(old.entries, except: [])
     actOnFlags()
@@ -87,6 +92,7 @@ extension World {
   }
 
   mutating func show(tab: Int) {
+    if routing.isDrawerOpen { openDrawer(false) }
     routing.tabHistory.select(tab, with: parameters(ofTab: tab), leaving: parameters(ofTab: routing.stacks.selected))
     switchTabs(to: tab)
   }
@@ -99,6 +105,7 @@ extension World {
 
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
+    routing.mountedTabs.insert(tab)
     let left = routing.stacks.selected
     let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
     let isShared = app.hasStackAroundTabs
@@ -132,11 +139,19 @@ extension World {
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
+  /// Opens or closes the drawer, which lists the tabs.
+  mutating func openDrawer(_ opens: Bool) {
+    guard app.hasDrawer, routing.isDrawerOpen != opens else { return }
+    routing.isDrawerOpen = opens
+    dirty.insert([.navigation, .state])
+    report(opens ? .navDrawerOpened : .navDrawerClosed)
+  }
+
   // MARK: Links
 
   /// Opens a link whose condition holds. If it was waiting, it resumes; another link that was waiting loses the only
   /// slot to it.
-  mutating func openLink(_ url: String, to stops: [Destination]) {
+  mutating func openLink(_ url: String, to stops: [Destination], _ opening: LinkOpening) {
     let wasWaiting = routing.waitingLink != nil
     if let waiting = routing.waitingLink {
       routing.waitingLink = nil
@@ -144,12 +159,48 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
+    routing.freshLink = url
+    switch opening {
+    case .stack: break
+    case .presented(let style): return present(stops, as: style)
+    case .selectedTab where !routing.stacks.isEmpty:
+      for stop in stops { navigate(.push(stop)) }
+      return
+    case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
+    case .selectedTab, .everyTab: break
+    }
     if routing.stacks.isEmpty {
       routing.firstStops = stops
     } else if hasRouters, !wasWaiting, react.isMounted {
       followRoutes(to: stops)
     } else {
       lead(to: stops)
+    }
+  }
+
+  /// Presents the last screen of a link over the others, or over what is there.
+  private mutating func present(_ stops: [Destination], as style: PresentationStyle) {
+    let stop = stops[stops.count - 1]
+    let beneath = Array(stops.dropLast())
+    if routing.stacks.isEmpty { routing.firstStops = beneath } else if !beneath.isEmpty { lead(to: beneath) }
+    guard views.isInWindow else {
+      routing.firstPresentation = (stop, style)
+      return
+    }
+    navigate(.present(stop.screen, style: style, from: nil, payload: stop.payload))
+  }
+
+  /// Presents what the first link asked for, once the root has appeared.
+  mutating func presentFirst() {
+    guard let (stop, style) = routing.firstPresentation else { return }
+    routing.firstPresentation = nil
+    navigate(.present(stop.screen, style: style, from: nil, payload: stop.payload))
+  }
+
+  /// Pushes in each tab that has been on screen: each of their stacks listens for links.
+  private mutating func pushInEveryTab(_ stops: [Destination]) {
+    for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
+      for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
     }
   }
 
@@ -192,6 +243,14 @@ extension World {
     } else if routing.stacks.find(otherwise) == nil {
       replaceRoot(by: otherwise)
     }
+  }
+
+  /// A link that has opened its screens is lost with them if the app then replaces the root before anything else has
+  /// happened: its start has several phases.
+  private mutating func reportLostLink(behind screen: ScreenID) {
+    guard let url = routing.freshLink, routing.waitingLink == nil else { return }
+    routing.freshLink = nil
+    report(.navLinkDropped, detail: .text("\(url): the start screen is “\(name(screen))” now"))
   }
 
   private mutating func dropLink(_ reason: String) {

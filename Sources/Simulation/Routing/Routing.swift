@@ -25,8 +25,23 @@ struct RoutingState: Sendable {
   var isCorrupted = false
   /// The move that follows when the running ones have ended: the lists are ahead of the views.
   var lag: Lag?
-  /// Whether nothing more is presented (react-native-screens; a report).
-  var presentsNothing = false
+  /// Routes of React Navigation that were made in advance.
+  var preloaded: [PreloadedRoute] = []
+  /// Earlier parameters of React Navigation's routes, by their first instance.
+  var parameterHistories: [InstanceID: [Value]] = [:]
+  /// The tabs that have been on screen, whose stacks exist in React Navigation.
+  var mountedTabs: Set<Int> = []
+  var isDrawerOpen = false
+  /// The link that a process began with, until something else moves.
+  var freshLink: String?
+  /// The screen that a link presents as soon as there is a window.
+  var firstPresentation: (stop: Destination, style: PresentationStyle)?
+  /// The button of an alert whose code runs when the alert has gone.
+  var pressedAlertButton: ButtonID?
+  /// The modals that a screen of a tab has presented: routes of the tab's stack (React Navigation).
+  var modalsOfTabs: Set<InstanceID> = []
+  /// Whether the outermost stack presents nothing more (react-native-screens).
+  var isLocked = false
   /// Calls that wait for a transition, in order.
   var waitingCalls: [WaitingCall] = []
   /// The link that waits for its condition.
@@ -62,6 +77,17 @@ struct RoutingState: Sendable {
   func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
 }
 
+/// A route that was made in advance, with the stack that it was made for.
+struct PreloadedRoute: Hashable, Sendable {
+  var place: StackPlace
+  var entry: Entry
+
+  init(_ place: StackPlace, _ entry: Entry) {
+    self.place = place
+    self.entry = entry
+  }
+}
+
 /// The ops of navigation on main.
 enum RoutingOp: Sendable {
   case begin(UInt32)
@@ -83,7 +109,9 @@ extension World {
     case .animate(let number): animateTransition(number)
     case .finish(let number): finishTransition(number)
     case .ended(let number): endTransition(number)
-    case .actOnFlags: actOnFlags()
+    case .actOnFlags:
+      actOnFlags()
+      presentFirst()
     case .touch(let button): deliverTouch(to: button)
     case .late(let act): deliverLate(act)
     }
@@ -127,7 +155,8 @@ extension World {
     switch call {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)
-    case .openLink(let url, let stops): return openLink(url, to: stops)
+    case .openLink(let url, let stops, let opening): return openLink(url, to: stops, opening)
+    case .dropLink(let url): return refuse(.navLinkDropped, because: "\(url): its condition does not hold")
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
     case .unknownLink(let url): return refuse(.navLinkUnknown, because: url)
     default: break
@@ -137,12 +166,16 @@ extension World {
     if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)
+    case .openInTab(let tab, let stop, let navigates, _):
+      if navigates { selectTab(tab) }
+      push(stop, inTab: tab)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)
-    case .popToOrPush(let stop): popToOrPush(stop)
+    case .popToOrPush(let stop, _): popToOrPush(stop)
     case .replace(let stops): replace(stops)
     case .replaceTop(let stop): replaceTop(by: stop)
     case .remove(let screens): remove(screens)
-    case .navigate(let stop): navigate(to: stop)
+    case .navigate(let stop, _): navigate(to: stop)
+    case .parameters, .preload: warn("only React Navigation's stacks do this, so this has no effect")
     case .present(let screen, let style, let presenter, let payload):
       var owner = presenter
       if let presenter { owner = host(of: presenter) }
@@ -153,8 +186,10 @@ extension World {
     case .selectTab(let screen): selectTab(screen)
     case .contain(let call): contain(call)
     case .sheet(let call): perform(call)
+    case .drawer(let opens): openDrawer(opens)
+    case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
-    case .conditions, .start, .openLink, .holdLink, .unknownLink, .openApp, .replaceRootView, .replaceWindow,
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
       .paintRootView,
       .showSplash,
       .hideSplash, .reloadJS, .update:
@@ -175,10 +210,11 @@ extension World {
     let stacks = routing.stacks
     switch key.observable {
     case .screen: return stacks.top.map { .screen($0.screen) } ?? .none
-    case .stack: return screens(of: stacks.base ?? [])
+    case .stack: return .list(cards.map(Value.screen))
     case .stackOf: return screens(of: stack(of: subject))
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
-    case .presented: return .list(stacks.modals.map { .screen($0.entries[0].screen) })
+    case .presented:
+      return .list(stacks.modals.filter { !$0.isCardWithStack }.map { .screen($0.entries[0].screen) })
     case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
@@ -186,6 +222,13 @@ extension World {
     case .alive: return .count(Int64(views.alive[Int(subject.index)]))
     default: return .none
     }
+  }
+
+  /// The screens of the selected stack, with those that contain a stack.
+  private var cards: [ScreenID] {
+    let stacks = routing.stacks
+    guard stacks.modals.contains(where: \.isCardWithStack) else { return stacks.base?.map(\.screen) ?? [] }
+    return stack(of: .root).routes.filter { $0.modal?.isCardWithStack != false }.compactMap(\.screen)
   }
 
   private func screens(of entries: [Entry]) -> Value { .list(entries.map { .screen($0.screen) }) }

@@ -50,6 +50,22 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
+  /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
+  mutating func push(_ stop: Destination, inTab screen: ScreenID) {
+    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
+      return refuse(.navPushRefused, because: "there is no tab “\(name(screen))”")
+    }
+    if tab == routing.stacks.selected { return push(stop) }
+    guard opens(stop) else { return }
+    let place = StackPlace.base(tab)
+    if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
+      let route = route(from: owner, to: stop.screen, isPushed: true)
+    {
+      return setFlag(route, payload: stop.payload)
+    }
+    put(makeEntry(stop, origin: plainOrigin), on: place)
+  }
+
   /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
   func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
     guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
@@ -168,7 +184,7 @@ extension World {
 
   private func cutIndex(_ call: AppCall, in entries: [Entry]) -> Cut {
     switch call {
-    case .popTo(let screen, _): return cutAbove(screen, in: entries)
+    case .popTo(let screen, _, _): return cutAbove(screen, in: entries)
     case .popFrom(let screen):
       guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
         return .refused("“\(name(screen))” is not on the stack")

@@ -5,7 +5,11 @@ import DeviceModel
 extension World {
   mutating func replace(_ stops: [Destination]) {
     let place = routing.stacks.activePlace
-    guard !stops.isEmpty else { return refuse(.navReplaceRefused, because: "a stack cannot be empty") }
+    guard !stops.isEmpty else {
+      // The path of a NavigationStack does not contain the root.
+      if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot) }
+      return refuse(.navReplaceRefused, because: "a stack cannot be empty")
+    }
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(.replace(stops), for: container) }
     let known = opening(stops)

@@ -7,6 +7,7 @@ extension World {
   mutating func navigate(_ act: PersonAct) -> Outcome {
     if let reason = reasonAgainstTouching { return .impossible(process.isAlive ? .nothingShown : .noProcess, reason) }
     defer { checkRouting() }
+    routing.freshLink = nil
     switch act {
     case .tap(let label): return tap(label)
     case .selectTab(let screen): return tapTab(screen)
@@ -56,7 +57,8 @@ extension World {
   // MARK: Tap
 
   private mutating func tap(_ label: String) -> Outcome {
-    guard routing.stacks.alert == nil else { return .impossible(.absent, absence(of: label)) }
+    if routing.stacks.alert != nil { return tapInAlert(label) }
+    if routing.isDrawerOpen, tab(labelled: label) == nil { return .impossible(.absent, absence(of: label)) }
     if let outcome = touchSheet(label) { return outcome }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, labelled: label) }
@@ -64,6 +66,26 @@ extension World {
     }
     guard let tab = tab(labelled: label) else { return .impossible(.absent, absence(of: label)) }
     return tapTab(app.tabs[tab])
+  }
+
+  /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's actions
+  /// begin in the completion of its dismissal).
+  private mutating func tapInAlert(_ label: String) -> Outcome {
+    guard let button = alertButtons.first(where: { app.buttons[Int($0.index)].label == label }) else {
+      return .impossible(.absent, absence(of: label))
+    }
+    handle(.tap(label)) { world in
+      world.routing.pressedAlertButton = button
+      world.dismissAlert()
+    }
+    return .done
+  }
+
+  /// Runs the code of an alert's button after the alert.
+  mutating func runAlertButton() {
+    guard routing.stacks.alert == nil, let button = routing.pressedAlertButton else { return }
+    routing.pressedAlertButton = nil
+    deliverTouch(to: button)
   }
 
   /// Runs a button's code: at once if main is free, before the script's next step.
@@ -99,7 +121,13 @@ extension World {
       if world.has(.refusesTap, on: screen) {
         return world.refuse(.navTabRefused, because: "the tab “\(world.name(screen))” is not selected by a tap")
       }
-      if tab == world.routing.stacks.selected { world.reselectTab() } else { world.show(tab: tab) }
+      if tab != world.routing.stacks.selected {
+        world.show(tab: tab)
+      } else if world.app.hasDrawer {
+        world.openDrawer(false)
+      } else {
+        world.reselectTab()
+      }
     }
     return .done
   }
@@ -113,6 +141,10 @@ extension World {
       return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
     let entries = routing.stacks[place]
+    if screen == nil, entries.count == 1, routing.stacks.modals.last?.isCardWithStack == true {
+      if reachesContent("back") { handle(.back) { $0.act(.goBack) } }
+      return .done
+    }
     guard entries.count > 1 else {
       return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
@@ -141,7 +173,7 @@ extension World {
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(call, for: container, isPersons: true) }
     var index = entries.count - 1
-    if case .popTo(let screen, _) = call {
+    if case .popTo(let screen, _, _) = call {
       guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
       index = target + 1
     }

@@ -280,6 +280,7 @@ extension World {
     close(transition.closing)
     catchUp()
     actOnFlags()
+    if transition.kind == .alert { runAlertButton() }
     resumeCalls(of: transition.container)
     checkRouting()
   }

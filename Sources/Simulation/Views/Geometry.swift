@@ -227,7 +227,8 @@ extension World {
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
-      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .visible, .whiteFlash, .blackFlash,
+      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen, .visible,
+      .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
       .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,

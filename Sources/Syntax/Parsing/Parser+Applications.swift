@@ -73,11 +73,18 @@ extension Parser {
     plainString(.linkText)
     arrow()
     way()
+    if take(.as) {
+      name(.style)
+      absent()
+    } else {
+      absent()
+      linkedTab()
+    }
     if take(.requires) {
       expression(.condition)
       if take(.else) {
         skipNewline()
-        name(.loginScreen)
+        if kind == .identifier, !word.isReserved { name(.loginScreen) } else { expression(.loginScreen) }
       } else {
         report(.requiresLacksElse)
         missing()
@@ -86,6 +93,15 @@ extension Parser {
       absent()
       absent()
     }
+  }
+
+  /// `in selected tab` or `in every tab`
+  private mutating func linkedTab() {
+    let mark = mark
+    guard take(Keyword.in) else { return absent() }
+    if !take(.every) { required(.selected, behind: .in) }
+    required(.tab, behind: .in)
+    finish(.word, from: mark)
   }
 
   /// `ApplyFailed -> Detail`, a line of an `exits`.
@@ -147,6 +163,12 @@ extension Parser {
     case .button:
       wordItem(.buttonItem) { parser in
         parser.requiredString(.buttonLabel)
+        if parser.at(Keyword.in), parser.next.word == .alert {
+          parser.jump(to: parser.index + 2)
+          parser.expression(.title)
+        } else {
+          parser.absent()
+        }
         if !parser.buttonArrow() { parser.requiredBlock(.steps, of: "button") }
       }
     case .sheet: wordItem(.sheetItem) { $0.nameAndFields(.sheet, of: "sheet") }

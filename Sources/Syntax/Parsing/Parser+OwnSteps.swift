@@ -136,6 +136,7 @@ extension Parser {
       report(.popNeedsTo, with: text(current), at: current.range, fixes: inserting("to "))
       name(.screen)
       absent()
+      absent()
       return finish(.step(.popTo), from: mark)
     }
     amount(.count)
@@ -147,6 +148,7 @@ extension Parser {
     let mayPush = take(Keyword.or)
     if mayPush { required(.push, behind: .or) }
     if take(.with) { expression(.record) } else { absent() }
+    flagWords(.merging, followedBy: .other)
     finish(.step(mayPush ? .popToOrPush : .popTo), from: mark)
   }
 

@@ -188,7 +188,7 @@ extension Parser {
     }
   }
 
-  private mutating func flagWords(_ word: Keyword, followedBy second: Keyword) {
+  mutating func flagWords(_ word: Keyword, followedBy second: Keyword) {
     let mark = mark
     guard take(word) else { return absent() }
     if second != .other { required(second, behind: word) }

@@ -34,12 +34,12 @@ package enum SyntaxKind: Hashable, Sendable {
   case tabsItem  //              expression
   case taskItem  //              name, fields
   case screenItem  //            name, screenBody?
-  case linkItem  //              string, way, requires: expression?, else: name?
+  case linkItem  //              string, way, as: name?, in: word?, requires: expression?, else: (name | expression)?
   case way  //                   stop*
   case stop  //                  name, with: expression?
   case screenBody  //            field | stateBlock | routeItem | buttonItem | sheetItem | handler | changeHandler *
   case routeItem  //             name, destination: name, with: expression?, as: name?, local: word?
-  case buttonItem  //            string, steps
+  case buttonItem  //            string, alert: expression?, steps
   case sheetItem  //             name, fields
   case splashBody  //            stateBlock | handler *
   case handler  //               event, steps

@@ -22,6 +22,7 @@ extension ObservableEntry {
     .init(.costPublications, "costs.publications", .count),
     .init(.costRenders, "costs.renders", .count),
     .init(.costLookups, "costs.lookups", .count),
+    .init(.drawerIsOpen, "drawer.isOpen", .bool),
   ]
 
   /// The observables of the visible picture.

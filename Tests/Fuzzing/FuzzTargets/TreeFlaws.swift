@@ -81,15 +81,15 @@ extension SyntaxKind {
       .colorSurface, .screenSurface, .nowClaim, .afterScope, .beforeScope, .not, .negative, .interpolation,
       .parenthesized:
       1
-    case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop, .buttonItem,
+    case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop,
       .sheetItem, .handler, .changeHandler, .appItem, .splashItem, .beforeClaim, .noClaim, .alwaysClaim,
       .eventuallyClaim, .orderClaim,
       .betweenScope, .exit, .binary, .moment, .member, .call, .argument:
       2
     case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .withinClaim,
-      .exactlyClaim, .choice:
+      .exactlyClaim, .choice, .buttonItem:
       3
-    case .linkItem: 4
+    case .linkItem: 6
     case .givenItem, .routeItem: 5
     case .absent, .missing, .launchScreenSurface, .aboveContent, .belowContent, .aboveAll, .presentedLayer, .word,
       .integer, .version, .quantity, .stringSegment, .boolean, .none, .name, .label:

@@ -201,8 +201,8 @@ import VirtualTime
   @Test func buttonsRunTheirBlock() throws {
     var sketch = ScenarioSketch()
     let label = sketch.constant(.text("Go"))
-    let push = sketch.block([.mark(0), sketch.act(.push, sketch.screen(1), .absent)])
-    sketch.scenario.setup.app.buttons = [(label: label, screen: ScreenID(0), block: push)]
+    let push = sketch.block([.mark(0), sketch.act(.push, sketch.screen(1), .absent, .absent)])
+    sketch.scenario.setup.app.buttons = [(label: label, screen: ScreenID(0), alert: nil, block: push)]
     sketch.run([
       sketch.step(.launch), sketch.step(.waitUntilIdle(timeout: nil)),
       sketch.step(sketch.act(.tap, sketch.constant(.text("Go")))),
@@ -215,7 +215,7 @@ import VirtualTime
 
   @Test func theSameRunTwiceIsTheSameTrace() throws {
     var sketch = ScenarioSketch()
-    let block = sketch.block([sketch.act(.push, sketch.screen(1), .absent)])
+    let block = sketch.block([sketch.act(.push, sketch.screen(1), .absent, .absent)])
     sketch.run([
       .launch, .whenever(sketch.event(.frameFirst), block), .waitUntilIdle(timeout: nil), sketch.act(.pop),
       .waitUntilIdle(timeout: nil),

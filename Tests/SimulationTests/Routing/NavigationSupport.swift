@@ -42,7 +42,7 @@ struct Stage {
       let style: PresentationStyle? = words.count < 5 ? nil : words[4] == "sheet" ? .sheet : .fullScreen
       return Route(name: String(path[1]), owner: id(path[0]), destination: id(words[2]), presentedAs: style)
     }
-    app.buttons = buttons.map { (label: $0.label, screen: id($0.screen)) }
+    app.buttons = buttons.map { (label: $0.label, screen: id($0.screen), alert: nil) }
     change(&app)
     names = screens
     self.routes = routes.map { String($0.split(separator: " ")[0]) }

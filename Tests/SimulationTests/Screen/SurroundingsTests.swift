@@ -14,7 +14,7 @@ import VirtualTime
     var bench = Bench(handling: marks, observing: Bench.eye) { app in
       app.kind = kind
       app.launchScreen.background = Bench.blue
-      app.buttons = [(label: "Buy", screen: ScreenID(0))]
+      app.buttons = [(label: "Buy", screen: ScreenID(0), alert: nil)]
       change(&app)
     }
     for (mark, moves) in zip(marks, moves) { bench.on(mark, moves) }

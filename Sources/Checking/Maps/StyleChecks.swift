@@ -1,0 +1,54 @@
+import DeviceModel
+import Programs
+import SourceText
+import Statements
+
+// Warnings of a style of routing that the app cannot have, or cannot have used.
+
+extension Lowering {
+  /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
+  mutating func checkStyle(of scenario: ScenarioProgram) {
+    guard word(of: .kind, in: scenario) == .swiftui, let routing = word(of: .routing, in: scenario) else { return }
+    if routing == .path { checkSystem(of: scenario) }
+    if routing == .flags { checkPushes(of: scenario) }
+  }
+
+  /// Returns the word that a field has before the run; `nil` if it is not known or not given.
+  private func word(of field: AppField, in scenario: ScenarioProgram) -> Word? {
+    switch scenario.setup.app.fields.first(where: { $0.field == field })?.value {
+    case .call(let word, _)?: word
+    case .expression(let id)?: if case .constant(.word(let word)) = scenario.pools[id] { word } else { nil }
+    case nil: nil
+    }
+  }
+
+  private mutating func checkSystem(of scenario: ScenarioProgram) {
+    guard let ios = scenario.setup.ios, case .constant(.version(let version)) = scenario.pools[ios],
+      version < Version(16)
+    else { return }
+    report(
+      .pathTooEarly,
+      at: Location(file: scenario.location.file, range: scenario.pools.expressionRanges[Int(ios.index)]),
+      message: "SwiftUI has no NavigationStack before iOS 16",
+      hint: "the path is then that of a library, which pushes one screen at a time")
+  }
+
+  private mutating func checkPushes(of scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    for step in scenario.pools.steps {
+      guard case .act(.push, let given) = step.action, let operand = scenario.pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = scenario.pools[operand],
+        !app.routes.contains(where: { $0.destination == screen }),
+        isWithin(step.location, scenario.location)
+      else { continue }
+      let name = app.screens[Int(screen.index)].name
+      report(
+        .pushWithoutRoute, at: step.location, message: "no screen has a route to “\(name)”",
+        hint: "with “routing: flags” a push sets the flag of a route: declare “route to\(name) -> \(name)”")
+    }
+  }
+
+  private func isWithin(_ inner: Location, _ outer: Location) -> Bool {
+    inner.file == outer.file && inner.range.start >= outer.range.start && inner.range.end <= outer.range.end
+  }
+}
