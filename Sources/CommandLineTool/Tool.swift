@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Reporting
 internal import ScenarioKit
 
@@ -41,8 +42,9 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   }
   switch invocation.command {
   case .run:
+    let forests = ForestPool(keepsAtOnce: invocation.has(.watch))
     try repeatedly(invocation, on: host, output: console) { invocation throws(UsageError) in
-      try runScenarios(invocation, on: host, output: console)
+      try runScenarios(invocation, on: host, output: console, sharing: forests)
     }
   case .compare: try compareRuns(invocation, on: host, output: console)
   case .report: try reportLog(invocation, on: host, output: console)

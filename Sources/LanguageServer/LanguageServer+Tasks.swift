@@ -1,3 +1,4 @@
+import Interpreter
 import Programs
 import Reporting
 import SourceText
@@ -27,7 +28,7 @@ extension LanguageServer {
   private func verdictTask(
     _ analysis: Analysis, uri: String, state: (generation: Int, cancellation: Cancellation)
   ) -> BackgroundTask {
-    let services = services
+    let (services, forests) = (services, forests)
     let (generation, cancellation) = state
     return BackgroundTask(cancellation) { deliver in
       let scenarios = analysis.program.scenarios
@@ -36,7 +37,7 @@ extension LanguageServer {
         isCancelled: { cancellation.isSet })
       var found: [ScenarioVerdict] = []
       for (index, scenario) in scenarios.enumerated() {
-        guard let verdict = search.verdict(on: scenario) else { return }
+        guard let verdict = forests.lend({ search.verdict(on: scenario, in: $0) }) else { return }
         found.append(verdict)
         if found.count % Self.batchSize == 0, index + 1 < scenarios.count {
           deliver(

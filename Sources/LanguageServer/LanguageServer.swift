@@ -1,4 +1,5 @@
 import Checking
+import Interpreter
 import Reporting
 import SourceText
 
@@ -14,6 +15,8 @@ package final class LanguageServer {
   }
 
   let services: LanguageServices
+  /// The worlds that runs share, with those of earlier versions of the texts.
+  let forests = ForestPool(keepsAtOnce: true)
   let name: String
   let version: String
   var phase = Phase.created

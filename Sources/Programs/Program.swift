@@ -88,9 +88,12 @@ package struct SharedCode: Hashable, Sendable {
 package final class DeclarationTexts: Hashable, Sendable {
   private let bytes: [UInt8]
   private let hash: Int
+  /// The places of the declarations. Equal texts may be at other places.
+  package let places: [Location]
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], places: [Location]) {
     self.bytes = bytes
+    self.places = places
     hash = bytes.hashValue
   }
 

@@ -110,6 +110,13 @@ extension Trace {
   /// The current state of the trace, to return to later.
   package var mark: TraceMark { TraceMark(count: records.count, latest: latest, firstLaunch: firstLaunch) }
 
+  /// Replaces the places in the source to which records are attributed.
+  package mutating func relocate(_ place: (Location) -> Location) {
+    for index in records.indices {
+      if let origin = records[index].origin { records[index].origin = place(origin) }
+    }
+  }
+
   /// Removes the records after the first `count`. `settle(at:)` must follow.
   package mutating func cut(to count: Int) {
     if count < records.count { records.removeSubrange(count...) }

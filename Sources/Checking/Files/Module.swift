@@ -19,10 +19,10 @@ final class Module {
   var grounds: [GroundKey: AppBuilder] = [:]
   /// The texts of its declarations and of those of its imports.
   private(set) lazy var declarationTexts: DeclarationTexts = {
-    var bytes: [UInt8] = []
+    var (bytes, places) = ([UInt8](), [Location]())
     var known: Set<ObjectIdentifier> = []
-    collectDeclarations(into: &bytes, known: &known)
-    return DeclarationTexts(bytes)
+    collectDeclarations(into: &bytes, places: &places, known: &known)
+    return DeclarationTexts(bytes, places: places)
   }()
   /// Whether its declarations have been checked.
   var isChecked = false
@@ -33,13 +33,16 @@ final class Module {
       errors.filter { $0.severity == .error }.map(\.location.range).sorted { $0.start < $1.start }
   }
 
-  private func collectDeclarations(into bytes: inout [UInt8], known: inout Set<ObjectIdentifier>) {
+  private func collectDeclarations(
+    into bytes: inout [UInt8], places: inout [Location], known: inout Set<ObjectIdentifier>
+  ) {
     guard known.insert(ObjectIdentifier(self)).inserted else { return }
-    for module in imports { module.collectDeclarations(into: &bytes, known: &known) }
+    for module in imports { module.collectDeclarations(into: &bytes, places: &places, known: &known) }
     for declaration in declarations {
       let range = tree.range(declaration.node)
       bytes += tree.source.bytes[range.offsets]
       bytes.append(0)
+      places.append(tree.location(declaration.node))
     }
     bytes.append(0)
   }

@@ -11,14 +11,14 @@ extension Lowering {
   static func checkMaps(of module: Module, in session: CompilationContext) {
     let apps = module.declarations.filter { $0.kind == .app && !$0.isBroken }
     guard !apps.isEmpty else { return }
-    let facts = MapFacts(module)
+    let facts = MapFacts(module, symbols: session.symbols)
     for declaration in apps {
       guard let draft = declaration.app?.draft, !draft.isBroken, !draft.names.isUnknown,
         let body = module.tree.present(declaration.node, at: 2)
       else { continue }
       var lowering = Lowering(session: session, module: module)
       lowering.draft = draft
-      lowering.checkMap(body, with: facts, isUsed: facts.used.contains(lowering.spelling(declaration.name)))
+      lowering.checkMap(body, with: facts, isUsed: facts.used.contains(declaration.name))
     }
   }
 
@@ -51,31 +51,31 @@ extension Lowering {
   /// Returns the states that get one value and never another.
   private func fixedStates(_ facts: MapFacts) -> [StateID: Value] {
     var fixed: [StateID: Value] = [:]
-    for (index, state) in draft.app.state.enumerated() where isFixed(state.name, in: facts) {
+    for (index, state) in draft.app.state.enumerated() where isFixed(symbols.symbol(of: state.name), in: facts) {
       if case .constant(let value) = draft.pools[state.initial] { fixed[StateID(index)] = value }
     }
     return fixed
   }
 
-  private func isFixed(_ name: String, in facts: MapFacts) -> Bool {
+  private func isFixed(_ name: Symbol, in facts: MapFacts) -> Bool {
     !facts.written.contains(name) && facts.declared[name] == 1
   }
 
   private mutating func checkStates(_ fields: NodeID, with facts: MapFacts, told: Set<StateID>) {
     for field in children(fields) where kind(field) == .field {
       guard let label = present(field, at: 0) else { continue }
-      let name = tree.text(label)
-      guard case .state(let state)? = draft.names.names[symbol(label)], !told.contains(state) else { continue }
+      let name = symbol(label)
+      guard case .state(let state)? = draft.names.names[name], !told.contains(state) else { continue }
       let first = constantValue(draft.app.state[Int(state.index)].initial)
       if !facts.read.contains(name), first?.isBool == true || facts.written.contains(name) {
         report(
-          .flagNeverRead, at: label, message: "nothing reads “\(name)”",
+          .flagNeverRead, at: label, message: "nothing reads “\(tree.text(label))”",
           hint: "read it in “start”, a condition or an expectation, or remove it")
       } else if facts.readByApps.contains(name), isFixed(name, in: facts), first == .bool(false) {
         // One that is always true configures the app.
         report(
-          .flagNeverSet, at: label, message: "nothing sets “\(name)”, so it stays false",
-          hint: "write “set \(name) = true” in a button, a handler or a scenario")
+          .flagNeverSet, at: label, message: "nothing sets “\(tree.text(label))”, so it stays false",
+          hint: "write “set \(tree.text(label)) = true” in a button, a handler or a scenario")
       }
     }
   }
@@ -88,7 +88,7 @@ extension Lowering {
       guard let name = present(part, at: 0), let target = present(part, at: 1) else { continue }
       let flag = "\(tree.text(owner)).\(tree.text(name))"
       let destination = tree.text(target)
-      guard !facts.opened.contains(flag), !facts.visited.contains(destination) else { continue }
+      guard !facts.opened.contains(symbols.symbol(of: flag)), !facts.visited.contains(symbol(target)) else { continue }
       report(
         .flagNeverSet, at: name, message: "nothing sets “\(flag)”, so the route to “\(destination)” is never taken",
         hint: "write “set \(flag) = true” in a button of “\(tree.text(owner))”")
@@ -163,48 +163,51 @@ extension Value {
 /// They are collected from all trees together: only together do they show the flags that are never written.
 struct MapFacts {
   /// The flags that are written, as spelled (`loggedIn`, `Home.toDetail`).
-  private(set) var written: Set<String> = []
+  private(set) var written = SymbolSet()
   /// The flags that are written with something other than a plain `false`.
-  private(set) var opened: Set<String> = []
+  private(set) var opened = SymbolSet()
   /// The screens that some step goes to.
-  private(set) var visited: Set<String> = []
+  private(set) var visited = SymbolSet()
   /// The declared screens.
-  private var screens: Set<String> = []
+  private var screens = SymbolSet()
   /// Whether some step goes to a screen in a variable.
   var visitsVariables: Bool { !visited.isSubset(of: screens) }
   /// The names that some expression reads.
-  private(set) var read: Set<String> = []
+  private(set) var read = SymbolSet()
   /// The names that an app's own code reads.
-  private(set) var readByApps: Set<String> = []
+  private(set) var readByApps = SymbolSet()
   /// The apps that scenarios of the file itself use, with their bases.
-  private(set) var used: Set<String> = []
+  private(set) var used = SymbolSet()
   /// The number of bodies that give each state its initial value.
-  private(set) var declared: [String: Int] = [:]
+  private(set) var declared = SymbolMap<Int>()
+  private let symbols: SymbolTable
 
   /// - Parameter module: The file; its imports are included.
-  init(_ module: Module) {
-    var seen: [Module] = []
+  init(_ module: Module, symbols: SymbolTable) {
+    self.symbols = symbols
+    var seen: Set<ObjectIdentifier> = []
     var waiting = [module]
     while let next = waiting.popLast() {
-      if seen.contains(where: { $0 === next }) { continue }
-      seen.append(next)
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
       waiting += next.imports
       collect(next.tree)
     }
     recordUses(module)
   }
 
+  private func symbol(_ node: NodeID, in tree: SyntaxTree) -> Symbol {
+    symbols.symbol(of: tree.range(node), in: tree.source)
+  }
+
   private mutating func recordUses(_ module: Module) {
     let tree = module.tree
-    for index in tree.nodes.indices where tree.nodes[index].kind == .appItem {
-      if let name = tree.present(NodeID(index), at: 0) { used.insert(tree.text(name)) }
+    var bases = SymbolMap<Symbol>()
+    for declaration in module.declarations where declaration.kind == .app {
+      bases[declaration.name] = tree.present(declaration.node, at: 1).map { symbol($0, in: tree) }
     }
-    // Bases may be in any order.
-    let bases = module.declarations.filter { $0.kind == .app }.map(\.node)
-    for _ in bases {
-      for node in bases where used.contains(tree.text(tree.child(node, at: 0))) {
-        if let base = tree.present(node, at: 1), !used.insert(tree.text(base)).inserted { continue }
-      }
+    for index in tree.nodes.indices where tree.nodes[index].kind == .appItem {
+      var name = tree.present(NodeID(index), at: 0).map { symbol($0, in: tree) }
+      while let current = name, used.insert(current) { name = bases[current] }
     }
   }
 
@@ -218,18 +221,20 @@ struct MapFacts {
       case .appDeclaration: appEnd = index + Int(tree.nodes[index].size)
       case .name:
         if !isTarget {
-          read.insert(tree.text(node))
-          if index < appEnd { readByApps.insert(tree.text(node)) }
+          let name = symbol(node, in: tree)
+          read.insert(name)
+          if index < appEnd { readByApps.insert(name) }
         }
         isTarget = false
       case .step(.set): recordSet(node, in: tree)
       case .step(.push), .step(.navigate), .step(.popToOrPush), .step(.replaceTop), .step(.present), .stop,
         .step(.replace):
         recordVisit(tree.child(node, at: 0), in: tree)
-      case .screenItem: if let name = tree.present(node, at: 0) { screens.insert(tree.text(name)) }
+      case .screenItem: if let name = tree.present(node, at: 0) { screens.insert(symbol(name, in: tree)) }
       case .stateBlock, .storedBlock:
         for field in tree.children(tree.child(node, at: 0)) where tree.kind(field) == .field {
-          declared[tree.text(tree.child(field, at: 0)), default: 0] += 1
+          let name = symbol(tree.child(field, at: 0), in: tree)
+          declared[name] = (declared[name] ?? 0) + 1
         }
       default: break
       }
@@ -237,13 +242,13 @@ struct MapFacts {
   }
 
   private mutating func recordSet(_ node: NodeID, in tree: SyntaxTree) {
-    let name = tree.text(tree.child(node, at: 0)).filter { !$0.isWhitespace }
+    let name = symbols.symbol(of: tree.text(tree.child(node, at: 0)).filter { !$0.isWhitespace })
     let value = tree.child(node, at: 1)
     written.insert(name)
     if tree.kind(value) != .boolean || tree.detail(value) != 0 { opened.insert(name) }
   }
 
   private mutating func recordVisit(_ name: NodeID, in tree: SyntaxTree) {
-    if tree.kind(name) == .name { visited.insert(tree.text(name)) }
+    if tree.kind(name) == .name { visited.insert(symbol(name, in: tree)) }
   }
 }

@@ -29,6 +29,28 @@ struct SymbolMap<Element> {
   var symbols: [Symbol] { elements.keys.map { Symbol($0) } }
 }
 
+/// A set of names, one flag for each.
+struct SymbolSet {
+  private var isMember: [Bool] = []
+
+  func contains(_ symbol: Symbol) -> Bool { symbol.number < isMember.count && isMember[symbol.number] }
+
+  /// Returns whether the symbol was not a member before.
+  @discardableResult
+  mutating func insert(_ symbol: Symbol) -> Bool {
+    if symbol.number >= isMember.count {
+      let missing = max(symbol.number + 1, 2 * isMember.count) - isMember.count
+      isMember.append(contentsOf: repeatElement(false, count: missing))
+    }
+    defer { isMember[symbol.number] = true }
+    return !isMember[symbol.number]
+  }
+
+  func isSubset(of other: SymbolSet) -> Bool {
+    isMember.indices.allSatisfy { !isMember[$0] || other.contains(Symbol($0)) }
+  }
+}
+
 /// All names that the checker has met, without duplicates. A lookup is one pass over the bytes, without a string.
 final class SymbolTable {
   private struct Entry {
@@ -62,7 +84,7 @@ final class SymbolTable {
   /// Returns the word of the language with this spelling.
   func word(_ symbol: Symbol) -> Word? {
     let index = Int(symbol.index)
-    return index < Word.allCases.count ? Self.words[index] : nil
+    return index < Self.words.count ? Self.words[index] : nil
   }
 
   private static let words = Array(Word.allCases)

@@ -6,7 +6,10 @@ internal import SourceText
 internal import Syntax
 
 /// Runs `scenario run PATHS`.
-func runScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+/// - Parameter forests: The worlds that its runs share, with those of earlier commands.
+func runScenarios(
+  _ invocation: Invocation, on host: Host, output console: CommandOutput, sharing forests: ForestPool = ForestPool()
+) throws(UsageError) {
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
   let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
@@ -27,7 +30,7 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   if options.format == .text { writeProblems(loaded, options: options, output: console) }
   var memory = LastFailedStore(host)
   let work = Work(
-    loaded, options: options, memory: &memory, log: log, output: console,
+    loaded, options: options, memory: &memory, log: log, output: console, forests: forests,
     repeatedOptions: repeatedOptions(invocation, options: options), host: host, evidence: evidence)
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
@@ -76,7 +79,7 @@ private struct Work {
 
   init(
     _ loaded: [LoadedItem], options: RunOptions, memory: inout LastFailedStore, log: LogFile?,
-    output console: CommandOutput, repeatedOptions: String, host: Host, evidence: LogEvidence?
+    output console: CommandOutput, forests: ForestPool, repeatedOptions: String, host: Host, evidence: LogEvidence?
   ) {
     var files: [CheckedFile] = []
     var selections: [RunSelection] = []
@@ -114,7 +117,8 @@ private struct Work {
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
       repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
       fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries),
-      forests: options.isSharing && runCount > 2 && evidence == nil ? ForestPool() : nil, evidence: evidence)
+      forests: options.isSharing && (runCount > 2 || forests.keepsAtOnce) && evidence == nil ? forests : nil,
+      evidence: evidence)
   }
 }
 

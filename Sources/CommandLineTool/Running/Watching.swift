@@ -32,13 +32,13 @@ struct Watching {
   /// Performs the command, and then again after each change, until the user interrupts it.
   func run(_ perform: (Invocation) throws(UsageError) -> Void) throws(UsageError) {
     Interruption.recordInterrupt()
-    var known = states()
+    var known = look(since: [:])
     try perform(invocation)
     console.flush()
     while host.interruption() == nil, console.fault == nil {
       guard host.pause(Self.period) else { return }
-      let current = states()
-      let changed = current.keys.sorted().filter { known[$0] != current[$0] }
+      let current = look(since: known)
+      let changed = current.keys.sorted().filter { known[$0]?.texts != current[$0]?.texts }
       known = current
       guard !changed.isEmpty else { continue }
       console.beginAgain()
@@ -50,32 +50,69 @@ struct Watching {
     }
   }
 
-  /// The contents of a file and of everything that it imports, by their paths.
-  private typealias State = [String: FNVHash]
+  /// A file with everything that it imports, as it was at the last look.
+  private struct Known {
+    /// The texts, by their paths.
+    var texts: [String: FNVHash] = [:]
+    /// The stamps that the files had when their texts were last compared, and the number of looks since then.
+    var stamps: [String: (stamp: FileStamp, looks: Int)] = [:]
+    /// Whether all imports were found; one that is missing may appear under any path.
+    var isWhole = false
+  }
 
-  /// Returns the operands that name files, each with its state.
-  private func states() -> [String: State] {
-    var states: [String: State] = [:]
+  /// The number of looks for which a stamp is not trusted: a file that is written twice at once may keep its stamp.
+  private static let looksUntilTrust = 10
+
+  /// Returns the operands that name files, each with what is known of it.
+  private func look(since before: [String: Known]) -> [String: Known] {
+    var known: [String: Known] = [:]
     for operand in invocation.operands {
       for item in FileDiscovery(operands: [operand], files: host.files, root: root).items {
         guard case .file(let task) = item, task.path != "-" else { continue }
         // A line or values stay part of the operand.
-        states[task.selections.isEmpty ? task.path : operand] = state(of: task.path)
+        let key = task.selections.isEmpty ? task.path : operand
+        known[key] = before[key].flatMap(unchanged) ?? read(task.path)
       }
     }
-    return states
+    return known
   }
 
-  private func state(of path: String) -> State {
+  /// Returns what was known of a file if nothing of it has changed. Files whose stamps are as they were for some time
+  /// are not read.
+  private func unchanged(_ known: Known) -> Known? {
+    guard known.isWhole else { return nil }
+    var current = known
+    for (path, text) in known.texts {
+      let stamp = host.files.stamp(of: path)
+      let last = known.stamps[path]
+      let looks = stamp == last?.stamp ? last?.looks ?? 0 : 0
+      if looks < Self.looksUntilTrust {
+        guard let bytes = try? host.files.contents(of: path), Self.hash(scenarioText(of: path, bytes: bytes)) == text
+        else { return nil }
+      }
+      current.stamps[path] = stamp.map { ($0, looks + 1) }
+    }
+    return current
+  }
+
+  private func read(_ path: String) -> Known {
     let loader = ImportLoader(files: host.files, root: root)
-    guard let bytes = try? host.files.contents(of: path) else { return [:] }
-    _ = Checker(load: loader.load).check(loader.add(path, bytes: scenarioText(of: path, bytes: bytes)))
-    return Dictionary(
-      loader.sources.map { source in
-        var hash = FNVHash()
-        hash.add(source.bytes)
-        return (source.path, hash)
-      }, uniquingKeysWith: { first, _ in first })
+    guard let bytes = try? host.files.contents(of: path) else { return Known() }
+    var known = Known(isWhole: true)
+    let checker = Checker { written, importer in
+      let result = loader.load(written, from: importer)
+      if case .file = result {} else { known.isWhole = false }
+      return result
+    }
+    _ = checker.check(loader.add(path, bytes: scenarioText(of: path, bytes: bytes)))
+    for source in loader.sources { known.texts[source.path] = Self.hash(source.bytes) }
+    return known
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> FNVHash {
+    var hash = FNVHash()
+    hash.add(bytes)
+    return hash
   }
 
   /// Separates the results of two runs; a terminal shows only the newest.

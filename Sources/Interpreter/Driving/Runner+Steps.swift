@@ -89,7 +89,7 @@ extension Runner {
   mutating func send(_ stimulus: Stimulus, from location: Location, in script: inout Script) -> Outcome {
     addToLeg(of: script, .stimulus(stimulus, isAnimated: script.isAnimated, isAttempt: script.attempts > 0))
     script.eventCursor = world.trace.records.count
-    var actor = actor(at: location, in: script)
+    var actor = actor(at: sharedPlace(of: location, in: script), in: script)
     if !script.isApp {
       world.emit(.step, by: actor)
       actor.cause = Position(world.trace.records.count - 1)

@@ -55,6 +55,8 @@ struct Runner {
   var answers: [AskedValue] = []
   /// The steps of the top level so far; `nil` if they are not recorded.
   var stepMoments: [StepMoment]?
+  /// The places of the top level's acts in the forest; its worlds have the numbers of acts instead.
+  var places: [Location] = []
   /// The run's way through the forest; `nil` if it shares no worlds, or has left the forest.
   var path: ForestPath?
   /// The cause of the top level's current turn.

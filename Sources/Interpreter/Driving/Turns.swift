@@ -41,7 +41,7 @@ extension Runner {
       }
       if id == Self.main {
         beginStep(at: step.location)
-        if path != nil, !step.action.isPartOfLegs { path = nil }
+        if path != nil, !isShared(step, in: script) { path = nil }
       }
       do throws(EvaluationFault) {
         let flow = try performStep(step, of: id, in: &script)
@@ -66,13 +66,17 @@ extension Runner {
   var isTired: Bool { steps + ownSteps > Limits.steps }
 
   /// Records that a step of the top level begins, and the one before it has ended.
-  private mutating func beginStep(at location: Location) {
+  mutating func beginStep(at location: Location) {
     endStep()
-    stepMoments?.append(StepMoment(location: location, start: world.now))
+    guard stepMoments != nil else { return }
+    let start = currentInstant
+    stepMoments?.append(StepMoment(location: location, start: start))
   }
 
-  private mutating func endStep() {
-    if let last = stepMoments?.indices.last { stepMoments?[last].end = world.now }
+  mutating func endStep() {
+    guard let last = stepMoments?.indices.last, stepMoments?[last].end == nil else { return }
+    let end = currentInstant
+    stepMoments?[last].end = end
   }
 
   /// Returns the next step of the innermost open block; finished blocks are closed, loops begin their next round.

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import Simulation
+import SourceText
 import Traces
 import Verdicts
 import VirtualTime
@@ -11,15 +12,20 @@ extension RunList {
   /// Executes a run that may share worlds with others.
   /// - Parameters:
   ///   - forest: The worlds that runs share; `nil` if it has to run alone.
+  ///   - isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording, in forest: WorldForest?
+    _ run: Run, recording: Recording, in forest: WorldForest?, until isInterrupted: (@Sendable () -> Bool)? = nil
   ) throws(Fault) -> RunResult {
     guard let forest, recording.isShared,
       var runner = try forest.runner(of: run, in: plan, recording: recording)
-    else { return try execute(run, recording: recording) }
+    else { return try execute(run, recording: recording, until: isInterrupted) }
+    runner.isInterrupted = isInterrupted
+    if recording == .full { runner.stepMoments = [] }
     runner.drive()
     runner.addEnd()
+    // What others observe may have filled the trace.
+    if case .limit? = runner.ending { return try execute(run, recording: recording, until: isInterrupted) }
     return runner.conclude(recording)
   }
 }
@@ -59,9 +65,9 @@ extension Runner {
     lastTurn = due.cause
     if let path {
       let node = path.forest.add(path.leg, to: path.node) {
-        ForestNode.Moment(runner: outsideForest, cause: due.cause, hears: due.hears)
+        ForestNode.Moment(outsideForest, cause: due.cause, hears: due.hears)
       }
-      self.path = ForestPath(path.forest, from: node)
+      path.proceed(to: node)
     }
     resume(Self.main, hears: due.hears)
     reviewAfterSignal()
@@ -77,7 +83,7 @@ extension Runner {
   mutating func addEnd() {
     guard let path, case .rest? = ending else { return }
     _ = path.forest.add(path.leg + [.end], to: path.node) {
-      ForestNode.Moment(runner: outsideForest, cause: .signal, hears: false)
+      ForestNode.Moment(outsideForest, cause: .signal, hears: false)
     }
     self.path = nil
   }
@@ -88,15 +94,21 @@ extension Runner {
     return copy
   }
 
+  /// Returns whether legs can have what the step does to the world, if anything.
+  func isShared(_ step: Step, in script: Script) -> Bool {
+    step.action.isPartOfLegs && (path?.isExact != true || passesPlainValues(step, in: script))
+  }
+
   // MARK: Legs that the forest has
 
   /// Performs steps of the top level as long as they lead along legs that the forest has. If one does not, the script
   /// is where its leg began, to take it itself.
   mutating func followPath(_ script: inout Script) {
     while path?.isFollowing == true {
-      if path?.leg.isEmpty == true {
-        path?.mark = ForestPath.Mark(
-          script: script, steps: ownSteps, valueTotal: ownValueTotal, claims: wholeRun.count)
+      if let path, path.leg.isEmpty {
+        path.mark = ForestPath.Mark(
+          script: script, steps: ownSteps, valueTotal: ownValueTotal, claims: wholeRun.count,
+          moments: stepMoments?.count ?? 0, places: places.count)
       }
       do throws(EvaluationFault) {
         guard try followStep(&script) else { return takeLegItself(&script) }
@@ -109,6 +121,7 @@ extension Runner {
   /// Returns whether the next step does nothing to the world, or is a part of a leg.
   private mutating func followStep(_ script: inout Script) throws(EvaluationFault) -> Bool {
     guard let step = nextStep(&script) else {
+      endStep()
       guard take(.end, script: &script) else { return false }
       takeWorld(&script)
       ending = .rest
@@ -116,17 +129,18 @@ extension Runner {
       return true
     }
     countStep(of: script)
-    guard !isTired, step.action.isPartOfLegs else { return false }
+    guard !isTired, isShared(step, in: script) else { return false }
+    beginStep(at: step.location)
     if !pools.areFixed(pools.operands(of: step.action)) {
       guard path?.leg.isEmpty == true else { return false }
       takeWorld(&script)
     }
     switch step.action {
     case .act(let statement, let given):
-      addStimulus(try stimulus(statement, operands: given, in: script), of: script)
+      addStimulus(try stimulus(statement, operands: given, in: script), from: step, of: script)
       return true
     case .mark(let mark):
-      addStimulus(.mark(mark), of: script)
+      addStimulus(.mark(mark), from: step, of: script)
       return true
     case .wait(let amount): return take(.wait(try interval(amount, in: script)), script: &script)
     case .waitUntil(let awaited, let timeout):
@@ -147,17 +161,18 @@ extension Runner {
     }
   }
 
-  private mutating func addStimulus(_ stimulus: Stimulus, of script: Script) {
+  private mutating func addStimulus(_ stimulus: Stimulus, from step: Step, of script: Script) {
+    places.append(step.location)
     path?.leg.append(.stimulus(stimulus, isAnimated: script.isAnimated, isAttempt: script.attempts > 0))
   }
 
   /// Goes to the node to which the leg leads with this last part; `false` if its moment is not kept.
   private mutating func take(_ part: LegPart, script: inout Script) -> Bool {
-    guard let path, let node = path.node.next[path.leg + [part]], node.moment != nil else { return false }
-    self.path?.leg = []
-    self.path?.node = node
-    self.path?.isAhead = true
-    self.path?.isFollowing = node.hasMoments
+    guard let path else { return false }
+    path.leg.append(part)
+    guard let node = path.node[path.leg], node.moment != nil else { return false }
+    path.proceed(to: node)
+    path.isAhead = true
     path.forest.sharedLegs += 1
     if !node.hasMoments, part != .end { takeWorld(&script) }
     return true
@@ -171,7 +186,9 @@ extension Runner {
     ownSteps = mark.steps
     ownValueTotal = mark.valueTotal
     wholeRun.removeSubrange(mark.claims...)
-    path?.leg = []
+    stepMoments?.removeSubrange(mark.moments...)
+    places.removeSubrange(mark.places...)
+    path?.leg.removeAll(keepingCapacity: true)
     path?.mark = nil
     takeWorld(&script)
     path?.isFollowing = false
@@ -179,26 +196,25 @@ extension Runner {
 
   /// Takes the world of the node, and all that drives it but the script itself.
   private mutating func takeWorld(_ script: inout Script) {
-    guard path?.isAhead == true, let moment = path?.node.moment else { return }
-    path?.isAhead = false
-    let other = moment.runner
-    world = other.world
-    scripts = other.scripts
-    freeScripts = other.freeScripts
-    registrations = other.registrations
-    watches = other.watches
-    lastStart = other.lastStart
-    conditions = other.conditions
-    changes = other.changes
-    process = other.process
-    ownScheduled = other.ownScheduled
-    steps = other.steps
-    valueTotal = other.valueTotal
+    guard let path, path.isAhead, let moment = path.node.moment else { return }
+    path.isAhead = false
+    world = moment.runner.world
+    scripts = moment.runner.scripts
+    freeScripts = moment.runner.freeScripts
+    registrations = moment.runner.registrations
+    watches = moment.runner.watches
+    lastStart = moment.runner.lastStart
+    conditions = moment.runner.conditions
+    changes = moment.runner.changes
+    process = moment.runner.process
+    ownScheduled = moment.runner.ownScheduled
+    steps = moment.runner.steps
+    valueTotal = moment.runner.valueTotal
     lastTurn = moment.cause
-    script.eventCursor = moment.hears ? world.trace.records.count : other.scripts[0].eventCursor
+    script.eventCursor = moment.hears ? world.trace.records.count : scripts[0].eventCursor
     script.hasBegun = true
     scripts[0] = .placeholder
-    if path?.mark != nil, path?.leg.isEmpty == true { path?.mark?.script.eventCursor = script.eventCursor }
+    if path.leg.isEmpty { path.mark?.script.eventCursor = script.eventCursor }
   }
 }
 
@@ -229,11 +245,83 @@ extension Pools {
 }
 
 extension Recording {
-  /// Whether runs can share what is recorded: the places in the source that events come from are not read.
+  /// Whether runs can share worlds that record this. What sessions record depends on all their statements.
   fileprivate var isShared: Bool {
     switch self {
-    case .verdicts, .trace, .screens: true
-    case .full, .everything: false
+    case .verdicts, .trace, .screens, .full: true
+    case .everything: false
+    }
+  }
+}
+
+// MARK: - Places
+
+extension Location {
+  /// The file of the numbers that stand for places of the top level in a world that runs share.
+  private static let shared = FileID(Int(UInt32.max) - 1)
+
+  /// Creates what stands for the place of an act of the top level, by the number of the act.
+  fileprivate init(ofAct number: Int) {
+    self.init(file: Self.shared, range: TextRange(start: UInt32(number), end: UInt32(number)))
+  }
+
+  /// The number of the act for which it stands; `nil` for a place of its own.
+  fileprivate var act: Int? { file == Self.shared ? Int(range.start) : nil }
+}
+
+extension Runner {
+  /// Returns the place to which the world attributes an act: in the forest, a number that is the same for all runs.
+  mutating func sharedPlace(of location: Location, in script: Script) -> Location {
+    guard path != nil, script.isMain else { return location }
+    places.append(location)
+    return Location(ofAct: places.count - 1)
+  }
+
+  /// Returns the trace with the places of this run.
+  var ownTrace: Trace {
+    guard !places.isEmpty else { return world.trace }
+    var trace = world.trace
+    trace.relocate { place in place.act.map { places[$0] } ?? place }
+    return trace
+  }
+
+  /// The instant of the top level's current turn.
+  var currentInstant: Instant {
+    if let path, path.isAhead, let moment = path.node.moment { return moment.runner.world.now }
+    return world.now
+  }
+
+  /// Returns whether the values that a step passes to the world are equal only if they are written alike: texts are
+  /// compared by canonical equivalence, and records without their order.
+  func passesPlainValues(_ step: Step, in script: Script) -> Bool {
+    switch step.action {
+    case .act, .set, .cover:
+      return pools.operands(of: step.action).allSatisfy { operand in
+        switch pools[operand] {
+        case .constant(let value): value.isPlain
+        case .variable(let slot):
+          Int(slot.index) < script.variables.count && script.variables[Int(slot.index)].isPlain
+        case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
+          .count, .longest, .total, .at, .devices:
+          false
+        }
+      }
+    case .mark, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain, .holdMain,
+      .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,
+      .note, .expect:
+      return true
+    }
+  }
+}
+
+extension Value {
+  /// Whether values that are equal to it are also written like it.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .none, .bool, .count, .time, .length, .word, .screen, .device: true
+    case .text(let text), .name(let text): text.utf8.allSatisfy { $0 < 0x80 }
+    case .list(let values): values.allSatisfy(\.isPlain)
+    case .size, .frequency, .ratio, .version, .record: false
     }
   }
 }

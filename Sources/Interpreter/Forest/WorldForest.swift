@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import Simulation
+import SourceText
 import Traces
 import VirtualTime
 
@@ -26,16 +27,23 @@ package final class WorldForest: @unchecked Sendable {
   /// The size of a world without its trace, and of a node without a world, in records of traces.
   private static let (sizeOfWorld, sizeOfNode) = (80, 2)
 
-  package init() {}
+  /// Whether a world is kept the first time already, for runs to come.
+  private let keepsAtOnce: Bool
+
+  /// - Parameter keepsAtOnce: Whether every world is kept, not only those that two runs have come to.
+  package init(keepsAtOnce: Bool = false) { self.keepsAtOnce = keepsAtOnce }
 
   /// All that the world of a run depends on before its first step.
   private struct Seed: Hashable {
     var recording: Recording
     var code: SharedCode
+    /// The places of the declarations, if what happens is told with the places that it comes from.
+    var places: [Location]
     var device: Value?
     var ios: Value?
     var limit: Value?
     var watched: [EventKey]
+    /// The observables that are traced, if what happens is told.
     var observed: [ObservableKey]
   }
 
@@ -43,11 +51,19 @@ package final class WorldForest: @unchecked Sendable {
     /// A run before its first step.
     let runner: Runner
     let setup: SharedSetup.Result
+    /// The observables that its worlds trace.
+    let observed: [ObservableKey]
     let node = ForestNode()
 
-    init(_ runner: Runner, setup: SharedSetup.Result) {
+    init(_ runner: Runner, setup: SharedSetup.Result, observed: [ObservableKey]) {
       self.runner = runner
       self.setup = setup
+      self.observed = observed
+    }
+
+    /// Returns whether its worlds trace all that a run needs. More does not matter where only verdicts are told.
+    func observes(_ interest: TraceInterest) -> Bool {
+      interest.observed.allSatisfy { key in observed.contains { $0.bits == key.bits } }
     }
   }
 
@@ -63,35 +79,39 @@ package final class WorldForest: @unchecked Sendable {
       guard let expression else { return nil }
       return try reader.value(expression)
     }
+    let isExact = recording != .verdicts
     let seed = Seed(
-      recording: recording, code: code, device: try value(program.setup.device),
-      ios: try value(program.setup.ios),
-      limit: try value(program.setup.limit), watched: plan.interest.watched, observed: plan.interest.observed)
-    if let root = roots[seed] {
+      recording: recording, code: code, places: isExact ? code.declarations.places : [],
+      device: try value(program.setup.device), ios: try value(program.setup.ios),
+      limit: try value(program.setup.limit), watched: plan.interest.watched,
+      observed: isExact ? plan.interest.observed : [])
+    let known = roots[seed]
+    if let root = known, isExact || root.observes(plan.interest) {
       var runner = root.runner
       runner.begin(run, of: plan, like: root.setup)
-      runner.path = ForestPath(self, from: root.node)
+      runner.path = ForestPath(self, from: root.node, isExact: isExact)
       return runner
     }
     var setup = SharedSetup(plan, recording: recording)
+    setup.alsoObserved = known?.observed ?? []
     let made = try setup.setUp(run, places: [])
     var runner = Runner(plan, run: run, setup: made)
-    let root = Root(runner, setup: made)
+    let root = Root(runner, setup: made, observed: setup.alsoObserved + plan.interest.observed)
     makeRoom(for: Self.sizeOfWorld)
     roots[seed] = root
-    runner.path = ForestPath(self, from: root.node)
+    runner.path = ForestPath(self, from: root.node, isExact: isExact)
     return runner
   }
 
   /// Goes from a node along a leg that a run has taken itself, and keeps the world at its end if that pays.
   func add(_ leg: [LegPart], to node: ForestNode, world: () -> ForestNode.Moment) -> ForestNode {
-    guard let next = node.next[leg] else {
+    let known = node[leg]
+    let next = known ?? ForestNode()
+    if known == nil {
       makeRoom(for: Self.sizeOfNode)
-      let next = ForestNode()
-      node.next[leg] = next
-      return next
+      node.add(next, at: leg)
     }
-    if next.moment == nil {
+    if next.moment == nil, known != nil || keepsAtOnce {
       let moment = world()
       makeRoom(for: Self.sizeOfWorld + moment.runner.world.trace.records.count)
       next.moment = moment
@@ -112,18 +132,44 @@ package final class WorldForest: @unchecked Sendable {
 /// The moment of a script's next turn, after the same legs from the same set-up.
 final class ForestNode {
   /// A run at this moment; kept from the second run on that comes here.
-  var moment: Moment?
-  /// The nodes to which legs lead from here.
-  var next: [[LegPart]: ForestNode] = [:]
-  /// Whether one of them has a moment.
-  var hasMoments = false
+  fileprivate(set) var moment: Moment?
+  /// Whether one of the nodes to which legs lead has a moment.
+  fileprivate(set) var hasMoments = false
+  private var legs: [(parts: [LegPart], node: ForestNode)] = []
+  /// The same by their legs, once there are many.
+  private var index: [[LegPart]: ForestNode] = [:]
+
+  /// The number of legs up to which the search is linear.
+  private static let few = 12
+
+  /// Returns the node to which a leg leads.
+  subscript(leg: [LegPart]) -> ForestNode? {
+    if !index.isEmpty { return index[leg] }
+    for place in legs.indices where legs[place].parts == leg { return legs[place].node }
+    return nil
+  }
+
+  fileprivate func add(_ node: ForestNode, at leg: [LegPart]) {
+    if legs.count < Self.few {
+      legs.append((leg, node))
+    } else {
+      if index.isEmpty { for (parts, node) in legs { index[parts] = node } }
+      index[leg] = node
+    }
+  }
 
   /// A run at the moment of its top level's next turn.
-  struct Moment {
-    var runner: Runner
-    var cause: TurnCause
+  final class Moment {
+    let runner: Runner
+    let cause: TurnCause
     /// Whether what the script waits for next must happen from there on.
-    var hears: Bool
+    let hears: Bool
+
+    init(_ runner: Runner, cause: TurnCause, hears: Bool) {
+      self.runner = runner
+      self.cause = cause
+      self.hears = hears
+    }
   }
 }
 
@@ -137,15 +183,17 @@ enum LegPart: Hashable, Sendable {
   case end
 }
 
-/// A run's way through the forest.
-struct ForestPath: Sendable {
+/// A run's way through the forest. It belongs to one run: copies of a run are outside the forest.
+final class ForestPath: @unchecked Sendable {
   let forest: WorldForest
   /// The moment of the top level's current turn.
-  nonisolated(unsafe) var node: ForestNode
+  var node: ForestNode
   /// The parts of the current leg, so far.
   var leg: [LegPart] = []
   /// Whether the parts of the leg are only noted, because the forest may have the world to which it leads.
   var isFollowing: Bool
+  /// Whether what happens is told, so that equal values have to be written alike.
+  let isExact: Bool
   /// Whether the run is at the node's moment, but has not taken its world yet.
   var isAhead = false
   /// The state of the run before the first part of the leg, to take it after all.
@@ -156,11 +204,22 @@ struct ForestPath: Sendable {
     var steps: Int
     var valueTotal: Int
     var claims: Int
+    var moments: Int
+    var places: Int
   }
 
-  init(_ forest: WorldForest, from node: ForestNode) {
+  init(_ forest: WorldForest, from node: ForestNode, isExact: Bool) {
     self.forest = forest
+    self.isExact = isExact
     self.node = node
+    isFollowing = node.hasMoments
+  }
+
+  /// Goes on from the end of a leg.
+  func proceed(to node: ForestNode) {
+    self.node = node
+    leg.removeAll(keepingCapacity: true)
+    mark = nil
     isFollowing = node.hasMoments
   }
 }

@@ -28,7 +28,7 @@ extension Runner {
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + ownSteps + world.turns,
-      quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : world.trace,
+      quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : ownTrace,
       setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers, steps: stepMoments ?? [])
   }

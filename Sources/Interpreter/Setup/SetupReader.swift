@@ -139,6 +139,8 @@ struct SharedSetup {
   private var variables: [Value] = []
   /// The values of the axes that decide more than lengths; the shared part is valid for these.
   private var key: [Int] = []
+  /// The observables that worlds trace besides those of the plan.
+  var alsoObserved: [ObservableKey] = []
 
   init(_ plan: Plan, recording: Recording) {
     self.plan = plan
@@ -174,7 +176,8 @@ struct SharedSetup {
       if recording == .everything, plan.scenario.setup.limit == nil {
         configuration.timeLimit = Runner.timeLimitOfSessions
       }
-      let interest = plan.interest.interest(recording, in: configuration)
+      var interest = plan.interest.interest(recording, in: configuration)
+      interest.observed += alsoObserved
       let made = SharedConfiguration(configuration, interest: interest, parameters: plan.dependencies.phases)
       setting = made
       self.variables = variables

@@ -20,7 +20,8 @@ struct VerdictSearch {
   private static let batchSize = 50
 
   /// Returns the verdict; `nil` if it was cancelled.
-  func verdict(on scenario: ScenarioProgram) -> ScenarioVerdict? {
+  /// - Parameter forest: The worlds that its runs share with others.
+  func verdict(on scenario: ScenarioProgram, in forest: WorldForest) -> ScenarioVerdict? {
     var verdict = ScenarioVerdict(
       range: scenario.location.range.offsets, status: .passed, summary: "")
     do throws(Fault) {
@@ -28,7 +29,7 @@ struct VerdictSearch {
       if list.hasRanges {
         try analyze(list, into: &verdict)
       } else {
-        try execute(list, into: &verdict)
+        try execute(list, in: forest, into: &verdict)
       }
     } catch {
       verdict.status = .wrong
@@ -47,7 +48,9 @@ struct VerdictSearch {
   // MARK: Runs
 
   /// Runs all runs of a list up to the limit, and shows the first that failed, or the first one.
-  private func execute(_ list: RunList, into verdict: inout ScenarioVerdict) throws(Fault) {
+  private func execute(
+    _ list: RunList, in forest: WorldForest, into verdict: inout ScenarioVerdict
+  ) throws(Fault) {
     var sweep = Sweep(list)
     var (count, failed, shown, first) = (0, 0, Int?.none, Int?.none)
     let most = min(list.count, Self.runLimit)
@@ -70,7 +73,7 @@ struct VerdictSearch {
       if count == 0, most == list.count { throw list.nothingLeft(of: most) }
     }
     guard !isCancelled(), let run = try list.run(at: shown ?? first ?? 0) else { return }
-    let result = try show(run, of: list, into: &verdict)
+    let result = try show(run, of: list, in: forest, into: &verdict)
     if list.count > 1 {
       let runs = counted(count, noun: "run") ?? "no run"
       verdict.summary = failed == 0 ? "\(runs) passed" : "\(grouped(failed)) of \(runs) failed"
@@ -98,8 +101,10 @@ struct VerdictSearch {
 
   /// Executes one run with everything recorded, and adds what is to be seen of it.
   @discardableResult
-  private func show(_ run: Run, of list: RunList, into verdict: inout ScenarioVerdict) throws(Fault) -> RunResult {
-    let result = try list.execute(run, recording: .full, until: isCancelled)
+  private func show(
+    _ run: Run, of list: RunList, in forest: WorldForest? = nil, into verdict: inout ScenarioVerdict
+  ) throws(Fault) -> RunResult {
+    let result = try list.execute(run, recording: .full, in: forest, until: isCancelled)
     verdict.hints = StepHints(result: result, list: list, source: analysis.source).all
     switch result.outcome {
     case .passed: return result

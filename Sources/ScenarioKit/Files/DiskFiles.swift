@@ -68,6 +68,19 @@ package struct DiskFiles: FileAccess {
     }
   }
 
+  package func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if os(macOS)
+      let changed = status.st_ctimespec
+    #else
+      let changed = status.st_ctim
+    #endif
+    return FileStamp(
+      file: UInt64(status.st_ino), size: Int64(status.st_size),
+      changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
+  }
+
   package func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
     guard let directory = opendir(folder) else { throw FileFault(.last) }
     defer { closedir(directory) }

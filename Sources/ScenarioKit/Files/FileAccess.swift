@@ -12,6 +12,8 @@ package protocol FileAccess: Sendable {
   func read(_ path: String, piece: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileFault)
   /// Returns the kind of the item at a path, after following symbolic links; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?
+  /// Returns the stamp of a file, which a change of its contents changes; `nil` if there is none.
+  func stamp(of path: String) -> FileStamp?
   /// Returns the contents of a folder, in no particular order, without `.` and `..`.
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
   /// Returns the absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
@@ -34,6 +36,8 @@ package protocol FileAccess: Sendable {
 }
 
 extension FileAccess {
+  package func stamp(of path: String) -> FileStamp? { nil }
+
   package func beginning(of path: String, count: Int) -> [UInt8] {
     Array(((try? contents(of: path)) ?? []).prefix(count))
   }
@@ -71,6 +75,14 @@ package struct FileStream: Sendable {
     self.write = write
     self.close = close
   }
+}
+
+/// The facts about a file that change with its contents: its number, its size and the time of its last change, in
+/// nanoseconds.
+package struct FileStamp: Equatable, Sendable {
+  var file: UInt64
+  var size: Int64
+  var changed: Int64
 }
 
 /// The type of a file-system entry, after following symbolic links.
