@@ -220,6 +220,8 @@ BYTES(pageScript) {
   , '\n',
 #embed "Page/moment.js"
   , '\n',
+#embed "Page/actions.js"
+  , '\n',
 #embed "Page/main.js"
 };
 FUNCTION(pageScript)

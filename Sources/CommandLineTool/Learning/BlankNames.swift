@@ -24,7 +24,7 @@ struct BlankNames {
         switch tree.kind(node) {
         case .examplesItem: names.formUnion(Self.columns(of: node, in: tree, with: blanks))
         case .step(.let), .constantDeclaration:
-          if let name = tree.present(node, at: 0), Self.isDecided(node, by: blanks, names, in: tree) {
+          if let name = tree.present(node, at: 0), Self.isDecided(node, by: blanks, names: names, in: tree) {
             names.insert(tree.text(name))
           }
         default: break
@@ -43,7 +43,7 @@ struct BlankNames {
   }
 
   private static func isDecided(
-    _ node: NodeID, by blanks: [Range<Int>], _ names: Set<String>, in tree: SyntaxTree
+    _ node: NodeID, by blanks: [Range<Int>], names: Set<String>, in tree: SyntaxTree
   ) -> Bool {
     let range = tree.range(node).offsets
     return blanks.contains { $0.overlaps(range) }

@@ -42,7 +42,7 @@ struct CourseFilmMaker {
     if runs.count > Self.runLimit, let grid = grid(of: runs, in: list) { return grid }
     let shown = runs.prefix(Self.runLimit)
     let cases = shown.compactMap { run, result in
-      part(titled: title(of: run, in: list), [(0, result)], in: list)
+      part(titled: title(of: run, in: list), runs: [(0, result)], in: list)
     }
     return cases.isEmpty
       ? nil : CourseFilm(unknown: nil, isGrid: false, cases: cases, cutCases: list.count - shown.count)
@@ -58,7 +58,7 @@ struct CourseFilmMaker {
 
   /// Returns runs with a value each as one case; `nil` if nothing was recorded.
   private func part(
-    titled title: String, _ runs: [(value: Int64, result: RunResult)], in list: RunList
+    titled title: String, runs: [(value: Int64, result: RunResult)], in list: RunList
   ) -> CourseFilm.Case? {
     guard let configuration = runs.first?.result.configuration else { return nil }
     let look = AppearanceRecord(configuration, of: list.scenario)
@@ -98,7 +98,8 @@ struct CourseFilmMaker {
       Amount(run.values[varying[0]].value).map { (value: $0.parts, result: result) }
     }
     .sorted { $0.value < $1.value }
-    guard let part = part(titled: title(of: runs[0].run, in: list, without: name), points, in: list) else { return nil }
+    let title = title(of: runs[0].run, in: list, without: name)
+    guard let part = part(titled: title, runs: points, in: list) else { return nil }
     let unknown = RangeAnalysisRecord.Unknown(
       name: name, unit: unit, from: points[0].value, to: points[points.count - 1].value)
     return CourseFilm(unknown: unknown, isGrid: true, cases: [part], cutCases: list.count - runs.count)
@@ -118,7 +119,7 @@ struct CourseFilmMaker {
         }
       }
       let title = title(of: list.runOfAll(at: index), in: list, without: unknown.name)
-      if let part = part(titled: title, points, in: list) { cases.append(part) }
+      if let part = part(titled: title, runs: points, in: list) { cases.append(part) }
     }
     return cases.isEmpty
       ? nil

@@ -116,7 +116,7 @@ const verdict = ({ outcome }) => [page.words[outcome.kind], ...outcome.problems]
 
 /** Puts a slider over all values of a range in place of the strips of some of them. */
 function enliven(section, film, number) {
-  const bodies = [...section.querySelectorAll(":scope > .case")];
+  const bodies = [...section.querySelectorAll(":scope > .variant")];
   const parts = film.cases.map((part) => ({ regions: regionsOf(part) }));
   const grid = film.isGrid ? parts[0].regions.map(({ from }) => from) : null;
   const step = film.isGrid ? 1 : roundStep(film.to - film.from, film.unit);

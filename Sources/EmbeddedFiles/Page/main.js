@@ -123,6 +123,7 @@ function showRun(number, takesFocus) {
   article.classList.add("live");
   runs.replaceChildren(article);
   fillArticle(article, run);
+  addCopyButtons(article);
   if (takesFocus) bringUp(article.querySelector("h2"));
 }
 
@@ -208,7 +209,7 @@ function choicesOf(run) {
     drawTimeline(run);
     showChoice();
   });
-  return el("p", { class: "bar-of-choices" }, el("label", {}, "Show ", select),
+  return el("p", { class: "bar-of-choices" }, el("label", {}, "Show ", select), stepsOf(run),
     el("span", { class: "length" },
       "Time runs downward, one line per event. Use the arrow keys to move, and c to go to the cause."));
 }
@@ -268,7 +269,7 @@ function showChoice(isScrolling) {
   }
   if (run.gutter) drawChain(run);
   const isMoment = chosen.at !== null;
-  const pieces = [isMoment ? momentOf(run) : null, sourceOf(run)];
+  const pieces = [isMoment ? momentOf(run) : null, isMoment ? beforeAndAfter(run) : null, sourceOf(run)];
   parts.aside.replaceChildren(...pieces.filter(Boolean));
   const here = parts.aside.querySelector(".here");
   if (here) reveal(parts.aside, here);

@@ -92,24 +92,45 @@ struct HTMLReport: ~Copyable {
       html.element("ul") { writeLink("side by side", to: ComparisonSection.anchor, in: &$0) }
     }
     var file: UInt32?
-    var next = 0
-    for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
+    for entry in listed {
+      let scenario = suite.scenarios[entry.scenario]
       if scenario.location.file.number != file {
         file = scenario.location.file.number
         html.element("h3", text: suite.path(of: scenario.location.file))
       }
-      let range = next..<next + scenario.runs.count
-      next = range.upperBound
-      writeScenario(scenario, runs: runs[range], sweep: sweeps[number], to: &html)
+      writeScenario(scenario, runs: runs[entry.runs], sweep: sweeps[entry.scenario], to: &html)
     }
     html.element("p", attributes: ["id": "nothing", "hidden": "hidden"], text: "No matching runs.")
+  }
+
+  /// The scenarios with runs in the order of the list: files in which something failed come first, and in each file the
+  /// scenarios that failed.
+  private var listed: [(scenario: Int, runs: Range<Int>)] {
+    var next = 0
+    var entries: [(scenario: Int, runs: Range<Int>, file: Int, fails: Bool)] = []
+    var places: [UInt32: Int] = [:]
+    var failing: Set<Int> = []
+    for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
+      let range = next..<next + scenario.runs.count
+      next = range.upperBound
+      let file = places[scenario.location.file.number] ?? places.count
+      places[scenario.location.file.number] = file
+      let fails = runs[range].contains { $0.status != .passed }
+      if fails { failing.insert(file) }
+      entries.append((number, range, file, fails))
+    }
+    func rank(_ entry: (scenario: Int, runs: Range<Int>, file: Int, fails: Bool)) -> (Int, Int, Int, Int) {
+      (failing.contains(entry.file) ? 0 : 1, entry.file, entry.fails ? 0 : 1, entry.scenario)
+    }
+    return entries.sorted { rank($0) < rank($1) }.map { ($0.scenario, $0.runs) }
   }
 
   private func writeScenario(
     _ scenario: ScenarioRecord, runs: ArraySlice<HTMLReportRun>, sweep: SweepSection?, to html: inout HTMLWriter
   ) {
     if runs.count == 1, let run = runs.first {
-      return html.element("ul") { writeLink(run, words: run.record.title, to: &$0) }
+      let words = run.record.survey == nil ? run.record.title : scenario.title
+      return html.element("ul") { writeLink(run, words: words, to: &$0) }
     }
     let failed = runs.count { $0.status != .passed }
     let attributes: Attributes = failed > 0 ? ["class": "sweep", "open": "open"] : ["class": "sweep"]
@@ -155,7 +176,9 @@ struct HTMLReport: ~Copyable {
       html.raw("\">")
       RunSection.writeBadge(run.status, to: &html)
       html.element("span", key: "class", value: "name") { $0.text(words) }
-      html.element("span", key: "class", value: "length") { $0.text(formatted(run.record.duration)) }
+      html.element("span", key: "class", value: "length") { html in
+        html.text(run.record.survey?.written ?? formatted(run.record.duration))
+      }
       html.raw("</a>")
     }
     html.line()

@@ -89,16 +89,25 @@ struct HTMLReportHeader {
     let reasons = counts.total > 1 && event == nil ? self.reasons : []
     guard !reasons.isEmpty else { return }
     html.block("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
-      for reason in reasons.prefix(Self.reasonLimit) {
-        html.element("li") { html in
-          html.element("span", attributes: ["class": "times"], text: "\(reason.count.grouped) ×")
-          html.element("a", attributes: ["href": "#\(reason.anchor)"], text: reason.words)
-        }
+      for reason in reasons.prefix(Self.reasonLimit) { write(reason, to: &html) }
+    }
+    let rest = reasons.dropFirst(Self.reasonLimit)
+    guard !rest.isEmpty else { return }
+    html.block("details", ["class": "facts"]) { html in
+      html.element("summary", text: "\(rest.count.grouped) more")
+      html.element("ul", ["class": "reasons"]) { html in
+        for reason in rest.prefix(Self.findingLimit) { write(reason, to: &html) }
       }
-      if reasons.count > Self.reasonLimit {
-        html.element(
-          "li", attributes: ["class": "facts"], text: "and \((reasons.count - Self.reasonLimit).grouped) more")
+      if rest.count > Self.findingLimit {
+        html.element("p", text: "and \((rest.count - Self.findingLimit).grouped) more, which are in the list of runs")
       }
+    }
+  }
+
+  private func write(_ reason: Reason, to html: inout HTMLWriter) {
+    html.element("li") { html in
+      html.element("span", attributes: ["class": "times"], text: "\(reason.count.grouped) ×")
+      html.element("a", attributes: ["href": "#\(reason.anchor)"], text: reason.words)
     }
   }
 

@@ -14,6 +14,7 @@ struct RangeAnalysisSection {
     html.block("section", ["class": "survey"]) { html in
       html.element("h3", text: "Results by value")
       html.element("p", attributes: ["class": "sentence"], text: survey.sentence)
+      html.element("p", attributes: ["class": "facts"], text: meaning)
       html.element("figure") { html in
         if survey.unknowns.count == 1 {
           RangeAnalysisBar(survey: survey, witness: witness).write(to: &html)
@@ -40,6 +41,14 @@ struct RangeAnalysisSection {
   }
 
   // MARK: Words
+
+  /// The meaning of the regions that were found.
+  private var meaning: String {
+    let regions = survey.regions == 1 ? "1 region" : "\(survey.regions.grouped) regions"
+    let runs = survey.runs == 1 ? "1 run" : "\(survey.runs.grouped) runs"
+    return "\(regions), found with \(runs): for all values of a region, the same events happen in the same order, "
+      + "so one run stands for all of them."
+  }
 
   private func writeLegend(to html: inout HTMLWriter) {
     html.element("p", ["class": "legend"]) { html in
@@ -119,7 +128,7 @@ struct RangeAnalysisSection {
               if place == survey.recorded { html.text(" (shown below)") }
             }
             html.element("td", attributes: ["class": "result \(kind.rawValue)"], text: kind.word)
-            html.element("td") { $0.element("code", text: witness.repetition) }
+            html.element("td") { $0.element("code", attributes: ["class": "command"], text: witness.repetition) }
           }
         }
       }

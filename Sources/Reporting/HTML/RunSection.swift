@@ -131,7 +131,7 @@ struct RunSection {
       if let repetition = record.repetition {
         html.element("p", ["class": "again"]) { html in
           html.raw("Rerun: ")
-          html.element("code", text: repetition)
+          html.element("code", attributes: ["class": "command"], text: repetition)
         }
       }
     }
@@ -145,7 +145,8 @@ struct RunSection {
       html.element("dl") { html in
         for row in merged(failure.rows) {
           html.element("dt", text: row.label)
-          html.element("dd", ["class": row.lines.count > 1 ? "rows" : "row"]) { $0.lines(row.lines) }
+          let style = row.label == "fix" ? "row command" : row.lines.count > 1 ? "rows" : "row"
+          html.element("dd", ["class": style]) { $0.lines(row.lines) }
         }
       }
     }

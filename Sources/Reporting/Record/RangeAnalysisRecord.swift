@@ -113,6 +113,11 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
   /// The index of the witness that the rest of the run's record is about.
   package var recorded: Int?
 
+  /// The ranges in brief: `0ms…5s`.
+  var written: String {
+    unknowns.map { "\($0.unit.told($0.from))…\($0.unit.told($0.to))" }.joined(separator: ", ")
+  }
+
   package init(unknowns: [Unknown], sentence: String) {
     self.unknowns = unknowns
     self.sentence = sentence

@@ -119,6 +119,30 @@ struct PageInBrowserTests {
     try page.expectSound(reader)
   }
 
+  @Test func `a reader steps from action to action, copies a command and prints every failure`() throws {
+    let page = try open("#\(Self.anchor(of: "a white flash"))")
+    defer { page.close() }
+    #expect(try page.number("document.querySelectorAll('.again .copy').length") == 1)
+    try page.evaluate("document.querySelector('.steps button').click()")
+    #expect(try page.number("document.querySelectorAll('.sides figcaption').length") >= 2)
+    let heights = "[...document.querySelectorAll('.expectations a')].map((link) => link.getBoundingClientRect().height)"
+    #expect(try page.isTrue("\(heights).every((height) => height >= 24)"))
+    let articles = "document.querySelectorAll('#runs > article').length"
+    #expect(try page.number(articles) == 1)
+    try page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    #expect(try page.number(articles) > 1)
+    #expect(try page.number("document.querySelectorAll('details:not([open])').length") == 0)
+    try page.evaluate("dispatchEvent(new Event('afterprint'))")
+    #expect(try page.number(articles) == 1)
+    try page.expectSound(.wide)
+  }
+
+  @Test func `what failed comes first in the list`() {
+    let badges = Self.page.components(of: "<nav")[1].components(of: "</nav>")[0].components(of: "class=\"badge ")
+      .dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    #expect(badges.first == "failed" && badges.last == "passed")
+  }
+
   /// The probes find what they look for.
   @Test func `what is pale, wide or cut off is found`() throws {
     let page = try open("#\(Self.anchor(of: "one range"))", for: .phone)

@@ -73,7 +73,7 @@ struct VerdictTests {
 
   @Test func `an exercise of a course can be checked, and has a hint`() {
     let client = Client(capabilities: [:])
-    let uri = "file:///home/01-gap.scn"
+    let uri = "file:///course/01-gap.scn"
     client.open(text, uri: uri)
     let lenses =
       client.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]])?.elements ?? []
@@ -82,7 +82,7 @@ struct VerdictTests {
     #expect(client.answer("workspace/executeCommand", check) == nil)
     client.work()
     let shown = client.notifications.last { $0["method"] == "window/showMessage" }
-    #expect(shown?["params"]?["message"] == "learn check -- /home/01-gap.scn")
+    #expect(shown?["params"]?["message"] == "learn check -- /course/01-gap.scn")
   }
 
   @Test func theNewestEditWins() throws {

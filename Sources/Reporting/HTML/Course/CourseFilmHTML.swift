@@ -19,7 +19,7 @@ struct CourseFilmHTML {
     if film.unknown != nil { attributes.pairs.append(("data-film", "\(number)")) }
     html.block("section", attributes) { html in
       for part in film.cases {
-        html.block("section", ["class": "case"]) { write(part, pictures: &pictures, to: &$0) }
+        html.block("section", ["class": "variant"]) { write(part, pictures: &pictures, to: &$0) }
       }
       if film.cutCases > 0 {
         html.element("p", attributes: ["class": "more"], text: words.moreRuns.filled(with: "\(film.cutCases)"))
@@ -36,7 +36,7 @@ struct CourseFilmHTML {
     }
     if !part.title.isEmpty { html.element("p", attributes: ["class": "title"], text: part.title) }
     if !film.isGrid {
-      let bar = RangeAnalysisBar(survey: survey(of: part, unknown), witness: nil, word: words.word)
+      let bar = RangeAnalysisBar(survey: survey(of: part, unknown: unknown), witness: nil, word: words.word)
       html.element("figure") { bar.write(to: &$0) }
     }
     html.block("div", ["class": "looks"]) { html in
@@ -101,7 +101,7 @@ struct CourseFilmHTML {
 
   /// Returns the outcomes by value, for the bar.
   private func survey(
-    of part: CourseFilm.Case, _ unknown: RangeAnalysisRecord.Unknown
+    of part: CourseFilm.Case, unknown: RangeAnalysisRecord.Unknown
   ) -> RangeAnalysisRecord {
     var survey = RangeAnalysisRecord(unknowns: [unknown], sentence: unknown.name)
     survey.outcomes = part.outcomes.map { RangeAnalysisRecord.Outcome($0.kind) }
@@ -145,14 +145,13 @@ struct CourseFilmHTML {
       json.member("to", value: unknown.to)
       json.member("isGrid", value: film.isGrid)
       json.array("cases") { json in
-        for part in film.cases { write(part, unknown, pictures: &pictures, to: &json) }
+        for part in film.cases { write(part, pictures: &pictures, to: &json) }
       }
     }
   }
 
   private static func write(
-    _ part: CourseFilm.Case, _ unknown: RangeAnalysisRecord.Unknown, pictures: inout SnapshotTable,
-    to json: inout JSONWriter
+    _ part: CourseFilm.Case, pictures: inout SnapshotTable, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("title", value: part.title)
