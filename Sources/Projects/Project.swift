@@ -92,6 +92,22 @@ package final class Project {
       && !path.hasSuffix(".d.ts")
       && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
   }
+  /// The first property list of each folder that has one.
+  private lazy var listOfFolder: [String: String] = Dictionary(
+    paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
+  private var otherTargets: [String: Bool] = [:]
+
+  /// Returns what a predicate says of the property list of a folder, or of the nearest one above; `false` if there is
+  /// none. The answer is kept.
+  func targetOfFolder(_ folder: String, isOther: (String) -> Bool) -> Bool {
+    if folder.isEmpty { return false }
+    if let known = otherTargets[folder] { return known }
+    let answer =
+      listOfFolder[folder].map(isOther) ?? targetOfFolder(folder.folder, isOther: isOther)
+    otherTargets[folder] = answer
+    return answer
+  }
+
   /// The folders of apps in JavaScript or Dart, each with its own manifest.
   var appFolders: [String] {
     let manifests = paths.filter { ["package.json", "pubspec.yaml"].contains($0.lastComponent) && $0.depth < 4 }

@@ -44,6 +44,21 @@ struct RootTests {
     #expect(uikit("class SceneDelegate { \(code) }").start == "Home")
   }
 
+  @Test(arguments: [
+    ("func f() { window.rootViewController = UIHostingController(rootView: ContentView()) }", "ContentView"),
+    (
+      "func f() { window.rootViewController = UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"InboxViewController\") }",
+      "Inbox"
+    ),
+    (
+      "func f() { window.rootViewController = coordinator.controller }\n} class Coordinator { let controller: MainViewController",
+      "Main"
+    ),
+  ])
+  func findsTheRootElsewhere(code: String, screen: String) {
+    #expect(uikit("class SceneDelegate { \(code) }").start == screen)
+  }
+
   @Test func findsTabsAndOtherRoots() {
     let found = uikit(
       """

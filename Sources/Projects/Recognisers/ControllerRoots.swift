@@ -17,24 +17,68 @@ enum ControllerRoot: Equatable {
 /// Follows expressions of one file to the view controllers that they make.
 struct ControllerSource {
   let source: SourceTokens
+  /// The project, for properties that other files declare; `nil` to read this file only.
+  private let project: Project?
+
+  /// The number of expressions that are still looked at: definitions may lead to each other in circles.
+  private final class Steps { var left = 500 }
+  private let steps = Steps()
+
+  init(source: SourceTokens, project: Project? = nil) { (self.source, self.project) = (source, project) }
 
   /// The number of variables and functions that are followed one after the other.
   private static let depthLimit = 5
 
   /// Returns what an expression makes that begins at an index; `nil` if it cannot be told.
   func root(at start: Int, depth: Int = 0) -> ControllerRoot? {
-    guard depth < Self.depthLimit, start < source.count else { return nil }
+    guard depth < Self.depthLimit, start < source.count, steps.left > 0 else { return nil }
+    steps.left -= 1
     for index in start..<min(start + 14, source.count) where source[index].kind == .word {
       if source[index].line > source[start].line + 1 { break }
       let text = source[index].text
       if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
         return .screen(text.controllerName)
       }
+      if let named = storyboardScreen(at: index) ?? hostedView(at: index) { return .screen(named) }
+      if source.isAt(index - 1, "."), index > start, let screen = declaredType(of: text, in: source[index - 2].text) {
+        return .screen(screen)
+      }
       guard text.first?.isLowercase == true, !Self.labels.contains(text) else { continue }
       if let found = followed(text, isCall: source.isAt(index + 1, "("), before: start, depth: depth) { return found }
       if index > start, !source.isAt(index - 1, "."), !source.isAt(index - 1, ":") { break }
     }
     return nil
+  }
+
+  /// Returns the screen of `storyboard.instantiateViewController(withIdentifier: "Home")`.
+  private func storyboardScreen(at index: Int) -> String? {
+    guard source[index].text.hasPrefix("instantiateViewController") else { return nil }
+    let name = (index..<min(index + 6, source.count)).first { source[$0].kind == .string }
+    return name.map { source[$0].text.controllerName }
+  }
+
+  /// Returns the view of `UIHostingController(rootView: HomeView())`.
+  private func hostedView(at index: Int) -> String? {
+    guard source.isAt(index, "rootView"), source.isAt(index + 1, ":") else { return nil }
+    let view = source[index + 2]
+    return view.kind == .word && view.text.first?.isUppercase == true ? view.text.screenName : nil
+  }
+
+  /// Returns the view controller that a property of another type is declared to be, if all of that name agree.
+  /// - Parameter owner: The variable that has the property; a file that is named like it decides alone.
+  private func declaredType(of property: String, in owner: String) -> String? {
+    guard let project else { return nil }
+    var types = Set<String>()
+    let own = project.natives.filter { $0.lastComponent.lowercased() == owner.lowercased() + ".swift" }
+    for path in own.isEmpty ? project.natives : own where !project.isOfOtherTarget(path) {
+      let other = project.source(path)
+      for word in ["let", "var"] {
+        for place in other.places(of: [word, property, ":"]) where other[place + 3].text.isControllerName {
+          types.insert(other[place + 3].text.controllerName)
+        }
+      }
+    }
+    return types.count == 1 ? types.first : nil
   }
 
   private static let labels: Set<String> = [
@@ -52,17 +96,19 @@ struct ControllerSource {
     let assigned = source.places(of: [name, "="]).filter { !source.isAt($0 + 2, "=") }
     let declared = ["var", "let"].flatMap { source.places(of: [$0, name]) }
     if let place = assigned.last(where: { $0 < start }), let found = root(at: place + 2, depth: depth + 1) {
-      return container(name, after: place) ?? found
+      return container(name, after: place, depth: depth) ?? found
     }
     for place in declared {
       if let block = block(after: place), source[block].line <= source[place].line + 1 {
         if let found = root(in: source.inside(block), depth: depth + 1) { return found }
       }
       if let sign = (place + 2..<min(place + 8, source.count)).first(where: { source.isAt($0, "=") }) {
-        if let found = container(name, after: place) ?? root(at: sign + 1, depth: depth + 1) { return found }
+        if let found = container(name, after: place, depth: depth) ?? root(at: sign + 1, depth: depth + 1) {
+          return found
+        }
       }
     }
-    return container(name, after: 0)
+    return container(name, after: 0, depth: depth)
   }
 
   /// Returns the tabs that a class of a tab bar controller gives itself: `viewControllers = […]`, or a variable that is
@@ -79,10 +125,10 @@ struct ControllerSource {
   }
 
   /// Returns the tabs that a variable is given: `name.viewControllers = […]`.
-  private func container(_ name: String, after start: Int) -> ControllerRoot? {
+  private func container(_ name: String, after start: Int, depth: Int) -> ControllerRoot? {
     let places = source.places(of: [name, ".", "viewControllers", "=", "["]).filter { $0 >= start }
     guard let place = places.first else { return nil }
-    return tabs(in: place + 4, depth: 1)
+    return tabs(in: place + 4, depth: depth + 1)
   }
 
   private func tabs(in bracket: Int, depth: Int) -> ControllerRoot? {

@@ -21,6 +21,7 @@ extension Project {
   var infoPlist: String? {
     let lists = paths.filter {
       $0.lastComponent.hasSuffix("Info.plist") && !$0.contains(in: "Test")
+        && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
     }
     let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
     // Keys that only an app has tell it from the list of a framework.
@@ -42,13 +43,7 @@ extension Project {
 
   /// Returns whether a source file belongs to such a target, by the property list of its folder or of one above.
   func isOfOtherTarget(_ path: String) -> Bool {
-    var folder = path.folder
-    while !folder.isEmpty {
-      let list = paths.first { $0.folder == folder && $0.lastComponent.hasSuffix("Info.plist") }
-      if let list { return isOfOtherTarget(list: list) }
-      folder = folder.folder
-    }
-    return false
+    targetOfFolder(path.folder) { isOfOtherTarget(list: $0) }
   }
 }
 

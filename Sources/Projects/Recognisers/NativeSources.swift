@@ -231,7 +231,7 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
 private func readRoots(of project: Project, _ path: String, mentioning word: String?, _ draft: inout ProjectDraft) {
   let source = project.source(path)
   if let word, !source.contains(word) { return }
-  let resolver = ControllerSource(source: source)
+  let resolver = ControllerSource(source: source, project: project)
   let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
   let places = assigned + source.places(of: ["setRootViewController", ":"])
   let found = (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
