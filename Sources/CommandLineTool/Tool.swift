@@ -27,7 +27,10 @@ package func run(on host: Host) -> Int32 {
     var page = TerminalText(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
     page.write("scenario: ", style: .error)
     page.line(sanitizedForTerminal(error.message))
-    page.line("\(error.advice)")
+    let command = host.arguments.first.flatMap(Command.init)
+    page.line(
+      error.advice ?? command.map { "`scenario help \($0.rawValue)` describes its use" }
+        ?? "`scenario help` lists the commands")
     _ = host.errors.write(page.bytes)
     return ExitStatus.wrongCommandLine.rawValue
   }

@@ -47,7 +47,7 @@ package struct Exercise: Sendable {
   package var variations: [Template]
   /// The hints, from a nudge to nearly the answer.
   package var hints: [String]
-  /// The paragraphs and illustrations for whoever has solved it: what to read, with the sources.
+  /// The paragraphs and illustrations shown after the solution: what to read, with sources.
   package var afterwards: [MarkdownSection.Part]
 }
 

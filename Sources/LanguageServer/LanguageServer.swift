@@ -21,7 +21,7 @@ package final class LanguageServer {
   let version: String
   var phase = Phase.created
   var capabilities = ClientCapabilities()
-  var settings = Settings()
+  var settings = ServerSettings()
   var documents = OpenDocuments()
   /// The paths of the folders that the client works in.
   var folders: [String] = []

@@ -166,7 +166,9 @@ package struct Pools: Sendable {
     case .observe(let key) where key.observable == .state: .state(StateID(Int(key.subject)))
     case .member(let record, let label):
       if case .observe(let key) = self[record], key.observable == .payload { .given(label) } else { nil }
-    default: nil
+    case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .text, .time,
+      .count, .longest, .total, .at, .devices, .meaning:
+      nil
     }
   }
 

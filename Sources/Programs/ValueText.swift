@@ -63,7 +63,9 @@ extension ValueNames {
     case .device(let device): Self.quoted(name(of: device))
     case .list(let elements): "[" + elements.map(notation).joined(separator: ", ") + "]"
     case .record(let record): notation(of: record)
-    default: plain(value)
+    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen,
+      .name:
+      plain(value)
     }
   }
 

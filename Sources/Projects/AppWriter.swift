@@ -50,7 +50,7 @@ package struct AppWriter {
     }
     let missing = ProjectField.allCases.filter { draft.fields[$0] == nil }
     if !missing.isEmpty {
-      lines.append("    # Not found, so the default:")
+      lines.append("    # Not found; these defaults apply:")
       for field in missing { lines.append("    #   \(field.rawValue): \(field.standard)") }
     }
     for remark in draft.remarks.prefix(40) {
@@ -237,7 +237,7 @@ package struct AppWriter {
     let list = screens.prefix(Self.limit).map(\.name).joined(separator: ", ")
     return
       ([
-        "## There is a way back from each screen.", "@routing", "scenario \"back from \\(page)\" {",
+        "## Every screen has a way back.", "@routing", "scenario \"back from \\(page)\" {",
         "    given page in [\(list)]",
       ] + setUp
       + [
@@ -249,7 +249,7 @@ package struct AppWriter {
 
   private var returning: String? {
     ([
-      "## The app is as it was when it returns from the background.", "@lifecycle",
+      "## Returning from the background changes nothing.", "@lifecycle",
       "scenario \"return from the background\" {",
     ] + setUp
       + [

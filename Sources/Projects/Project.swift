@@ -54,7 +54,7 @@ package final class Project {
     return tokens
   }
 
-  /// Returns a data file; `nil` if there is none, or if it cannot be understood, which is recorded.
+  /// Returns a data file; `nil` if the file is missing, or is malformed, which is recorded.
   func data(_ path: String) -> DataNode? {
     if let known = lists[path] { return known }
     guard let bytes = read(path) else { return nil }

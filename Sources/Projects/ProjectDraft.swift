@@ -35,17 +35,17 @@ package enum ProjectField: String, Sendable, CaseIterable {
   package var standard: String {
     switch self {
     case .kind: "uikit"
-    case .lifecycle: "scene from iOS 13 on, for JavaScript apps the app delegate up to sdk 26"
+    case .lifecycle: "scene from iOS 13; appDelegate for JavaScript apps up to SDK 26"
     case .interface: "code"
     case .routing: "stack; path for SwiftUI"
     case .minimumIOS: "any"
     case .launchScreen: "a white storyboard"
     case .background: "#ffffff"
-    case .dark: "as background"
+    case .dark: "same as background"
     case .appearance, .statusBar: "system"
     case .sceneManifest: "true with scenes"
     case .sceneDelegate: "found"
-    case .schemes, .backgroundModes: "whatever a scenario opens"
+    case .schemes, .backgroundModes: "not restricted"
     case .orientations: "all"
     }
   }
@@ -125,7 +125,7 @@ package struct ProjectDraft: Sendable {
   }
 
   /// Adds a screen that is first in another case.
-  mutating func addStart(_ name: String, _ place: Place) {
+  mutating func addStart(_ name: String, at place: Place) {
     guard let start, start != name, !otherStarts.contains(where: { $0.text == name }) else { return }
     otherStarts.append(Claim(name, place, isLikely: true))
   }
@@ -143,7 +143,7 @@ package struct Recogniser: Sendable {
   package var sample: [String: String]
   package var read: @Sendable (Project, inout ProjectDraft) -> Void
 
-  /// All rows, in the order in which they are asked: a value that is sure stands, whoever comes later.
+  /// All rows, in the order in which they are asked: a value that is certain is not replaced by later ones.
   package static let all: [Recogniser] =
     packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + splashLibraries
     + webRoutes + codeLinks

@@ -66,7 +66,7 @@ struct MeasureReader {
     }
   }
 
-  /// Returns runs of numbers that only signs separate; what has a unit of time is none of them.
+  /// Returns runs of numbers that only signs separate; numbers with a unit of time are excluded.
   private func groups() -> [[Int64]] {
     var groups: [[Int64]] = [[]]
     for (index, word) in zip(words.indices, words) {

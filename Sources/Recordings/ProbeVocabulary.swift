@@ -1,6 +1,6 @@
 package import DeviceModel
 
-/// What a probe logs each time that it happens, so that a log of it without the event says that it did not happen.
+/// The events that a probe always logs: if its log lacks one, the event did not happen.
 package enum ProbeVocabulary {
   /// The calls of view controllers, of every screen of the app.
   package static let callbacks: [ScreenCallback] = [

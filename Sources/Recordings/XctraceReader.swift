@@ -72,10 +72,14 @@ struct XctraceReader {
     } else {
       let attributes = Self.attributes(body)
       if let reference = attributes["ref"].flatMap({ Int($0) }) {
-        if let value = known[reference] { set(name, value) } else if Self.wanted.contains(name) { isIncomplete = true }
+        if let value = known[reference] {
+          set(name, to: value)
+        } else if Self.wanted.contains(name) {
+          isIncomplete = true
+        }
       } else if Self.wanted.contains(name), let words = attributes["fmt"], !Self.isTime(name) {
         keep(words, id: attributes["id"].flatMap { Int($0) })
-        set(name, words)
+        set(name, to: words)
       }
       if !isEmpty { open.append((name, attributes["id"].flatMap { Int($0) })) }
     }
@@ -86,10 +90,10 @@ struct XctraceReader {
     let value = String(decoding: text, as: UTF8.self).filter { !$0.isNewline }
     if value.isEmpty || fields[name] != nil { return }
     keep(value, id: last.id)
-    set(name, value)
+    set(name, to: value)
   }
 
-  private mutating func set(_ name: String, _ value: String) { if fields[name] == nil { fields[name] = value } }
+  private mutating func set(_ name: String, to value: String) { if fields[name] == nil { fields[name] = value } }
 
   private mutating func keep(_ value: String, id: Int?) {
     guard let id else { return }

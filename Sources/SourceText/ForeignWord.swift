@@ -22,9 +22,9 @@ package struct ForeignWord: Equatable, Sendable {
     template = isAdvice ? String(known.dropFirst()) : known
   }
 
-  /// Normalizes words: case, `-` and `_` are ignored.
+  /// Normalizes words: case, `-` and `_` are ignored, and both apostrophes are the same.
   private static func key(_ words: some StringProtocol) -> String {
-    words.lowercased().filter { $0 != "_" && $0 != "-" }
+    String(words.lowercased().compactMap { $0 == "_" || $0 == "-" ? nil : $0 == "’" ? "'" : $0 })
   }
 
   /// Loaded lazily: only a file with an error needs them.

@@ -78,7 +78,7 @@ import Testing
     ("scenario \"x\" { given n in 9pt...3pt; launch; expect n > 0pt }", "E0310"),
   ]
 
-  @Test(arguments: mistakes.indices) func oneMistakeIsOneFinding(_ index: Int) {
+  @Test(arguments: mistakes.indices) func oneMistakeGetsOneDiagnostic(_ index: Int) {
     let (text, code) = Self.mistakes[index]
     let found = findings(text)
     #expect(found.count == 1 && found[0].hasPrefix(code), "\(found) in\n\(text)")
@@ -92,7 +92,7 @@ import Testing
     ("app A { task load { takse: 3ms } }", 2),
     (scenario("expect visibel = Home"), 2),
   ])
-  func otherMistakesAreFoundAsWell(_ text: String, _ count: Int) {
+  func otherMistakesAreStillReported(_ text: String, _ count: Int) {
     let found = findings(text)
     #expect(found.count == count, "\(found) in\n\(text)")
   }

@@ -16,7 +16,7 @@ import Testing
     "launch from url \"x://y\"\nexpect not crashed",
     "launch\nexpect no crashed\nexpect not crashed",
   ])
-  func `what nothing can have happened to is refused`(lines: String) {
+  func `expectations that are judged too early are reported`(lines: String) {
     #expect(codes(lines).contains("E0411"))
   }
 
@@ -29,7 +29,7 @@ import Testing
     "repeat 2 { launch; expect not crashed; wait until idle; terminate }",
     "launch\nexpect visible != blank", "launch\nexpect not frame.first",
   ])
-  func `what can be told at the launch is let through`(lines: String) {
+  func `expectations that hold at the launch are allowed`(lines: String) {
     #expect(!codes(lines).contains("E0411"))
   }
 

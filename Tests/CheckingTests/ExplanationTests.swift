@@ -12,7 +12,7 @@ import Testing
     return !code.rawValue.hasPrefix("E01") && !others.contains(code)
   }
 
-  @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) {
+  @Test(arguments: explained) func onlyTheWrongExampleGetsItsCode(_ code: DiagnosticCode) {
     let explanation = CodeDocumentation(of: code)
     #expect(check(explanation.wrong).codes.contains(code.rawValue), "\(check(explanation.wrong).lines)")
     if code != .misplacedStep { #expect(check(explanation.right).lines == []) }

@@ -7,7 +7,7 @@ import Testing
 /// A new case is a new file; UPDATE_GOLDEN=1 writes the lines.
 @Suite struct GoldenCheckTests {
   @Test(arguments: goldenCases("check", ending: ".scn"))
-  func findingsAreThoseAtTheEnd(_ name: String) {
+  func diagnosticsMatchTheListInTheFile(_ name: String) {
     let text = String(decoding: goldenBytes("check/\(name).scn"), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let source = lines.prefix { !$0.hasPrefix("#! ") }.joined(separator: "\n")
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A code that no file shows could stop being found, or be found wrongly, without anybody noticing.
-  @Test func everyCodeOfTheCheckerIsShown() {
+  @Test func everyCodeHasAGoldenCase() {
     let shown = goldenCases("check", ending: ".scn")
       .map { String(decoding: goldenBytes("check/\($0).scn"), as: UTF8.self) }.joined()
     let elsewhere: Set<DiagnosticCode> = [

@@ -104,7 +104,7 @@ import Testing
     #expect(machine.files["too"] == printed.output)
   }
 
-  @Test func `warnings are told, and runs that cannot be`() {
+  @Test func `warnings and impossible runs are printed`() {
     let machine = FakeMachine(files: FakeFiles(Self.files))
     let wrong = machine.run("run", "--format", "json", "wrong.scn").output
     #expect(wrong.contains("\"status\":\"wrong\""))

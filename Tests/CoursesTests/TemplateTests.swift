@@ -19,12 +19,12 @@ struct TemplateTests {
 
     """)
 
-  @Test func `a template has its holes in order`() {
+  @Test func `the holes of a template are in order`() {
     #expect(Self.template.holes.map(\.isRegion) == [false, true, false])
     #expect(Self.template.fills == ["___", "    wait 1s\n", "___"])
   }
 
-  @Test func `what was filled in is found again`() throws {
+  @Test func `answers are found in their holes`() throws {
     let filled = Self.template.filled(with: ["200ms", "    wait 2s\n    wait 3s", "none"])
     #expect(filled.contains("expect time(frame.first) == 200ms\n"))
     #expect(Self.template.fills(in: filled) == ["200ms", "    wait 2s\n    wait 3s\n", "none"])

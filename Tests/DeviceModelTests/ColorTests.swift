@@ -8,13 +8,13 @@ import Testing
     ("#000000", 0), ("#0a0a0a", 3035), ("#141414", 6995), ("#333333", 33105), ("#123456", 32565), ("#6c6c6c", 149960),
     ("#808080", 215861), ("#ff1414", 218108), ("#eeeeee", 854993), ("#ffffff", 1_000_000),
   ])
-  func luminanceIsThatOfTheFormula(_ color: String, _ millionths: Int64) throws {
+  func luminanceMatchesTheFormula(_ color: String, _ millionths: Int64) throws {
     let luminance = try #require(Color(color)).luminance
     #expect(abs(luminance - millionths) <= 3, "\(color): \(luminance)")
   }
 
   /// The table of the levels is what the formula gives in integers.
-  @Test func levelsAreThoseOfTheFormula() {
+  @Test func levelsMatchTheFormula() {
     for level in UInt8.min...UInt8.max {
       #expect(Color(red: level, green: level, blue: level).luminance == linearized(Int64(level)), "\(level)")
     }

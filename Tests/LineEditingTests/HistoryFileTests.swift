@@ -15,7 +15,7 @@ import Testing
     try body(HistoryFile(path: folder.path + "/state/history"))
   }
 
-  @Test(arguments: entries) func anEntryIsOneLineAndComesBack(_ entry: String) {
+  @Test(arguments: entries) func anEntryIsOneLineAndIsRestored(_ entry: String) {
     let line = HistoryFile.escaped(entry)
     #expect(!line.contains { $0.isNewline })
     #expect(HistoryFile.unescaped(line) == entry)
@@ -26,7 +26,7 @@ import Testing
     #expect(HistoryFile.unescaped(line) == entry)
   }
 
-  @Test func entriesAreKeptInTheirOrder() {
+  @Test func entriesKeepTheirOrder() {
     withFile { file in
       #expect(file.load() == [])
       for entry in Self.entries { file.append(entry) }
@@ -58,7 +58,7 @@ import Testing
 
   /// A session that is still in use cannot be resumed.
   @Test(arguments: ["history", "session-", "session-x", "session-0", "session-1"])
-  func onlyJournalsOfProcessesThatAreNoMoreAreAbandoned(_ name: String) {
+  func journalsOfEndedProcessesAreAbandoned(_ name: String) {
     #expect(!HistoryFile.isAbandonedJournal(name))
   }
 

@@ -24,7 +24,7 @@ struct KeyTests {
 
   private var isPlain: Bool { ProcessInfo.processInfo.environment["SCENARIO_WITHOUT_LIBEDIT"] != nil }
 
-  @Test func whatIsTypedHappens() throws {
+  @Test func keysAreInserted() throws {
     let terminal = try terminal()
     terminal.type("launch\r")
     #expect(terminal.expect("app.state notRunning → background"))
@@ -35,7 +35,7 @@ struct KeyTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func historyComesBack() throws {
+  @Test func historyIsRestored() throws {
     guard !isPlain else { return }
     let terminal = try terminal()
     terminal.type("note \"one\"\r")
@@ -130,7 +130,7 @@ struct KeyTests {
     #expect(terminal.expect("background"))
   }
 
-  @Test func aPasteOfThreeThousandLinesComesWhole() throws {
+  @Test func aPasteOfThreeThousandLinesIsComplete() throws {
     guard !isPlain else { return }
     let terminal = try terminal()
     let lines = (1...3000).map { "note \"line \($0)\"" }.joined(separator: "\r")
@@ -184,7 +184,7 @@ struct KeyTests {
     #expect(other.expect("note  0ms  z\r"))
   }
 
-  @Test func aTerminalThatGoesAwayTakesNothingAlong() throws {
+  @Test func aClosedTerminalEndsTheEditor() throws {
     let terminal = try terminal()
     terminal.type("note \"kept\"\r")
     #expect(terminal.expect("note  0ms  kept"))

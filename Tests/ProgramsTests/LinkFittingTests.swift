@@ -52,7 +52,7 @@ import Testing
     (find, "Shop://find", nil),
   ]
 
-  @Test(arguments: table.indices) func anAddressFitsOrDoesNot(_ index: Int) {
+  @Test(arguments: table.indices) func urlsMatchOrNot(_ index: Int) {
     let (pattern, address, holes) = Self.table[index]
     #expect(Self.fit(pattern, address) == holes.map { $0.map(Value.text) }, "\(address)")
   }
@@ -71,7 +71,7 @@ import Testing
     (below, "shop://help/me", []),
   ]
 
-  @Test(arguments: react.indices) func reactNavigationTakesItsOwn(_ index: Int) {
+  @Test(arguments: react.indices) func reactNavigationsOwnCasesMatch(_ index: Int) {
     let (pattern, address, holes) = Self.react[index]
     #expect(Self.fit(pattern, address, byReactNavigation: true) == holes.map { $0.map(Value.text) }, "\(address)")
   }

@@ -53,7 +53,7 @@ import VirtualTime
     return whole * unit + fraction * unit / scale
   }
 
-  @Test func theMiddleOfALongValueIsLeftOutOfMessages() {
+  @Test func longValuesAreCutInTheMiddle() {
     let text = names.quotation(of: .text(String(repeating: "a", count: 1_000) + "b"))
     #expect(text.count < 240 && text.hasPrefix("\"aaa") && text.hasSuffix("aab\"") && text.contains(" … "))
     #expect(names.quotation(of: .text("short")) == "\"short\"")

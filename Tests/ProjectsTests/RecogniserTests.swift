@@ -70,7 +70,7 @@ struct RecogniserTests {
     #expect(app(code).hides.map(\.moment) == [moment])
   }
 
-  @Test func readsWhatTheContentWaitsFor() {
+  @Test func readsStartTasks() {
     let tasks = app(
       "if (!fontsLoaded || !state.isReady) { return null; }\n<PersistGate loading={null}/>"
     ).tasks
@@ -138,7 +138,7 @@ struct RecogniserTests {
   }
 
   /// A person's lines stay; what the project changed comes anew; of both, the person's stays and the other is a comment.
-  @Test func mergesWhatAPersonChanged() {
+  @Test func mergesManualChanges() {
     let base = "a: 1\nb: 2\nc: 3\n"
     #expect(merged(base: base, mine: base, new: "a: 1\nb: 5\nc: 3\n") == "a: 1\nb: 5\nc: 3\n")
     #expect(merged(base: base, mine: "a: 1\nb: 9\nc: 3\n", new: base) == "a: 1\nb: 9\nc: 3\n")

@@ -18,7 +18,7 @@ struct KeepingTests {
     return try? list.execute(run).outcome
   }
 
-  @Test func whatIsSavedPasses() throws {
+  @Test func savedSessionsPass() throws {
     let desk = Desk()
     desk.say("app Pages { screen Home; screen Detail }")
     desk.say("splash overlay(fade: 200ms)")
@@ -93,7 +93,7 @@ struct KeepingTests {
   ]
 
   @Test(arguments: 0..<60)
-  func everySessionThatIsSavedPasses(_ seed: Int) throws {
+  func anySavedSessionPasses(_ seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 7919 &+ 13)
     let desk = Desk()
     desk.say(Self.apps[seed % Self.apps.count])

@@ -82,7 +82,7 @@ struct SessionTests {
     "}",
     "wait 2h", "when js.ready {", "flow x(", "wait 2min; tap \"nowhere\"",
   ])
-  func whatIsWrongLeavesThePhoneAsItWas(_ entry: String) {
+  func aWrongStatementChangesNothing(_ entry: String) {
     let desk = launched()
     desk.say("wait 7ms")
     let before = desk.say(":screen") + desk.say(":events") + desk.value("stack")
@@ -106,7 +106,7 @@ struct SessionTests {
     #expect(Desk().session.state(of: text) == state)
   }
 
-  @Test func tellsWhatHasChanged() {
+  @Test func printsChanges() {
     let desk = Desk()
     #expect(desk.say("launch").contains("app.state notRunning → background"))
     #expect(desk.say("wait 1ms") == "+1ms\n")

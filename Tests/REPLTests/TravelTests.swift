@@ -29,7 +29,7 @@ struct TravelTests {
   }
 
   /// After going back before the launch, the app can be another one; earlier events keep the names of the first app.
-  @Test func toldInTheWordsOfItsTime() {
+  @Test func pastMomentsUseTheirOwnNames() {
     let desk = desk()
     desk.say("wait until idle")
     let told = desk.say(":back 99")
@@ -86,7 +86,7 @@ struct TravelTests {
     #expect(desk.say(":last 1ms == 2ms") == "it was never true\n")
   }
 
-  @Test func twoFuturesStandBesideEachOther() {
+  @Test func twoTimelinesAreCompared() {
     let desk = desk()
     desk.say("wait until idle")
     desk.say(":fork one")

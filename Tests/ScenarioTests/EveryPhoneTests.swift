@@ -35,7 +35,7 @@ struct EveryPhoneTests {
   ]
 
   @Test(arguments: strips.indices)
-  func everyFrameIsWhatItWas(index: Int) throws {
+  func everyFrameMatchesItsGolden(index: Int) throws {
     let strip = Self.strips[index]
     let text = Launches.strip(strip.device, ios: strip.ios, kind: strip.kind, splash: strip.splash)
     let run = try #require(try Launches.runs(text, recording: .trace).first)

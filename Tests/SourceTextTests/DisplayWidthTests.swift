@@ -13,7 +13,7 @@ import Testing
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""), ("abcdef", -3, ""),
     ("가나다", 6, "가나다"), ("가나다", 5, "가나…"), ("가나다", 4, "가…"), ("가나다", 2, "…"), ("", 0, ""),
   ])
-  func whatIsCutFits(_ text: String, _ columns: Int, _ fitted: String) {
+  func truncatedTextFits(_ text: String, _ columns: Int, _ fitted: String) {
     #expect(DisplayWidth.fitted(text, to: columns) == fitted)
     #expect(DisplayWidth.of(fitted) <= max(columns, 0))
   }

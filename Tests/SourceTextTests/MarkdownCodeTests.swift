@@ -12,7 +12,7 @@ struct MarkdownCodeTests {
       .map { $0.allSatisfy { $0 == " " } ? "" : String($0) }
   }
 
-  @Test func `what is not a block becomes blank, and lines stay`() {
+  @Test func `text outside blocks becomes blank, and lines are kept`() {
     let code = Self.code("# A title", "```scn", "launch", "```", "text é", "```scn ignore", "no", "```", "~~~ scn", "b")
     #expect(Self.alone(code) == ["", "", "launch", "", "", "", "", "", "", "b"])
     #expect(
@@ -25,7 +25,7 @@ struct MarkdownCodeTests {
     #expect(Self.alone(Self.code("````scn", "```", "launch", "````", "x")) == ["", "```", "launch", "", ""])
   }
 
-  @Test func `a span of code is no fence`() {
+  @Test func `a code span is not a fence`() {
     #expect(Self.alone(Self.code("```scn``` is a word", "launch")) == ["", ""])
   }
 

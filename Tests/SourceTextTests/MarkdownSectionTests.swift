@@ -41,7 +41,7 @@ struct MarkdownSectionTests {
     #expect(markdownSections(of: "# a\n\\# begins a comment").first?.text == "# begins a comment")
   }
 
-  @Test func blocksStandWhereTheyWereWritten() {
+  @Test func blocksKeepTheirPlace() {
     #expect(
       markdownSections(of: "# a\none\n```\ncode\n```\ntwo\n").first?.parts == [
         .paragraph("one"), .code(language: "", text: "code"), .paragraph("two"),

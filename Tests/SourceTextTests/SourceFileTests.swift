@@ -22,7 +22,7 @@ import Testing
     #expect(lines == ["one", "", "\tthree", "four"])
   }
 
-  @Test func bytesThatAreNoTextAreKeptAndShownRepaired() {
+  @Test func invalidBytesAreKeptAndShownRepaired() {
     let source = SourceFile(id: FileID(0), path: "-", bytes: [0x61, 0xFF, 0x0A, 0x62])
     #expect(source.bytes.count == 4 && source.text(TextRange(0..<2)) == "a\u{FFFD}")
     #expect(source.position(at: 3).line == 2)

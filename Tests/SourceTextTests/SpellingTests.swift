@@ -20,7 +20,7 @@ import Testing
       ("iPhone 13 Mimi", "iPhone 13 mini"),
       ("unlcok", "unlock"), ("launch", nil), ("p", nil), ("wobble", nil), ("popups", nil), ("", nil),
     ] as [(String, String?)])
-  func theNearestIsMeantIfItIsNear(_ word: String, _ meant: String?) {
+  func aSimilarNameIsSuggested(_ word: String, _ meant: String?) {
     #expect(Spelling.closest(to: word, among: Self.words) == meant)
   }
 }

@@ -10,14 +10,14 @@ import Testing
   }
 
   /// This applies to steps: a `let` can also be at the top level.
-  @Test func noTwoAreWrittenTheSameWay() {
+  @Test func notationsAreUnique() {
     let forms = StatementEntry.all.filter { $0.placement != nil }.map(\.form)
     #expect(Set(forms).count == forms.count, "\(Dictionary(grouping: forms) { $0 }.filter { $1.count > 1 }.keys)")
     #expect(!forms.contains(""))
   }
 
   /// A place is a kind of block, and each kind is one.
-  @Test func placesAreToldApart() {
+  @Test func placesAreDistinguished() {
     let each: [Placement.Contexts] = [.script, .deferred, .watcher, .handler, .button, .strategy]
     #expect(Placement.Contexts(each) == .everywhere)
     #expect(Set(each.map(\.rawValue)).count == each.count)

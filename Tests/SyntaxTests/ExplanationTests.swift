@@ -9,7 +9,7 @@ struct ExplanationTests {
   private static let explained: [DiagnosticCode] =
     DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("E01") } + [.misplacedStep, .literalBraces, .trailingReturn]
 
-  @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) {
+  @Test(arguments: explained) func onlyTheWrongExampleGetsItsCode(_ code: DiagnosticCode) {
     let explanation = CodeDocumentation(of: code)
     let wrong: [UInt8] =
       switch code {
@@ -21,7 +21,7 @@ struct ExplanationTests {
     #expect(check(explanation.right).diagnostics.isEmpty)
   }
 
-  @Test func theLimitsThatAreToldAreTheParsers() {
+  @Test func documentedLimitsAreTheParsers() {
     let nesting = CodeDocumentation(of: .nestedTooDeeply).text
     #expect(nesting.contains("at most \(Parser.deepest) deep") && nesting.contains("\(Parser.longestChain) operators"))
     #expect(CodeDocumentation(of: .tooManyErrors).text.contains("more than \(ParseDiagnostics.limit) errors"))

@@ -22,12 +22,12 @@ import Testing
     #expect(try reading([]) { try $0.readAll(expecting: guess) } == [])
   }
 
-  @Test func behindTheLimitNothingMoreIsRead() throws {
+  @Test func nothingIsReadBeyondTheLimit() throws {
     let count = try reading(Self.content) { try $0.readAll(expecting: 10, limit: 20).count }
     #expect(count > 20 && count < Self.content.count)
   }
 
-  @Test func whatIsWrittenComesThroughAPipe() throws {
+  @Test func writesArriveThroughAPipe() throws {
     let pipe = Pipe()
     let writer = Descriptor(pipe.fileHandleForWriting.fileDescriptor)
     let thread = Thread {

@@ -8,7 +8,7 @@ private let heard = Atomic<Int>(0)
 
 /// A signal is heard as often as it was asked for. Signals are the process's: the tests come one after the other.
 @Suite(.serialized) struct SignalHandlingTests {
-  @Test func aHandlerHearsEachSignal() {
+  @Test func aHandlerGetsEachSignal() {
     // Threads that tests run on do not hear signals.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -23,7 +23,7 @@ private let heard = Atomic<Int>(0)
     #expect(heard.load(ordering: .relaxed) == 3)
   }
 
-  @Test func whatIsIgnoredIsKnown() {
+  @Test func ignoredSignalsAreKnown() {
     SignalHandling.ignore(SIGUSR2)
     #expect(SignalHandling.isIgnored(SIGUSR2))
     SignalHandling.handle(SIGUSR2, manner: .once) { _ in heard.add(1, ordering: .relaxed) }

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The same file means the same on every machine: what happens in a run depends on no clock, no dice and no locale.
-  @Test func nothingBelowTheToolAsksTheMachine() {
+  @Test func stagesDoNotDependOnTheMachine() {
     let questions = [
       "clock_gettime", "gettimeofday", "DispatchTime", "SystemRandomNumberGenerator", "Locale", "getenv",
     ]
@@ -50,7 +50,7 @@ import Testing
     ("LineEditing", ["Syntax", "Checking", "Interpreter", "REPL", "CommandLineTool"]),
     ("Reporting", ["Syntax", "Simulation", "CommandLineTool"]),
   ])
-  func layersKeepApart(_ target: String, _ strangers: [String]) {
+  func targetsImportOnlyTheirLayers(_ target: String, _ strangers: [String]) {
     for file in Tree.sources where file.path.hasPrefix("Sources/\(target)/") {
       for stranger in strangers { #expect(!file.imports.contains(stranger), "\(file.path) imports \(stranger)") }
     }
@@ -71,7 +71,7 @@ import Testing
   /// One part hands another one facts; a sentence is for people. Only what comes from outside is taken apart: options,
   /// paths, entries of a session, source text, logs.
   @Test(arguments: ["Sources/Reporting/", "Sources/CommandLineTool/"])
-  func noSentenceIsTakenApart(folder: String) {
+  func noRenderedTextIsParsed(folder: String) {
     let readsInput = [
       "Reporting/Record/LogRecords", "Reporting/Record/LogReader", "Reporting/Strip/SnapshotBuilder",
       "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
@@ -156,6 +156,19 @@ import Testing
     #expect(without * 100 <= all * 3, "\(without) of \(all) functions take two things without saying which")
   }
 
+  /// A switch over an enum of our own names its cases, so that the compiler points at it when there is a new one.
+  /// Exceptions are tuples, values compared with others, and enums with more cases than anybody lists.
+  @Test func switchesNameTheirCases() {
+    let mostCases = 36
+    let enums = Tree.sources.flatMap(\.enums)
+    let (small, large) = (enums.filter { $0.count <= mostCases }, enums.filter { $0.count > mostCases })
+    for file in Tree.sources {
+      for (line, cases) in file.casesBesideDefault where small.contains(where: cases.isSubset) {
+        #expect(large.contains(where: cases.isSubset), "\(file.path):\(line) has a default beside \(cases.sorted())")
+      }
+    }
+  }
+
   /// The tests of something stand where one looks for them: a target of tests for each target, and in
   /// it the same folders.
   @Test func testsMirrorSources() throws {
@@ -188,7 +201,7 @@ import Testing
   }
 
   /// There are no to-do comments, and no paths of one machine.
-  @Test func nothingIsLeftLying() {
+  @Test func nothingIsLeftBehind() {
     // Put together here, so that this file does not find itself.
     let leftovers = ["TO" + "DO", "FIX" + "ME", "XX" + "X:", "/ho" + "me/", "/Us" + "ers/", "print" + "(\"DEBUG"]
     for file in Tree.sources + Tree.tests {
@@ -233,7 +246,7 @@ private enum Tree {
         if text == "}", let start = open.last, start.indent == indent {
           found.append((start.line + 1, number - start.line + 1))
           open.removeLast()
-        } else if !text.isEmpty, !text.hasPrefix(")") {
+        } else if !text.isEmpty, !text.hasPrefix(")"), text != "{" {
           open.removeAll { $0.indent >= indent }
           if Self.beginsFunction(text) { open.append((number, indent)) }
         }
@@ -248,6 +261,43 @@ private enum Tree {
       guard let first = words.first else { return false }
       return first == "func" || ["init(", "init?(", "init<", "subscript("].contains { first.hasPrefix($0) }
         || first == "var" && line.hasSuffix("{")
+    }
+
+    /// The names of the cases of each enum, by the formatter's layout.
+    var enums: [Set<String>] {
+      var found: [(indent: Int, names: Set<String>)] = []
+      var open: [Int] = []
+      for line in code.split(separator: "\n") {
+        let text = line.drop { $0 == " " }
+        let indent = line.count - text.count
+        open.removeAll { found[$0].indent >= indent }
+        if text.contains(#/^([a-z]+ )*enum \w/#) {
+          open.append(found.count)
+          found.append((indent, []))
+        } else if let last = open.last, found[last].indent + 2 == indent, text.contains(#/^(indirect )?case /#) {
+          let names = text.replacing(#/\([^()]*(\([^()]*\)[^()]*)*\)| = [^,]*/#, with: "").replacing("case ", with: "")
+          found[last].names.formUnion(names.split { ", `".contains($0) }.map(String.init))
+        }
+      }
+      return found.map(\.names).filter { !$0.isEmpty }
+    }
+
+    /// The cases that a switch lists beside its `default`, with the line of that; only cases without compared values.
+    var casesBesideDefault: [(line: Int, cases: Set<String>)] {
+      var found: [(line: Int, cases: Set<String>)] = []
+      for (number, line) in lines.enumerated() where line.contains(#/^ *default:/#) {
+        let margin = line.prefix { $0 == " " }
+        let start = lines[..<number].lastIndex { $0.hasPrefix(margin) && $0.contains("switch ") } ?? number
+        let heads = lines[start..<number].filter { $0.hasPrefix(margin + "case ") }.map { head in
+          head.dropFirst(margin.count + 5).prefix { $0 != "(" && $0 != ":" && $0 != "?" }
+        }
+        let names = heads.flatMap { $0.split(separator: ", ") }
+        guard !names.isEmpty, names.allSatisfy({ $0.contains(#/^\.\w+$/#) }) else { continue }
+        let values = lines[start..<number].filter { $0.hasPrefix(margin + "case ") }
+        if values.contains(where: { $0.contains(#/\(\.|\((?!let |_)/#) }) { continue }
+        found.append((number + 1, Set(names.map { String($0.dropFirst()) })))
+      }
+      return found
     }
 
     private static let modifiers = [

@@ -20,7 +20,7 @@ import VirtualTime
     return sketch.trace
   }()
 
-  @Test func aValueIsThatOfTheLastChangeBefore() throws {
+  @Test func aValueIsThatOfTheLastChange() throws {
     let trace = Self.trace
     let slot = try #require(trace.slot(of: ObservableKey(.splashVisible)))
     let values = (0...trace.records.count).map { trace.value(inSlot: slot, after: $0) }
@@ -48,7 +48,7 @@ import VirtualTime
   }
 
   /// Going back and writing again what was written gives the same trace.
-  @Test(arguments: 0...6) func aTraceIsBroughtBackToAMark(_ count: Int) {
+  @Test(arguments: 0...6) func aTraceCanBeCutBackToAMark(_ count: Int) {
     var trace = Self.trace
     let (end, known) = (trace.mark, Array(trace.records[count...]))
     trace.cut(to: count)
@@ -59,7 +59,7 @@ import VirtualTime
     #expect(trace.latest.map(\.value) == Self.trace.latest.map(\.value))
   }
 
-  @Test func onlyTheFirstLaunchIsTheFirst() {
+  @Test func onlyTheFirstLaunchCountsAsTheFirst() {
     var trace = Self.trace
     trace.markFirstLaunch(Position(0))
     trace.markFirstLaunch(Position(4))

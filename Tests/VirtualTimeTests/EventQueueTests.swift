@@ -42,7 +42,7 @@ import Testing
     #expect(queue.count == 2)
   }
 
-  @Test func whatIsRemovedNeverComes() {
+  @Test func removedEntriesNeverComeOut() {
     var queue = EventQueue()
     var gone: Set<Int> = []
     for instant in (0..<50).reversed() {

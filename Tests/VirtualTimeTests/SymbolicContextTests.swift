@@ -74,7 +74,7 @@ import VirtualTime
   }
 
   /// Where the symmetry permits it, runs whole steps away are the same run, moved.
-  @Test func whatIsRoundedToFramesMovesWithThem() {
+  @Test func roundedTimesMoveWithTheirFrames() {
     let (frame, step) = (Interval(ticks: 75_000), Int64(150_000))
     func run(_ time: Interval) -> (Interval, Bool) {
       let shown = Instant.zero.nextFrame(time, every: frame)
@@ -90,14 +90,14 @@ import VirtualTime
     #expect(context.value(of: made.0, at: (moved, 0), movedBy: (3, 0)) == run(Interval(ticks: moved)).0.ticks)
   }
 
-  @Test func whatIsConcretizedIsKnownForOneValueOnly() {
+  @Test func concretizedValuesHoldForOneSample() {
     let context = SymbolicContext(sample: [9_000], within: PathCondition(x: 0...90_000))
     let plain = context.withActive { (context.symbol(0) as Interval).concretized }
     #expect(!plain.isSymbolic && plain == .milliseconds(1))
     #expect(context.pathCondition.x == 9_000...9_000)
   }
 
-  @Test func whatIsOnlyToldIsNoConstraint() {
+  @Test func formattingAddsNoConstraint() {
     let context = SymbolicContext(sample: [9_000], within: PathCondition(x: 0...90_000))
     let isEarly = context.withActive {
       SymbolicContext.withoutRecordingConstraints { (context.symbol(0) as Interval) < .milliseconds(2) }

@@ -25,7 +25,7 @@ import VirtualTime
     #expect(FunctionEntry.all.map(\.function) == Function.allCases)
   }
 
-  @Test func everyDomainHasWordsAndEveryWordADomain() {
+  @Test func domainsAndWordsMatch() {
     for domain in WordDomain.allCases {
       #expect(!domain.words.isEmpty, "\(domain) has no words")
       #expect(Set(domain.words).count == domain.words.count, "\(domain) lists a word twice")
@@ -156,7 +156,7 @@ import VirtualTime
     #expect(ValueType.either([.text, .none]).isComparable(with: .none))
   }
 
-  @Test func phrasesAreTheReadersWords() {
+  @Test func typesAreNamedInTheReadersWords() {
     #expect(ValueType.list(.screen).phrase == "a list of screens")
     #expect(ValueType.either([.length, .word(.sheetMeasure), .none]).phrase == "a length, a sheet measure or none")
     #expect(WordDomain.orientation.listing == "portrait, landscapeLeft or landscapeRight")

@@ -186,7 +186,9 @@ extension Lowering {
     switch constantValue(side.id) {
     case .count(let count)?: "\(count)"
     case .version?: kind(side.node) == .version ? tree.text(side.node) : nil
-    default: nil
+    case Value.none?, .bool?, .time?, .length?, .size?, .frequency?, .ratio?, .text?, .word?, .screen?, .device?,
+      .list?, .record?, .name?, nil:
+      nil
     }
   }
 
@@ -196,7 +198,9 @@ extension Lowering {
     switch draft.pools[side.id] {
     case .variable: break
     case .observe(let key) where key.observable == .state: break
-    default: return nil
+    case .constant, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member, .text, .time,
+      .count, .longest, .total, .at, .devices, .meaning:
+      return nil
     }
     return "“\(tree.text(side.node))” is a name of your own here, and hides the word of the language"
   }

@@ -91,7 +91,8 @@ extension Lowering {
       }
       return convert(value, to: .bool, for: "a condition")
     case let type where type.accepts(.bool): return value.id
-    default:
+    case .none, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word, .screen, .device,
+      .strategy, .list, .range, .record, .either:
       report(
         .conditionNeeded, at: value.node, message: "expected a condition, found \(value.type.phrase)",
         hint: meantCondition(value).map { "write “\($0)”" },
@@ -174,7 +175,7 @@ extension Lowering {
       report(
         .unknownName, at: chain.labels[0],
         message: "\(observable.entry.type.plain) has no “\(tree.text(chain.labels[0]))”",
-        hint: observable.entry.type.isListOfScreens ? listAdvice(tree.text(chain.root)) : nil)
+        hint: observable.entry.type.isListOfScreens ? listAdvice(tree.text(chain.root), member: chain.labels[0]) : nil)
     } else {
       reportUnknown("", named: written, at: location(node), among: nameCandidates)
     }

@@ -86,12 +86,18 @@ extension Lowering {
     case .screen: return "screen == \(written)"
     case .count: return "\(written) > 0"
     case let type where type.isListOfScreens && kind(value.node) == .list: return "stack == \(written)"
-    default: return nil
+    case .any, .none, .bool, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word, .device,
+      .strategy, .list, .range, .record, .event, .either:
+      return nil
     }
   }
 
   /// Returns the advice for `stack.count` and `count(stack)`: compare the whole list.
-  func listAdvice(_ list: String) -> String {
+  /// - Parameter member: What the list is asked for: `isEmpty` has an answer of its own.
+  func listAdvice(_ list: String, member: NodeID? = nil) -> String {
+    if let member, let word = ForeignWord(tree.text(member), in: .methods), word.template == "{0} == []" {
+      return "write “\(word.filled(receiver: list))”"
+    }
     let screens = draft.names.screens.prefix(2).map(spelling).joined(separator: ", ")
     return "compare the whole list: “\(list) == [\(screens)]”"
   }
@@ -215,7 +221,7 @@ extension ValueType {
 
 extension UInt8 {
   /// Whether it is an ASCII letter or digit, `_` or `.`.
-  fileprivate var isASCIIWord: Bool {
+  var isASCIIWord: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E: true
     default: false

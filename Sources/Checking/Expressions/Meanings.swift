@@ -62,7 +62,9 @@ extension Lowering {
     case .either(let alternatives):
       alternatives.contains(.screen) && wanted.domain != nil
         ? .screenOrWord : alternatives.lazy.compactMap { expectation($0) }.first
-    default: nil
+    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .text, .color, .strategy, .range,
+      .record, .event:
+      nil
     }
   }
 
@@ -74,7 +76,9 @@ extension Lowering {
     case .choice(_, let first, let second):
       possibilities(first, at: location) + possibilities(second, at: location)
     case .meaning(let operand, _): possibilities(operand, at: location)
-    default: []
+    case .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time, .count, .longest,
+      .total, .at, .devices:
+      []
     }
   }
 
@@ -145,7 +149,7 @@ extension Lowering {
       let name = spelling(draft.names.screens[Int(screen.index)])
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
-        hint: role == "“tap”"
+        hint: role.description == "“tap”"
           ? "to tap a label, write “tap \"\(name)\"”; to open the screen, “push \(name)”" : "write “\"\(name)\"”",
         fixes: [Fix(range: location.range, replacement: "\"\(name)\"")])
     case .text(let text)? where wanted == .color:
@@ -154,7 +158,10 @@ extension Lowering {
         hint: "write a color like “#1b6ef3” or “#fff”")
     case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted: wanted, at: location)
     case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted: wanted, at: location)
-    default: report(.typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)")
+    case Value.none?, .bool?, .count?, .time?, .length?, .size?, .frequency?, .ratio?, .version?, .text?, .screen?,
+      .device?, .list?, .record?,
+      nil:
+      report(.typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)")
     }
   }
 
@@ -225,7 +232,9 @@ extension ValueType {
     case .screen: true
     case .list(let element): element.involvesScreen
     case .either(let alternatives): alternatives.contains { $0.involvesScreen }
-    default: false
+    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word,
+      .device, .strategy, .range, .record, .event:
+      false
     }
   }
 

@@ -256,7 +256,9 @@ extension ValueType {
     case .list(let element): element
     case .range(let bound): bound
     case .either(let alternatives): alternatives.lazy.compactMap(\.elementForMembership).first
-    default: nil
+    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .color, .word, .screen, .device,
+      .strategy, .record, .event:
+      nil
     }
   }
 
@@ -281,7 +283,9 @@ extension ValueType {
     case .screen, .word, .device, .version: true
     case .list(let element): element.needsMeaning
     case .either(let alternatives): alternatives.contains { $0.needsMeaning }
-    default: false
+    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .text, .color, .strategy, .range,
+      .record, .event:
+      false
     }
   }
 }

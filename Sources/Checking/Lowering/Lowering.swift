@@ -174,6 +174,12 @@ extension Lowering {
     }
     let isValue = what.isEmpty || what == "event"
     let foreign = isValue || what == "screen" ? foreignValue(name, at: location) : nil
+    if foreign?.written == "none" {
+      report(
+        .foreignNotation, at: location, message: "“\(name)” is not a value here", hint: "write “none”",
+        fixes: [Fix(range: location.range, replacement: "none")])
+      return
+    }
     let values = what.isEmpty ? ["true", "false", "none"] : []
     let suggestion = foreign?.written ?? Spelling.closest(to: name, among: candidates + values)
     report(

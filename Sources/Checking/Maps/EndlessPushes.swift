@@ -42,7 +42,13 @@ extension Lowering {
     var reflex = AppearanceLoop(screen: screen, handler: handler.location, runsAgain: callback != .viewDidLoad)
     switch callback {
     case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear: break
-    default: return nil
+    case .`init`, .loadView, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+      .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
+      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task,
+      .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
+      .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+      .sceneDidEnterBackground, .sceneDidDisconnect, .deinit:
+      return nil
     }
     collect(handler.block, into: &reflex)
     return reflex.opens.isEmpty && reflex.closes.isEmpty ? nil : reflex
@@ -59,7 +65,10 @@ extension Lowering {
         recordRoute(draft.app.routes[Int(route.index)], setting: value, in: &reflex)
       case .act(.pop, _), .act(.dismiss, _): reflex.closes.append(reflex.screen)
       case .update(let inner), .withoutAnimation(let inner): collect(inner, into: &reflex)
-      default: break
+      case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+        .blockMain, .holdMain, .spinMain, .spinMainUntil, .attempt, .inline, .repeat, .forEach, .branch, .assign,
+        .note, .expect:
+        break
       }
     }
   }

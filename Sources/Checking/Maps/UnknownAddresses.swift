@@ -33,7 +33,10 @@ extension Pools {
     case .act(.launchFrom, let given):
       guard case .constant(.word(.url)) = self[operands[Int(given.start)]] else { return nil }
       return operand(1, of: given)
-    default: return nil
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat,
+      .forEach, .branch, .assign, .note, .expect:
+      return nil
     }
   }
 }

@@ -58,7 +58,15 @@ private struct FormErrors {
   /// Returns whether a diagnostic is only a consequence of another one.
   func explain(_ finding: Diagnostic) -> Bool {
     if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
-    if finding.code.isMissingOrOdd || tree.isContraction(finding) { return explainForm(finding) }
+    if finding.code.isMissingOrOdd { return explainForm(finding) }
+    if tree.isContraction(finding) {
+      return findings.contains {
+        $0.location.range.start < finding.location.range.start && tree.isOneStatement($0, with: finding)
+      }
+    }
+    if finding.code == .judgedTooEarly {
+      return ofForm.contains { tree.isOneStatement($0, with: finding) }
+    }
     if finding.code == .foreignNotation {
       return ofForm.contains {
         ($0.code == .missingPart || $0.code == .unknownStatement)
@@ -213,11 +221,11 @@ extension SyntaxTree {
     finding.code == .unexpectedToken && source.text(finding.location.range) == "}"
   }
 
-  /// Returns whether an unclosed text is the end of a word such as “doesn't”.
+  /// Returns whether an unclosed text is the end of a word such as “doesn't” or “it’s”.
   fileprivate func isContraction(_ finding: Diagnostic) -> Bool {
     let start = Int(finding.location.range.start)
-    return finding.code == .stringNeverClosed && start > 0 && source.bytes[start] == UInt8(ascii: "'")
-      && source.bytes[start - 1] == UInt8(ascii: "n")
+    return finding.code == .stringNeverClosed && start > 0 && source.bytes[start] != UInt8(ascii: "\"")
+      && source.bytes[start - 1].isASCIIWord
   }
 
   fileprivate func firstName(in range: TextRange) -> String? {

@@ -77,7 +77,9 @@ extension Lowering {
     case .name(let name)?, .text(let name)?: session.symbols.symbol(of: name)
     case .word(let word)?: session.symbols.symbol(of: word.rawValue)
     case Value.none?: session.symbols.symbol(of: "none")
-    default: nil
+    case .bool?, .count?, .time?, .length?, .size?, .frequency?, .ratio?, .version?, .screen?, .device?, .list?,
+      .record?, nil:
+      nil
     }
   }
 

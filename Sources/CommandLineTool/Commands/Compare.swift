@@ -93,13 +93,13 @@ private func recorded(
     files.append(file)
     selections.append(RunSelection(file, task, filters: options.filters))
   }
-  let picker = RunPicker(files, shard: nil, failed: nil)
+  let subset = RunSubset(files, shard: nil, failed: nil)
   let record = SuiteRecord.beginning(loaded, files: files)
-  let plan = RecordingPlan(.all, keepsRuns: true, files, record, picker)
+  let plan = RecordingPlan(.all, keepsRuns: true, files, record, subset)
   let recorder = SuiteRecorder(record.suite, plan: plan, files: files, log: nil, keepsRecord: true)
   let runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: "", picker: picker, remembered: [:], recording: plan,
+    repeatedOptions: "", subset: subset, remembered: [:], recording: plan,
     evidence: evidence)
   var count = 0
   for job in files.indices.flatMap({

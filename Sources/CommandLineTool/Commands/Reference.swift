@@ -36,7 +36,7 @@ func showManual(
     if !entries.isEmpty { return writeDocument(to: console) { $0.entries(entries) } }
   }
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
-    if explanation(of: topic.uppercased()) != nil { return try explain(topic, invocation, to: console) }
+    if explanation(of: topic.uppercased()) != nil { return try explain(topic, with: invocation, to: console) }
     let (suggestion, related) = (Manual.suggestion(for: topic), Manual.related(to: topic))
     if suggestion != nil || related.isEmpty { throw UsageError(.noEntry, topic, suggestion: suggestion) }
     throw UsageError(.noEntryButRelated, topic, related.joined(separator: ", "))
@@ -94,10 +94,10 @@ private func show(
 
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of something wrong on screen.
 func explain(_ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
-  try explain(invocation.operands[0], invocation, to: console)
+  try explain(invocation.operands[0], with: invocation, to: console)
 }
 
-private func explain(_ name: String, _ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
+private func explain(_ name: String, with invocation: Invocation, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {

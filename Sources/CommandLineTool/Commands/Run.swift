@@ -92,7 +92,7 @@ private struct Work {
       let known = memory.entries.isEmpty ? "no failure is recorded" : "nothing here failed last time"
       printSentence("\(known); running everything", to: console)
     }
-    let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
+    let subset = RunSubset(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
     let jobs = files.indices.flatMap {
       RunJob.jobs(of: files[$0], at: $0, selection: selections[$0], bounds: options.bounds)
     }
@@ -105,7 +105,7 @@ private struct Work {
     record?.suite.shares = ShareRecord.merged([options.shard.map { ShareRecord([$0.index + 1], of: $0.count) }])
     let plan = RecordingPlan(
       options.record.decided(forRuns: runCount), hasLog: log != nil, keepsRuns: keepsRuns, hasData: hasData, files,
-      record, picker)
+      record, subset)
     self.record = record?.suite
     self.jobs = log == nil ? jobs : jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) }
     recorder =
@@ -115,7 +115,7 @@ private struct Work {
       } : nil
     runner = JobRunner(
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-      repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
+      repeatedOptions: repeatedOptions, subset: subset, remembered: memory.names, recording: plan,
       fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries),
       forests: options.isSharing && (runCount > 2 || forests.keepsAtOnce) && evidence == nil ? forests : nil,
       evidence: evidence)
@@ -155,20 +155,20 @@ private func writeProblems(_ loaded: [LoadedItem], options: RunOptions, output c
 
 /// Reports operands that select nothing, and why nothing was run.
 private func reportWhatWasNotFound(_ work: Work, hasRuns: Bool, to console: CommandOutput) {
-  let picker = work.runner.picker
+  let subset = work.runner.subset
   var sentences = work.runner.selections.flatMap(\.complaints)
   if !hasRuns {
-    if picker.isNarrow { sentences.append("what failed last time no longer exists") }
-    if !picker.mayBeEmpty { sentences += MissingRuns.sentences(work.jobs) }
-    if !picker.mayBeEmpty, sentences.isEmpty, let reason = work.reasonForNothing { sentences.append(reason) }
+    if subset.isNarrow { sentences.append("what failed last time no longer exists") }
+    if !subset.mayBeEmpty { sentences += MissingRuns.sentences(work.jobs) }
+    if !subset.mayBeEmpty, sentences.isEmpty, let reason = work.reasonForNothing { sentences.append(reason) }
   }
   for sentence in sentences { printSentence(sentence, to: console) }
-  if !sentences.isEmpty, !picker.mayBeEmpty { console.status.combine(.nothingSelected) }
+  if !sentences.isEmpty, !subset.mayBeEmpty { console.status.combine(.nothingSelected) }
 }
 
 /// Returns whether every run of the files was run. A remembered run that was not among them no longer exists.
 private func isComplete(_ options: RunOptions, runner: JobRunner) -> Bool {
-  runner.picker.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
+  runner.subset.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
 }
 
 private func scenarios(of files: [CheckedFile]) -> Set<String> {

@@ -15,11 +15,11 @@ struct PlannedRunCount: Sendable {
   /// Whether some runs may be excluded. Which ones is known only when they are made.
   var hasConditions: Bool
 
-  /// The count in words: `46 runs`, `up to 46 runs`, `2 runs, each for all bundle in 0ms...5s`.
+  /// The count in words: `46 runs`, `up to 46 runs`, `2 runs, each for every bundle in 0ms...5s`.
   var sentence: String {
     let count = (hasConditions && runs > 1 ? "up to " : "") + (counted(runs, noun: "run") ?? "no run")
     if ranges.isEmpty { return count }
-    return "\(count)\(runs == 1 ? "" : ", each") for all \(ranges.joined(separator: " and "))"
+    return "\(count)\(runs == 1 ? "" : ", each") for every \(ranges.joined(separator: " and "))"
   }
 
   /// Whether the scenario has more than the one run of every scenario.

@@ -9,7 +9,7 @@ internal import VirtualTime
 /// A person's pauses are not the app's: each step has an offset of its own, and only the launch has none if the log has
 /// the start of the process. The durations are found by least squares, from the effect of each on the times of the run.
 struct DurationFit {
-  /// What a log says about a duration.
+  /// The evidence of a log about a duration.
   enum Finding: Equatable {
     case fitted
     /// No call of the log depends on it.

@@ -13,24 +13,24 @@ struct LinearFit {
     var used: [Int] = []
     for (index, column) in columns.enumerated() {
       var rest = column
-      for vector in basis { rest = Self.sum(rest, vector, times: -Self.product(rest, vector)) }
-      let size = Self.product(rest, rest)
-      guard size > Self.smallest, size > Self.product(column, column) * 1e-4 else { continue }
+      for vector in basis { rest = Self.sum(rest, adding: vector, times: -Self.product(rest, by: vector)) }
+      let size = Self.product(rest, by: rest)
+      guard size > Self.smallest, size > Self.product(column, by: column) * 1e-4 else { continue }
       basis.append(rest.map { $0 / size.squareRoot() })
       used.append(index)
     }
-    let matrix = used.map { row in used.map { Self.product(columns[row], columns[$0]) } }
-    let solution = Self.solution(of: matrix, right: used.map { Self.product(columns[$0], differences) })
+    let matrix = used.map { row in used.map { Self.product(columns[row], by: columns[$0]) } }
+    let solution = Self.solution(of: matrix, right: used.map { Self.product(columns[$0], by: differences) })
     for (index, change) in zip(used, solution) { changes[index] = change }
   }
 
   private static let smallest = 1e-6
 
-  private static func product(_ left: [Double], _ right: [Double]) -> Double {
+  private static func product(_ left: [Double], by right: [Double]) -> Double {
     zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  private static func sum(_ left: [Double], _ right: [Double], times factor: Double) -> [Double] {
+  private static func sum(_ left: [Double], adding right: [Double], times factor: Double) -> [Double] {
     zip(left, right).map { $0 + $1 * factor }
   }
 
@@ -40,7 +40,7 @@ struct LinearFit {
     for pivot in rows.indices {
       for row in rows.indices where row != pivot {
         let factor = rows[row][pivot] / rows[pivot][pivot]
-        rows[row] = sum(rows[row], rows[pivot], times: -factor)
+        rows[row] = sum(rows[row], adding: rows[pivot], times: -factor)
         values[row] -= values[pivot] * factor
       }
     }

@@ -24,21 +24,22 @@ struct MatchText {
     page.write(sanitizedForTerminal(path), style: .strong)
     page.line("  \(counted(log.lineCount, "line")), \(counted(log.events.count, "call"))\(screens)", .quiet)
     for (process, line) in log.laterProcesses.prefix(4) {
-      let rest = log.otherProcessCount > 0 ? "it logs beside the first" : "the calls are taken for those of one app"
-      page.line("  line \(line): another process begins, \(process); \(rest)", .warning)
+      let rest =
+        log.otherProcessCount > 0
+        ? "it logs at the same time as the first" : "its calls are treated as those of the same app"
+      page.line("  line \(line): a second process begins, \(process); \(rest)", .warning)
     }
     if log.otherProcessCount > 0 {
-      page.line("  \(counted(log.otherProcessCount, "call")) of other processes than the first are left out", .warning)
+      page.line("  \(counted(log.otherProcessCount, "call")) of processes other than the first are left out", .warning)
     }
     for (line, minutes) in log.longPauses.prefix(4) {
-      page.line("  line \(line): \(minutes) minutes after the call before, or the clock was set", .quiet)
+      page.line("  line \(line): \(minutes) minutes after the previous call, or the clock was set", .quiet)
     }
-    if !log.touchLines.isEmpty { page.line("  \(counted(log.touchLines.count, "touch", "touches"))", .quiet) }
+    if !log.touchLines.isEmpty { page.line("  \(counted(log.touchLines.count, "touch", plural: "touches"))", .quiet) }
     if log.cutCount > 0 {
       page.line(
-        "  \(counted(log.cutCount, "line")) longer than any call, of which only the beginning was read", .warning)
+        "  \(counted(log.cutCount, "line")) too long for a call, of which only the beginning was read", .warning)
     }
-    for line in log.clockJumps { page.line("  line \(line): the clock goes back; lines count, not times", .warning) }
     if log.droppedCount > 0 {
       page.line(
         "  only the first \(RecordedLog.eventLimit) calls are compared; \(log.droppedCount) more lines follow", .warning
@@ -50,7 +51,7 @@ struct MatchText {
   mutating func writeUnread() {
     guard log.unreadCount > 0 else { return }
     page.line()
-    page.line("Lines without a call that the model knows: \(log.unreadCount)", .quiet)
+    page.line("Lines that were not read: \(log.unreadCount)", .quiet)
     for (number, text) in log.unread.prefix(5) {
       page.line("  \(number)  \(sanitizedForTerminal(String(text.prefix(90))))", .quiet)
     }
@@ -91,7 +92,7 @@ struct MatchText {
       writeFact("variant", "\(first.setup.variant.rawValue) (scenario manual variants)")
     }
     if first.alignment.layoutDifferences > 0 {
-      writeFact("layout", "\(first.alignment.layoutDifferences) layout calls differ; real apps have any number of them")
+      writeFact("layout", "\(first.alignment.layoutDifferences) layout calls differ; their number varies in real apps")
     }
     writeRejections(survey)
   }
@@ -104,7 +105,7 @@ struct MatchText {
   private mutating func writeScripts(_ scripts: [ModelScript]) {
     let limit = (scripts.map(\.cost).min() ?? 0) + Self.costRange
     for (index, script) in scripts.filter({ $0.cost <= limit }).prefix(4).enumerated() {
-      let before = script.before.isEmpty ? "" : "the log begins later; "
+      let before = script.before.isEmpty ? "" : "the log begins in the middle of a session; "
       let root = script.root == nil && !script.steps.isEmpty ? "with another screen first: " : ""
       writeFact(index == 0 ? "steps" : "or", before + root + script.words(names).joined(separator: ", "))
     }
@@ -128,13 +129,13 @@ struct MatchText {
   private mutating func writeRejections(_ survey: UnknownSurvey) {
     guard !survey.rejections.isEmpty else { return }
     page.line()
-    page.line("What contradicts the rest:")
+    page.line("Ruled out:")
     for rejection in survey.rejections {
       let event = survey.search.log[rejection.event]
       page.write("   \(rejection.source.words)", style: .strong)
       page.line(
         ": line \(event.line) has \(rejection.measure.value.words) in \(event.call.name(event.screen)), "
-          + "the model \(rejection.value.words)")
+          + "the model has \(rejection.value.words)")
       if survey.explanations.isEmpty { writeRule(rejection.source.ruleKey) }
     }
   }
@@ -156,7 +157,7 @@ struct MatchText {
       return false
     }
     guard let wrong = alignment.wrongMeasure(in: log.events) else {
-      page.line("   the run has the calls of the log in their order", .passed)
+      page.line("   the run has the calls of the log in the same order", .passed)
       return true
     }
     let event = log.events[wrong.event]
@@ -176,10 +177,13 @@ struct MatchText {
       page.line("The model does not allow this order.", .failed)
       page.write("   line \(broken.later.line)  ", style: .quiet)
       page.line(
-        "no iOS gives \(name(of: broken.later)) before \(name(of: broken.earlier)), line \(broken.earlier.line)")
+        "no iOS version calls \(name(of: broken.later)) before \(name(of: broken.earlier)), line \(broken.earlier.line)"
+      )
       return writeRule(broken.key)
     }
-    guard let best = search.best else { return page.line("No step that was tried gives any of these calls.", .failed) }
+    guard let best = search.best else {
+      return page.line("No step that was tried leads to any of these calls.", .failed)
+    }
     switch best.alignment.outcome {
     case .complete: return
     case .ended(let index): writeContradiction(at: index, expected: nil, best.script)
@@ -206,12 +210,12 @@ struct MatchText {
     page.line("The model does not allow this order.", .failed)
     page.write("   line \(event.line)  ", style: .quiet)
     guard let expected else {
-      page.line("after line \(log.events[max(index - 1, 0)].line) no step that was tried gives \(got)")
+      page.line("no step that was tried leads to \(got) after line \(log.events[max(index - 1, 0)].line)")
       return writeScripts([script])
     }
     let screen = expected.screen.flatMap { $0 < names.count ? names[$0] : nil }
     let wanted = expected.call.name(screen)
-    page.line("no iOS gives \(got) before \(wanted) here")
+    page.line("no iOS version calls \(got) before \(wanted) here")
     if !script.steps.isEmpty || !script.before.isEmpty { writeScripts([script]) }
     writeRule("\(expected.call.name(nil))|\(event.call.name(nil))")
   }
@@ -222,7 +226,7 @@ struct MatchText {
     for (label, paragraph) in zip(["rule", ""], rule.paragraphs) { writeFact(label, paragraph) }
   }
 
-  private func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  private func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 }

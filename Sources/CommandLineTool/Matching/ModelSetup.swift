@@ -11,7 +11,7 @@ struct ModelSetup: Hashable, Sendable {
       switch self {
       case .code: "made in code"
       case .initialOfStoryboard: "the storyboard's initial view controller"
-      case .otherOfStoryboard: "from a storyboard, and not its initial view controller"
+      case .otherOfStoryboard: "from a storyboard, but not its initial view controller"
       case .xib: "from a xib"
       }
     }

@@ -16,8 +16,8 @@ struct UsageError: Error {
 
   /// One sentence, with the likely correction.
   let message: String
-  /// A pointer to further reading.
-  let advice: String
+  /// A pointer to further reading; `nil` for the help of the command.
+  let advice: String?
 
   /// - Parameters:
   ///   - parts: The texts for the placeholders.
@@ -25,7 +25,7 @@ struct UsageError: Error {
   init(_ name: Name, _ parts: String..., suggestion: String? = nil) {
     let section = Self.sections.first { $0.key == name.rawValue }
     message = (section?.paragraph(0, with: parts) ?? name.rawValue) + (suggestion.asQuestion.map { "; \($0)" } ?? "")
-    advice = section?.paragraph(1, with: parts) ?? "`scenario help` lists the commands"
+    advice = section?.paragraph(1, with: parts)
   }
 
   static let sections = helpMistakesFile().sections

@@ -19,8 +19,8 @@ extension JobRunner {
       return
     }
     guard patterns.allSatisfy({ name.contains($0) }) else { return }
-    guard picker.takes(name, file: result.file, scenario: result.scenario) else {
-      if picker.isNarrow { try performRemembered(index, in: list, into: &result) }
+    guard subset.takes(name, file: result.file, scenario: result.scenario) else {
+      if subset.isNarrow { try performRemembered(index, in: list, into: &result) }
       return
     }
     if options.isListing { return countPassed(list.runOfAll(at: index), into: &result) }
@@ -37,14 +37,14 @@ extension JobRunner {
   /// Performs the runs of single values that failed the last time.
   private func performRemembered(_ index: Int, in list: RunList, into result: inout PartResult) throws(Fault) {
     for run in try rememberedRuns(at: index, in: list, result: result)
-    where !result.isStopped && picker.takes(run.name, file: result.file, scenario: result.scenario) {
+    where !result.isStopped && subset.takes(run.name, file: result.file, scenario: result.scenario) {
       performRun(run, at: index, in: list, into: &result)
     }
   }
 
   private func rememberedRuns(at index: Int, in list: RunList, result: PartResult) throws(Fault) -> [Run] {
     var runs: [Run] = []
-    for name in remembered[picker.identity(file: result.file, scenario: result.scenario).text] ?? [] {
+    for name in remembered[subset.identity(file: result.file, scenario: result.scenario).text] ?? [] {
       guard let bracket = name.lastIndex(of: "["), name.last == "]" else { continue }
       let values = name[bracket...].dropFirst().dropLast()
       if let run = try list.run(at: index, named: String(values)), run.name == name { runs.append(run) }

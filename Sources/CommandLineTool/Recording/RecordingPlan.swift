@@ -37,7 +37,7 @@ struct RecordingPlan: Sendable {
   private let numbers: [FileNumbers]
   /// The files by these numbers.
   private let sources: SourceTable
-  private let picker: RunPicker
+  private let subset: RunSubset
   /// The number of the first scenario of each file in the log.
   private let firstScenario: [Int]
 
@@ -48,13 +48,13 @@ struct RecordingPlan: Sendable {
   ///   only the text about runs is kept.
   init(
     _ choice: RecordChoice, hasLog: Bool = false, keepsRuns: Bool = false, hasData: Bool = false,
-    _ files: [CheckedFile], _ record: (suite: SuiteRecord, numbers: [FileNumbers])?, _ picker: RunPicker
+    _ files: [CheckedFile], _ record: (suite: SuiteRecord, numbers: [FileNumbers])?, _ subset: RunSubset
   ) {
     self.choice = keepsRuns ? choice : .none
     self.hasLog = hasLog
     self.keepsRuns = keepsRuns
     self.hasData = hasData
-    self.picker = picker
+    self.subset = subset
     numbers = record?.numbers ?? []
     sources = record?.suite.sources ?? SourceTable([])
     data = JSONReport(sources)
@@ -107,7 +107,7 @@ struct RecordingPlan: Sendable {
     let recorder = RunRecorder(list.names, files: numbers(of: place.file))
     let name = run.name
     var record = RunRecord(
-      id: picker.identity(file: place.file, scenario: place.scenario).of(name).text, index: run.index, name: name,
+      id: subset.identity(file: place.file, scenario: place.scenario).of(name).text, index: run.index, name: name,
       title: list.title(of: run), status: status)
     record.values = recorder.values(run.values)
     if keepsRuns, let result { addResult(result, in: list, recorder: recorder, to: &record) }
@@ -141,7 +141,7 @@ struct RecordingPlan: Sendable {
     _ fault: Fault, name: String, index: Int, place: (file: Int, scenario: Int)
   ) -> RunRecord {
     var record = RunRecord(
-      id: picker.identity(file: place.file, scenario: place.scenario).of(name).text, index: index, name: name,
+      id: subset.identity(file: place.file, scenario: place.scenario).of(name).text, index: index, name: name,
       title: name,
       status: .wrong)
     record.diagnostic = numbers(of: place.file)[fault.diagnostic]

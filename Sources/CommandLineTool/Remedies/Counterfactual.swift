@@ -141,7 +141,9 @@ struct CounterfactualSearch {
     if step.action.isLaunch { return false }
     return switch step.action {
     case .expect, .note, .inline, .branch, .repeat, .forEach: false
-    default: true
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .assign:
+      true
     }
   }
 
@@ -202,7 +204,10 @@ struct CounterfactualSearch {
     if step.action.isLaunch { return false }
     return switch step.action {
     case .assign, .inline: false
-    default: true
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .repeat, .forEach,
+      .branch, .note, .expect:
+      true
     }
   }
 

@@ -114,18 +114,18 @@ extension JobRunner {
   // MARK: Last failures
 
   func markFailed(_ name: String, into result: inout PartResult) {
-    let scenario = picker.identity(file: result.file, scenario: result.scenario)
+    let scenario = subset.identity(file: result.file, scenario: result.scenario)
     result.remembered.append(LastFailedStore.Entry(scenario: scenario.text, run: scenario.of(name).text, name: name))
   }
 
   func markPassed(_ name: String, into result: inout PartResult) {
     guard isRemembered(result) else { return }
-    result.forgotten.insert(picker.identity(file: result.file, scenario: result.scenario).of(name).text)
+    result.forgotten.insert(subset.identity(file: result.file, scenario: result.scenario).of(name).text)
   }
 
   /// Returns whether runs of this scenario failed the last time.
   func isRemembered(_ result: PartResult) -> Bool {
-    !remembered.isEmpty && remembered[picker.identity(file: result.file, scenario: result.scenario).text] != nil
+    !remembered.isEmpty && remembered[subset.identity(file: result.file, scenario: result.scenario).text] != nil
   }
 
   // MARK: Text and data

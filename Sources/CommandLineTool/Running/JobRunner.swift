@@ -16,7 +16,7 @@ struct JobRunner: Sendable {
   let rendition: OutputOptions
   /// The options between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
-  let picker: RunPicker
+  let subset: RunSubset
   /// The names of the last failed runs, by the identifiers of their scenarios. For these it matters which passed.
   let remembered: [String: [String]]
   /// The outputs to make from finished runs.
@@ -69,7 +69,7 @@ struct JobRunner: Sendable {
     // Of a long sweep, the first runs are reported, and those requested by their values.
     if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
-      guard picker.takes(scenario.writtenTitle, file: file, scenario: part.scenario) else { return result }
+      guard subset.takes(scenario.writtenTitle, file: file, scenario: part.scenario) else { return result }
       add(fault, name: scenario.writtenTitle, &result)
       return result
     }
@@ -107,11 +107,11 @@ struct JobRunner: Sendable {
   ) -> [Int] {
     // A log is of one run.
     if evidence != nil, part.wanted == .all { return part.runs.lowerBound == 0 ? Array(part.runs.prefix(1)) : [] }
-    if part.wanted == .all, patterns.isEmpty, picker.takesAll { return Array(part.runs) }
+    if part.wanted == .all, patterns.isEmpty, subset.takesAll { return Array(part.runs) }
     return part.runs.filter { index in
       let name = list.name(ofRunAt: index)
       if selections[result.file].takes(name, wanted: part.wanted, patterns: patterns),
-        picker.takes(name, file: result.file, scenario: result.scenario)
+        subset.takes(name, file: result.file, scenario: result.scenario)
       {
         return true
       }

@@ -84,9 +84,9 @@ struct RunReport {
 
   /// Returns whether this shard reports a scenario without runs.
   private func isToldHere(_ result: PartResult) -> Bool {
-    runner.picker.takesAll
+    runner.subset.takesAll
       || scenario.tally.leftOut == result.list?.count
-        && runner.picker.takes(runner.title(result), file: result.file, scenario: result.scenario)
+        && runner.subset.takes(runner.title(result), file: result.file, scenario: result.scenario)
   }
 
   /// Ends the results.

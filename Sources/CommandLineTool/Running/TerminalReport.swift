@@ -52,7 +52,7 @@ final class TerminalReport: RunConsumer {
   private func writeLine(_ result: PartResult, of scenario: ScenarioSum) {
     let tally = scenario.tally
     // An unselected scenario is not reported, even if a `where` excludes some of its runs.
-    let isMeant = runner.picker.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
+    let isMeant = runner.subset.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
     guard options.detail != .quiet || tally.status != .passed, tally.total > 0 || isMeant else { return }
     let note =
       result.isSweep ? tally.sentence(of: "run", isBrief: true) : result.note ?? formatted(tally.virtualTime)

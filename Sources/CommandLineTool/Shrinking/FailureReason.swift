@@ -162,7 +162,7 @@ private struct SubjectNames {
       scenario.pools.keys(of: pattern).map(events.name)
     case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(let operand, _):
       names(readBy: operand)
-    default: []
+    case .constant, .variable, .negative, .binary, .choice, .list, .record, .text, .devices, .meaning: []
     }
   }
 }

@@ -25,7 +25,7 @@ extension EventEntry {
         "app.didReceiveRemoteNotification", "app.performFetch", "app.didReceiveMemoryWarning",
       ])
     + delegateCalls(.app, since: 13, ["app.configurationForConnecting", "app.didDiscardSceneSessions"])
-    + [.init("app.didFinishLaunching.returned", .app, on: .main, isDelegateCallback: true, salience: .echo)]
+    + [.init("app.didFinishLaunching.returned", .app, on: .main, isDelegateCallback: true, salience: .echo).onDemand]
 
   static let sceneDelegate: [EventEntry] =
     delegateCalls(

@@ -15,6 +15,15 @@ package struct EventEntry: Sendable {
   package var firstIOS: Int
   /// The importance of the event to a reader; decides which reports include it.
   package var salience: EventSalience
+  /// Whether a run records it only if the scenario names it.
+  package private(set) var isOnDemand = false
+
+  /// The same row, for an event that is recorded only if the scenario names it.
+  var onDemand: EventEntry {
+    var entry = self
+    entry.isOnDemand = true
+    return entry
+  }
 
   /// Creates the entry of a moment, unless it takes time.
   @inline(__always) init(

@@ -43,6 +43,14 @@ extension EventKey {
   }
 }
 
+extension EventKey {
+  /// Whether a run records it only if the scenario names it: the end of any event, and a few events.
+  package var isOnDemand: Bool {
+    if case .fixed(let event) = parts, event.entry.isOnDemand { return true }
+    return isEnd
+  }
+}
+
 extension Observable {
   /// The importance of a change of the observable to a reader of a report.
   package var salience: EventSalience {

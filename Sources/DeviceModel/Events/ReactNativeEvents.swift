@@ -8,7 +8,7 @@ extension EventEntry {
     .stretch("js.render", .js, on: .js),
     .stretch("js.layoutEffect", .js, on: .js),
     .stretch("js.effect", .js, on: .js),
-    .stretch("js.onLayout", .js, on: .js),
+    .stretch("js.onLayout", .js, on: .js).onDemand,
     .stretch("js.ready", .js, on: .js),
     .init("js.thrown", .js, on: .js),
     .init("js.reloaded", .js, on: .main),

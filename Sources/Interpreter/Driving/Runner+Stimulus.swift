@@ -6,6 +6,24 @@ import VirtualTime
 
 /// The conversion of steps into stimuli.
 extension Runner {
+  /// Returns the call that a step makes of a screen about a part of it: a child, a page or a sheet.
+  private func containment(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
+    -> AppCall
+  {
+    let part = pools.operands[Int(given.start)]
+    switch statement {
+    case .showSheet, .closeSheet:
+      let sheet = SheetID(Int(try count(part, in: script)))
+      return .sheet(statement == .showSheet ? .show(sheet) : .close(sheet))
+    case .addChild:
+      let parent = try optionalScreen(pools.operand(1, of: given), in: script)
+      return .contain(.addChild(try screen(part, in: script), to: parent))
+    default:
+      let screen = try screen(part, in: script)
+      return .contain(statement == .showPage ? .showPage(screen) : .removeChild(screen))
+    }
+  }
+
   /// Returns the stimulus of a step, whose operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
@@ -36,18 +54,10 @@ extension Runner {
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
-    case .addChild:
-      let parent = try optionalScreen(option(1), in: script)
-      return .app(.contain(.addChild(try screen(operand(0), in: script), to: parent)))
-    case .removeChild, .showPage:
-      let screen = try screen(operand(0), in: script)
-      return .app(.contain(statement == .showPage ? .showPage(screen) : .removeChild(screen)))
-    case .showSheet, .closeSheet:
-      let sheet = SheetID(Int(try count(operand(0), in: script)))
-      return .app(.sheet(statement == .showSheet ? .show(sheet) : .close(sheet)))
+    case .addChild, .removeChild, .showPage, .showSheet, .closeSheet:
+      return .app(try containment(statement, operands: given, in: script))
     case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
-    case .swipeToPage:
-      return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
+    case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))
     case .openWindow, .minimizeWindow, .closeWindow:
       let act: WindowAct = statement == .openWindow ? .open : statement == .closeWindow ? .close : .minimize
@@ -160,7 +170,9 @@ extension Runner {
     switch value {
     case .screen(let screen): return screen
     case .name(let name), .text(let name): if let screen = evaluator.names.screen(named: name) { return screen }
-    default: break
+    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .device, .list,
+      .record:
+      break
     }
     throw EvaluationFault(.unknownName(evaluator.names.plain(value)), in: expression)
   }

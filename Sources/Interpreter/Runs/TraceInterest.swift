@@ -14,8 +14,7 @@ struct TraceInterest: Sendable {
     observed = scenario.observed
     let pools = scenario.pools
     for pattern in pools.patterns {
-      guard case .event(let key) = pattern else { continue }
-      if key.isEnd || key == .fixed(.appDidFinishLaunchingReturned) || key == .fixed(.jsOnLayout) { add(key) }
+      if case .event(let key) = pattern, key.isOnDemand { add(key) }
     }
     for handler in scenario.setup.app.handlers { add(handler.pattern, in: pools) }
     for strategy in scenario.setup.strategies {
@@ -24,7 +23,10 @@ struct TraceInterest: Sendable {
     for step in pools.steps {
       switch step.action {
       case .when(let pattern, _), .whenever(let pattern, _), .waitUntil(.event(let pattern), _): add(pattern, in: pools)
-      default: break
+      case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .work, .blockMain, .holdMain,
+        .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch,
+        .assign, .note, .expect:
+        break
       }
     }
     for claim in pools.claims {

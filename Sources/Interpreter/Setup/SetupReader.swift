@@ -44,7 +44,9 @@ struct SetupReader {
     try read(expression, as: .text) { value in
       switch value {
       case .text(let text), .name(let text): text
-      default: nil
+      case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen, .device, .list,
+        .record:
+        nil
       }
     }
   }
@@ -90,7 +92,9 @@ struct SetupReader {
     case .text(let name), .name(let name):
       if let device = evaluator.names.device(named: name) { return device }
       throw Fault(.unknownDevice, at: place(expression), message: "there is no device named “\(name)”")
-    default: throw mismatch(value, with: .device, at: expression)
+    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen, .list,
+      .record:
+      throw mismatch(value, with: .device, at: expression)
     }
   }
 

@@ -113,7 +113,7 @@ extension LanguageServer {
 
   // MARK: Renaming
 
-  /// Returns the range and the name at a position that can be renamed; `null` if there is none.
+  /// Returns the range and the name at a position that can be renamed; `null` if no name is there.
   func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let names = nameUses(of: document.path, bytes: document.text.bytes)

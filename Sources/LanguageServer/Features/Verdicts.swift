@@ -69,7 +69,7 @@ extension LanguageServer {
     guard settings.codeLens else { return [] }
     let verdicts = shownVerdicts(of: document)
     var lenses: [JSONValue] = []
-    func add(_ command: ServerCommand, _ title: String, line: Int, at range: Range<Int>) {
+    func add(_ command: ServerCommand, title: String, line: Int, at range: Range<Int>) {
       lenses.append([
         "range": document.text.range(document.text.line(at: range)),
         "command": [
@@ -79,8 +79,8 @@ extension LanguageServer {
       ])
     }
     if services.isExercise(DocumentURI.path(of: document.uri)) {
-      add(.checkAnswer, "Check the answer", line: 1, at: 0..<0)
-      add(.hint, "Hint", line: 1, at: 0..<0)
+      add(.checkAnswer, title: "Check the answer", line: 1, at: 0..<0)
+      add(.hint, title: "Hint", line: 1, at: 0..<0)
     }
     for node in analysis.tree.children(analysis.tree.root) where analysis.tree.kind(node) == .scenarioDeclaration {
       let range = analysis.tree.range(node).offsets
@@ -92,7 +92,7 @@ extension LanguageServer {
       commands.append((.run, "Run"))
       if let verdict, verdict.status != .passed { commands += [(.why, "Why"), (.shrink, "Shrink")] }
       commands.append((.report, "Report"))
-      for (command, title) in commands { add(command, title, line: line, at: range) }
+      for (command, title) in commands { add(command, title: title, line: line, at: range) }
     }
     return .array(lenses)
   }

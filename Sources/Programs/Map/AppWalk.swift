@@ -142,7 +142,10 @@ extension MapReader {
     case .act(let statement, let given): return moves(of: statement, operands: given)
     case .set(.route(let route), let value): return isOfFlags ? [move(route, opens: bool(value) ?? true)] : []
     case .set(.state(let state), let value): return restarts(state, with: value)
-    default: return []
+    case .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain,
+      .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach,
+      .branch, .assign, .note, .expect:
+      return []
     }
   }
 
@@ -187,7 +190,9 @@ extension MapReader {
     switch pools[id] {
     case .constant(let value): values.plain(value)
     case .meaning(let operand, _): word(operand)
-    default: ""
+    case .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member, .text, .time,
+      .count, .longest, .total, .at, .devices:
+      ""
     }
   }
 }

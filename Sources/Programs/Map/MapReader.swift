@@ -66,7 +66,9 @@ struct MapReader {
       return distinct(screens(positive, depth: depth + 1) + screens(negative, depth: depth + 1))
     case .list(let operands):
       return distinct(operands.indices.flatMap { screens(pools.operands[$0], depth: depth + 1) })
-    default: return []
+    case .constant, .observe, .happened, .not, .negative, .binary, .record, .member, .text, .time, .count, .longest,
+      .total, .at, .devices:
+      return []
     }
   }
 

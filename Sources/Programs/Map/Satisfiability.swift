@@ -45,7 +45,9 @@ package struct Satisfiability {
         return (.equals(key, value), isNegated)
       }
       return (.other(id), false)
-    default: return (.other(id), false)
+    case .constant, .variable, .happened, .not, .negative, .binary, .choice, .list, .record, .member, .text, .time,
+      .count, .longest, .total, .at, .devices, .meaning:
+      return (.other(id), false)
     }
   }
 
@@ -56,7 +58,8 @@ package struct Satisfiability {
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       collect(left, into: &atoms)
       collect(right, into: &atoms)
-    default:
+    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
+      .time, .count, .longest, .total, .at, .devices, .meaning:
       let atom = atom(id).atom
       if !atoms.contains(atom) { atoms.append(atom) }
     }
@@ -93,7 +96,8 @@ package struct Satisfiability {
       return truth(of: left, for: values, with: atoms) && truth(of: right, for: values, with: atoms)
     case .binary(.or, let left, let right):
       return truth(of: left, for: values, with: atoms) || truth(of: right, for: values, with: atoms)
-    default:
+    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
+      .time, .count, .longest, .total, .at, .devices, .meaning:
       let (atom, isNegated) = atom(id)
       guard let index = atoms.firstIndex(of: atom) else { return true }
       return (values >> index & 1 == 1) != isNegated

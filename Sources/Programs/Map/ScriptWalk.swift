@@ -63,7 +63,10 @@ struct ScriptWalk {
     case .act(.tap, let given): current = destination(ofTap: reader.pools.operands[Int(given.start)])
     case .wait, .waitUntil, .waitUntilIdle, .note, .expect, .assign: break
     case .act(.launch, _), .act(.launchWarm, _), .act(.launchFrom, _): break
-    default: if step.action.blocks.isEmpty { current = nil }
+    case .act, .mark, .set, .cover, .after, .at, .when, .whenever, .work, .blockMain, .holdMain, .spinMain,
+      .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach,
+      .branch:
+      if step.action.blocks.isEmpty { current = nil }
     }
   }
 
@@ -90,7 +93,9 @@ extension Step.Action {
   fileprivate var isStraight: Bool {
     switch self {
     case .inline, .update, .withoutAnimation, .attempt, .forEach, .repeat: true
-    default: false
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+      .blockMain, .holdMain, .spinMain, .spinMainUntil, .branch, .assign, .note, .expect:
+      false
     }
   }
 
@@ -98,7 +103,10 @@ extension Step.Action {
   fileprivate var isLater: Bool {
     switch self {
     case .after, .at, .when, .whenever: true
-    default: false
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .work, .blockMain, .holdMain, .spinMain,
+      .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign, .note,
+      .expect:
+      false
     }
   }
 }

@@ -181,7 +181,7 @@ private struct SourceLexer {
     return SourceToken(kind: .sign, text: String(Unicode.Scalar(byte)), line: line)
   }
 
-  /// Reads a string; `nil` if there is none, or if it does not end on its line.
+  /// Reads a string; `nil` if no string begins here or it does not end on its line.
   private mutating func string(_ quote: UInt8) -> String? {
     if !isScript, scanner.take("\"\"\"") { return scanner.text(upTo: "\"\"\"") ?? "" }
     if !isScript, scanner.take("#\"") { return scanner.text(upTo: "\"#") ?? "" }

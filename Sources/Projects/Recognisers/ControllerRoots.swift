@@ -1,6 +1,6 @@
 // The first view controller of an app in code, followed through variables, functions and containers.
 
-/// What an expression makes: a view controller, or a container of tabs.
+/// The result of an expression: a view controller, or a container of tabs.
 enum ControllerRoot: Equatable {
   case screen(String)
   case tabs([String])

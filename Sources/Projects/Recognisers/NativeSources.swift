@@ -74,7 +74,7 @@ private func readRootView(_ project: Project, _ path: String, _ draft: inout Pro
       draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
     }
     draft.start = first.name
-    return draft.addStart(other.name, Place(path, other.line, "else in WindowGroup"))
+    return draft.addStart(other.name, at: Place(path, other.line, "else in WindowGroup"))
   }
   guard let view = firstView(in: place, source) else { return }
   draft.start = view.name
@@ -152,16 +152,17 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
             fields: field.map { [$0] } ?? []))
       }
     }
-    if let split = source.places(of: ["NavigationSplitView"]).first {
-      draft.remark(
-        "split views are not supported",
-        Place(path, source[split].line, "NavigationSplitView"))
-    }
-    if let open = source.places(of: [".", "onOpenURL"]).first {
-      draft.remark(
-        "links are handled in code: declare them with `link`",
-        Place(path, source[open].line, "onOpenURL"))
-    }
+    remarkOnNavigation(of: source, at: path, in: &draft)
+  }
+}
+
+private func remarkOnNavigation(of source: SourceTokens, at path: String, in draft: inout ProjectDraft) {
+  if let split = source.places(of: ["NavigationSplitView"]).first {
+    draft.remark("split views are not supported", Place(path, source[split].line, "NavigationSplitView"))
+  }
+  if let open = source.places(of: [".", "onOpenURL"]).first {
+    draft.remark(
+      "links are handled in code: declare them with `link`", Place(path, source[open].line, "onOpenURL"))
   }
 }
 
@@ -255,7 +256,7 @@ private func readRoots(of project: Project, _ path: String, mentioning word: Str
   for (root, line) in found {
     guard let name = root.first, !draft.tabs.contains(name), project.tabs(ofClass: name) == nil else { continue }
     draft.add(ProjectDraft.Screen(name: name, place: Place(path, line, "rootViewController"), isLikely: true))
-    draft.addStart(name, Place(path, line, "rootViewController"))
+    draft.addStart(name, at: Place(path, line, "rootViewController"))
   }
 }
 

@@ -108,7 +108,7 @@ extension Substring {
     return version.isEmpty ? nil : String(version)
   }
 
-  /// Returns the version in a key: `react-native@0.76.3:`, `react-native@0.76.3(react@18)`. A range is none.
+  /// Returns the version in a key: `react-native@0.76.3:`, `react-native@0.76.3(react@18)`. A range is not a version.
   fileprivate func versionInKey(after name: String) -> String? {
     let rest = dropFirst(name.count)
     guard rest.first == "@", rest.dropFirst().first?.isNumber == true else { return nil }

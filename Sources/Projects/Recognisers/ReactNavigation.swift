@@ -257,7 +257,7 @@ private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
   {
     draft.addStart(
       first(of: other.name, other.component, depth: 0).screenName,
-      Place(root.path, other.line, "condition of a navigator"))
+      at: Place(root.path, other.line, "condition of a navigator"))
   } else if root.screens.count > 1, root.initial == nil {
     draft.remark(
       "the first screen is the first one of the root navigator; a condition may choose another",

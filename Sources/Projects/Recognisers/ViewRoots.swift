@@ -20,7 +20,7 @@ struct ViewSource {
   /// Returns the views of both branches, if the first thing in a builder is a condition; `nil` otherwise.
   func branches(in brace: Int, _ path: String) -> (then: ViewFound, other: ViewFound)? {
     let source = project.source(path)
-    let outermost = source.inside(brace).first { source.isAt($0, "if") || isViewStart($0, source) }
+    let outermost = source.inside(brace).first { source.isAt($0, "if") || isViewStart($0, in: source) }
     guard let place = outermost, source.isAt(place, "if") else {
       // Group { if … }, ZStack { if … }
       guard let container = outermost, Self.wrappers.contains(source[container].text),
@@ -39,7 +39,7 @@ struct ViewSource {
 
   private static let wrappers: Set<String> = ["Group", "ZStack", "VStack", "NavigationStack", "NavigationView"]
 
-  private func isViewStart(_ index: Int, _ source: SourceTokens) -> Bool {
+  private func isViewStart(_ index: Int, in source: SourceTokens) -> Bool {
     source[index].kind == .word && source[index].text.first?.isUppercase == true
       && (source.isAt(index + 1, "(") || source.isAt(index + 1, "{"))
   }
@@ -66,14 +66,14 @@ struct ViewSource {
   func loopedTabs(in brace: Int, _ path: String) -> [ViewFound] {
     let source = project.source(path)
     guard source.inside(brace).contains(where: { source.isAt($0, "ForEach") }) else { return [] }
-    for index in source.inside(brace) where isCall(index, source) {
+    for index in source.inside(brace) where isCall(index, in: source) {
       let views = cases(of: source[index].text, depth: 0)
       if views.count > 1 { return views }
     }
     return []
   }
 
-  private func isCall(_ index: Int, _ source: SourceTokens) -> Bool {
+  private func isCall(_ index: Int, in source: SourceTokens) -> Bool {
     source[index].kind == .word && source[index].text.first?.isLowercase == true && source.isAt(index + 1, "(")
   }
 
@@ -99,7 +99,7 @@ struct ViewSource {
           found.append(view)
         }
         if found.count > 1 { return found }
-        for index in body where isCall(index, source) && source[index].text != function {
+        for index in body where isCall(index, in: source) && source[index].text != function {
           let inner = cases(of: source[index].text, depth: depth + 1)
           if inner.count > 1 { return inner }
         }
@@ -111,7 +111,7 @@ struct ViewSource {
   /// Returns the first view of the app itself that code makes.
   private func view(in range: Range<Int>, _ path: String) -> ViewFound? {
     let source = project.source(path)
-    for index in range where isViewStart(index, source) && !source.isAt(index - 1, ".") {
+    for index in range where isViewStart(index, in: source) && !source.isAt(index - 1, ".") {
       let text = source[index].text
       if Self.isOwn(text) { return ViewFound(name: text.screenName, path: path, line: source[index].line) }
     }
@@ -136,7 +136,7 @@ extension ProjectDraft {
     if let (first, second) = views.branches(in: brace, path) {
       for view in [first, second] { add(Screen(name: view.name, place: Place(view.path, view.line, "if in \(name)"))) }
       replaceStart(by: first.name)
-      return addStart(second.name, Place(second.path, second.line, "else in \(name)"))
+      return addStart(second.name, at: Place(second.path, second.line, "else in \(name)"))
     }
     let source = project.source(path)
     let isOfTabs = source.contains("TabView") && source.places(of: ["struct", name]).first != nil

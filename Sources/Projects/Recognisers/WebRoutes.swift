@@ -61,7 +61,7 @@ private struct WebPage {
     for route in routes {
       let whole = [path, route.path].filter { !$0.isEmpty }.joined(separator: "/")
       if let target = route.redirect {
-        redirects[whole] = target.hasPrefix("/") ? String(target.dropFirst()) : joined(path, target)
+        redirects[whole] = target.hasPrefix("/") ? String(target.dropFirst()) : joined(path, to: target)
       }
       let holdsTabs = !route.children.isEmpty && (route.component ?? "").lowercased().contains(in: "tabs")
       if let component = route.component, route.children.isEmpty {
@@ -98,7 +98,7 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
   if roots.count > 1 { draft.tabs = roots.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
-private func joined(_ path: String, _ name: String) -> String {
+private func joined(_ path: String, to name: String) -> String {
   [path, name].filter { !$0.isEmpty }.joined(separator: "/")
 }
 
@@ -123,12 +123,12 @@ private func listStarts(in source: SourceTokens) -> [Int] {
     starts += source.places(of: [word, "(", "["]).map { $0 + 2 }
   }
   for word in ["RouteRecordRaw", "RouteConfig"] {
-    starts += source.places(of: [word]).compactMap { listAfter($0, source) }
+    starts += source.places(of: [word]).compactMap { listAfter($0, in: source) }
   }
   return Set(starts).sorted()
 }
 
-private func listAfter(_ index: Int, _ source: SourceTokens) -> Int? {
+private func listAfter(_ index: Int, in source: SourceTokens) -> Int? {
   (index + 1..<min(index + 8, source.count)).first { source.isAt($0, "=") && source.isAt($0 + 1, "[") }.map { $0 + 1 }
 }
 

@@ -247,10 +247,7 @@ extension SweepSummary {
   func told(of table: SweepTable) -> [String] {
     if !sentences.isEmpty { return sentences }
     return table.failed.isEmpty
-      ? [
-        "passes whatever \(Self.joined(table.parameters.map { sanitizedForTerminal($0.name) }, by: "and")) "
-          + (table.parameters.count == 1 ? "is" : "are")
-      ]
+      ? ["passes for \(valuesOf) \(Self.joined(table.parameters.map { sanitizedForTerminal($0.name) }, by: "and"))"]
       : ["\(table.failed.count) of \(table.runs.count) runs fail"]
   }
 

@@ -57,7 +57,8 @@ struct EvidenceText {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: "actual")
     case .neverHeld(let evidence): rows(evidence, label: "finally")
-    case .held(let lapse), .lapsed(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))")
+    case .held(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))", isForbidden: true)
+    case .lapsed(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))")
     case .cameLate(_, let took, let allowed, let anchor):
       [
         (
@@ -155,10 +156,11 @@ struct EvidenceText {
     }
   }
 
-  private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
+  private func rows(_ evidence: Evidence, label: String, isForbidden: Bool = false) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
       let actual = names(for: comparison).quotation(of: comparison.left)
-      return [("expected", expected(comparison, by: evidence)), (label, actual)] + differentKinds(comparison)
+      let expected = (isForbidden ? "never " : "") + expected(comparison, by: evidence)
+      return [("expected", expected), (label, actual)] + differentKinds(comparison)
         + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
     let shown = evidence.readings

@@ -63,9 +63,13 @@ struct FlashDiagnosis {
       case .longest(let predicate), .total(let predicate):
         switch pools[predicate] {
         case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): isTooMuch(evidence)
-        default: false
+        case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
+          .text, .time, .count, .longest, .total, .at, .devices, .meaning:
+          false
         }
-      default: false
+      case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
+        .text, .time, .count, .at, .devices, .meaning:
+        false
       }
     }
   }

@@ -20,14 +20,14 @@ package struct ScreenTimelineLine {
     self.end = end
     let key = ObservableKey(.visible)
     guard let slot = trace.slot(of: key) else { return }
-    segments = [Segment(label: Self.label(trace.initial[slot], names), start: .zero, end: end)]
+    segments = [Segment(label: Self.label(trace.initial[slot], names: names), start: .zero, end: end)]
     for record in trace.records {
       guard case .change(key, let value) = record.content else { continue }
-      add(Self.label(value, names), at: record.instant)
+      add(Self.label(value, names: names), at: record.instant)
     }
   }
 
-  private static func label(_ value: Value, _ names: ValueNames) -> String {
+  private static func label(_ value: Value, names: ValueNames) -> String {
     value == .none ? "not recorded" : names.plain(value)
   }
 

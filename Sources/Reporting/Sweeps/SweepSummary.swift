@@ -23,7 +23,7 @@ package struct SweepSummary: Sendable {
     decisive = table.parameters.indices.filter { tells($0) }
     if table.failed.count == table.runs.count {
       isExact = true
-      sentences = ["fails whatever \(Self.joined(table.parameters.map(\.name), by: "and")) \(isOrAre)"]
+      sentences = ["fails for \(valuesOf) \(Self.joined(table.parameters.map(\.name), by: "and"))"]
     } else if let one = decisive.filter({ isDecided(by: $0) }).first {
       isExact = true
       decisive = [one]
@@ -37,7 +37,8 @@ package struct SweepSummary: Sendable {
     }
   }
 
-  private var isOrAre: String { table.parameters.count == 1 ? "is" : "are" }
+  /// The words before the names of all parameters.
+  var valuesOf: String { table.parameters.count == 1 ? "every value of" : "all values of" }
 
   // MARK: What decides
 

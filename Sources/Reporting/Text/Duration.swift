@@ -15,7 +15,8 @@ package func formatted(_ instant: Instant, as precision: Precision = .rounded) -
 func spoken(_ instant: Instant) -> String { spoken(instant - Instant.zero) }
 
 func spoken(_ interval: Interval) -> String {
-  QuantityText.rounded(interval, milliseconds: " milliseconds", seconds: " seconds")
+  let text = QuantityText.rounded(interval, milliseconds: " milliseconds", seconds: " seconds")
+  return text == "1 seconds" || text == "1 milliseconds" ? String(text.dropLast()) : text
 }
 
 /// Returns seconds with six decimal places: `1.417000`. It is virtual time, the only one in a record.

@@ -298,7 +298,10 @@ extension CauseAnalysis {
         account.add(.absence, text: "its branch was not taken")
         let holds = positive.steps.indices.contains(place)
         return describeEvidence(evaluator.evidence(for: condition, being: !holds, from: view(after: end)), to: &account)
-      default: continue
+      case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .work, .blockMain, .holdMain,
+        .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .assign, .note,
+        .expect:
+        continue
       }
     }
     describeWhereTheAppStood(to: &account)

@@ -87,7 +87,10 @@ struct CauseAnalysis {
     switch finding {
     case .neverHappened(let pattern): pattern
     case .missingInGroup(let index): listed(index, in: account)
-    default: nil
+    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHeld, .anchorNeverHappened, .cameLate, .cameEarly,
+      .happened, .held, .lapsed, .wrongOrder, .missingInOrder, .unexpected, .scopeNeverBegan, .scopeNeverEnded,
+      .exit, .fault, .notRecorded:
+      nil
     }
   }
 
@@ -175,7 +178,7 @@ struct CauseAnalysis {
     case .at(let operand, let pattern): describeValue(of: operand, at: pattern, to: &account)
     case .longest(let operand), .total(let operand), .member(let operand, _):
       if case .observe(let key) = pools[operand] { describeObservable(key, value: nil, to: &account) }
-    default: break
+    case .constant, .not, .negative, .binary, .choice, .list, .record, .text, .devices, .meaning: break
     }
   }
 

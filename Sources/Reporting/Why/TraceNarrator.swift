@@ -103,7 +103,9 @@ struct TraceNarrator {
       switch pools[id] {
       case .constant(.screen(screen)): true
       case .meaning(let operand, _): isIt(operand)
-      default: false
+      case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
+        .text, .time, .count, .longest, .total, .at, .devices:
+        false
       }
     }
     switch action {
@@ -115,7 +117,10 @@ struct TraceNarrator {
       let routes = scenario.setup.app.routes
       guard routes.indices.contains(Int(route.index)), case .constant(.bool(true)) = pools[value] else { return false }
       return routes[Int(route.index)].destination == screen
-    default: return false
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
+      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat,
+      .forEach, .branch, .assign, .note, .expect:
+      return false
     }
   }
 

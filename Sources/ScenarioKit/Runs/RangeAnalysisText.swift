@@ -17,10 +17,10 @@ package struct RangeAnalysisText {
     self.sources = sources
   }
 
-  /// The words for all values: `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`.
-  package var everything: String { "all \(ranges)" }
+  /// The words for all values: `every bundle in 0ms...5s`, `every load in 0ms...2s and fetch in 0ms...2s`.
+  package var everything: String { "every \(ranges)" }
 
-  /// The ranges as written: `bundle in 0ms...5s`.
+  /// The ranges, such as `load in 0ms...2s`.
   package var ranges: String { survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
 
   /// The scenario's own line: what holds, or the values for which it does not.

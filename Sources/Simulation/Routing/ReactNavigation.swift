@@ -10,7 +10,7 @@ enum ReactNavigator: Hashable {
 }
 
 extension World {
-  /// Performs a call as an action of React Navigation; `false` if it is none.
+  /// Performs a call as an action of React Navigation; `false` if it is not one.
   mutating func dispatch(_ call: AppCall) -> Bool {
     switch call {
     case .push(let stop): open(stop, by: .push(stop, as: isModal(stop.screen) ? .ofScreen : .card))

@@ -24,8 +24,8 @@ struct WindowGeometry: Sendable {
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
   /// with an app for it); 32 on a phone in landscape, 56 in a card (React Navigation's default heights). From iOS 26 on
-  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), and 74 in a card
-  /// (another).
+  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), and 74 in a
+  /// card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad { return .points((ios.major >= 12 ? 50 : 44) + (bar == .large ? 52 : 0)) }

@@ -102,7 +102,7 @@ extension World {
     }
     if configuration.hardware.isPad, rules.picturesBothOrientations {
       let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
-      return posingOps(visible, other) + posingOps(visible, views.windowOrientation)
+      return posingOps(visible, in: other) + posingOps(visible, in: views.windowOrientation)
     }
     guard runsScenes, rules.laysOutInBackground || app.variant == .laidOutInBackground, let top = visible.first else {
       return []
@@ -110,7 +110,7 @@ extension World {
     return layoutOps(top)
   }
 
-  private func posingOps(_ visible: [InstanceID], _ orientation: Orientation) -> [Op] {
+  private func posingOps(_ visible: [InstanceID], in orientation: Orientation) -> [Op] {
     visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.pose(orientation))] + visible.flatMap(layoutOps)
   }
 

@@ -27,7 +27,7 @@ enum CharacterClass: UInt8 {
     case "0"..."9": .digit
     case "\"": .quote
     case "#": .hash
-    case "-", ".", "=", "<", ">", "!", "/", "|", "&", "'": .compoundSign
+    case "-", ".", "=", "<", ">", "!", "/", "|", "&", "'", "`": .compoundSign
     case "\u{80}"...: .nonASCII
     default: kind(ofSign: byte) == .unknown ? .unknown : .sign
     }

@@ -6,16 +6,18 @@ enum QuoteStyle {
   case curly
   case apostrophe
   case curlyApostrophe
+  case backtick
 
   /// The number of bytes of one of its marks.
   var width: Int {
     switch self {
-    case .straight, .apostrophe: 1
+    case .straight, .apostrophe, .backtick: 1
     case .curly, .curlyApostrophe: 3
     }
   }
 
-  var isApostrophe: Bool { self == .apostrophe || self == .curlyApostrophe }
+  /// Whether a straight quotation mark can be inside.
+  var isSingle: Bool { self == .apostrophe || self == .curlyApostrophe || self == .backtick }
 }
 
 extension Lexer {
@@ -37,9 +39,9 @@ extension Lexer {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        guard !style.isApostrophe else { break }
+        guard !style.isSingle else { break }
         return endString(1, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
-      case UInt8(ascii: "'") where style == .apostrophe:
+      case UInt8(ascii: "'") where style == .apostrophe, UInt8(ascii: "`") where style == .backtick:
         return endString(1, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
       case UInt8(ascii: "\\"):
         if peek(1) == UInt8(ascii: "(") {

@@ -173,6 +173,7 @@ struct Lexer {
       foreign(from: start, as: .identifier, .and, spelled: "and", by: "and")
     case UInt8(ascii: "/"): slash(next)
     case UInt8(ascii: "'"): string(.apostrophe)
+    case UInt8(ascii: "`"): string(.backtick)
     default: unknown()
     }
   }

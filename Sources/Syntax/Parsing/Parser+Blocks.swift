@@ -37,6 +37,10 @@ enum Body {
 extension Parser {
   /// Parses a required block.
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
+    if !hasBlock(), let end = foreignPredicate?.end, reportForeignPredicate() {
+      jump(to: end)
+      if !hasBlock() { return missing() }
+    }
     if !hasBlock() {
       report(.missingBlock, with: owner(), fixes: [])
       return lacksOnlyBrace() ? block(body, isOpened: false) : missing()

@@ -23,7 +23,7 @@ extension Parser {
 
   /// The words at the cursor that are a predicate about the preceding name elsewhere, and the token after them.
   var foreignPredicate: (ForeignWord, end: Int)? {
-    guard previous?.kind == .identifier, isInExpectation else { return nil }
+    guard previous?.kind == .identifier, isInCondition else { return nil }
     return foreignPredicate(at: index)
   }
 
@@ -72,7 +72,7 @@ extension Parser {
 
   /// Reports `first frame`: two words for one name.
   mutating func reportForeignPair() -> Bool {
-    guard let previous, previous.kind == .identifier, isInExpectation,
+    guard let previous, previous.kind == .identifier, isInCondition,
       let found = ForeignWord("\(text(previous)) \(text(current))", in: .values)
     else { return false }
     let range = TextRange(start: previous.start, end: current.end)

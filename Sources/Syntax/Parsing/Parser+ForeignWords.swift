@@ -326,6 +326,11 @@ extension Parser {
     return quote(wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
   }
 
+  /// Reports `open url ride://trips`, up to the next blank.
+  mutating func unquotedURL() -> Bool {
+    kind == .identifier && next.kind == .colon && next.start == current.end && unquotedText(.linkText)
+  }
+
   /// Reports `import ./app.scn` or `link ride://trips -> …`, up to the next blank.
   private mutating func unquotedPath(_ wanted: ExpectedSyntax) -> Bool {
     var offset = Int(current.start)

@@ -15,7 +15,7 @@ extension Parser {
     if take(.from) {
       causeInDoubt()
       name(.cause)
-      if beginsOperand() { expression() } else { absent() }
+      if beginsOperand() { if !unquotedURL() { expression() } } else { absent() }
       return finish(.step(.launchFrom), from: mark)
     }
     if kind == .identifier, !newline, !steps.begins(word) { launchHow() }

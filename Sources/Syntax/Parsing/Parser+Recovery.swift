@@ -290,6 +290,11 @@ extension Parser {
         .containsForIn, with: text, part, whole, at: current.range,
         fixes: [Fix(range: range, replacement: "\(part) in \(whole)")])
     case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
+    case _ where next.kind == .quantity && isBehind([.until]) && ["within", "for"].contains(text):
+      report(.misspelt, with: text, "timeout", at: current.range, fixes: replacing("timeout"))
+    case "of" where isInExpectation && tokens[max(index - 2, 0)].word == .in && tokens[index - 1].kind == .quantity:
+      let word = tokens[index - 2].range
+      report(.misspelt, with: "in", "within", at: word, fixes: [Fix(range: word, replacement: "within")])
     case "until" where isInExpectation:
       report(.misspelt, with: text, "before", at: current.range, fixes: replacing("before"))
     case "from", "while", "during": if isInExpectation { report(.foreignScope, with: text, at: current.range) }
@@ -298,9 +303,14 @@ extension Parser {
     return lastReported == index
   }
 
-  var isInExpectation: Bool {
+  var isInExpectation: Bool { isBehind([.expect]) }
+
+  /// Whether the cursor is in an expectation, or in the condition of a step.
+  var isInCondition: Bool { isBehind([.expect, .until, .if, .when]) }
+
+  private func isBehind(_ words: Set<Keyword>) -> Bool {
     for token in tokens[..<index].reversed() {
-      if token.word == .expect { return true }
+      if words.contains(token.word) { return true }
       if token.startsLine || token.kind == .semicolon || token.kind == .leftBrace { return false }
     }
     return false

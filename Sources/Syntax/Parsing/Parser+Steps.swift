@@ -207,6 +207,7 @@ extension Parser {
       .loopName:
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:
+      if operand == .url, unquotedURL() { return }
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
         // `tap on "Open"`
         report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))

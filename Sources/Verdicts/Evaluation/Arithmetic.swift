@@ -42,7 +42,9 @@ enum Arithmetic {
       return try first.with(exact: Int128(first.parts) - Int128(second.parts), in: id)
     case .multiply: return try product(first, by: second, in: id)
     case .divide: return try quotient(first, by: second, in: id)
-    default: throw EvaluationFault(.mismatch, in: id)
+    case .and, .or, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .add, .subtract,
+      .closedRange, .halfOpenRange:
+      throw EvaluationFault(.mismatch, in: id)
     }
   }
 
@@ -110,7 +112,9 @@ enum SymbolicArithmetic {
     case .subtract where left.unit == right.unit: return left.with(left.word - right.word)
     case .multiply: return product(left, by: right)
     case .divide: return quotient(left, by: right)
-    default: return nil
+    case .and, .or, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .add, .subtract,
+      .closedRange, .halfOpenRange:
+      return nil
     }
   }
 

@@ -60,7 +60,9 @@ package struct Evaluator: Sendable {
     switch try value(of: id, from: view, depth: depth) {
     case .bool(let bool): return bool
     case .none: return false
-    default: throw EvaluationFault(.mismatch, in: id)
+    case .count, .time, .length, .size, .frequency, .ratio, .version, .text, .word, .screen, .device, .list, .record,
+      .name:
+      throw EvaluationFault(.mismatch, in: id)
     }
   }
 
@@ -153,7 +155,9 @@ package struct Evaluator: Sendable {
     case .choice(let condition, let positive, let negative):
       let holds = try holds(condition, from: view, depth: depth + 1)
       return try range(holds ? positive : negative, from: view, depth: depth + 1)
-    default: return nil
+    case .constant, .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time, .count,
+      .longest, .total, .at, .devices, .meaning:
+      return nil
     }
   }
 
@@ -180,7 +184,9 @@ package struct Evaluator: Sendable {
     switch value {
     case .record(let record): return record[label] ?? .none
     case .none: return .none
-    default: throw EvaluationFault(.mismatch, in: id)
+    case .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .word, .screen, .device, .list,
+      .name:
+      throw EvaluationFault(.mismatch, in: id)
     }
   }
 

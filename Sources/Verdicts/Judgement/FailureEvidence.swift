@@ -196,7 +196,9 @@ extension Evaluator {
       case .not(let operand) where isConnective(operand):
         part = operand
         truth.toggle()
-      default: return part
+      case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
+        .text, .time, .count, .longest, .total, .at, .devices, .meaning:
+        return part
       }
     }
     return part
@@ -205,7 +207,9 @@ extension Evaluator {
   private func isConnective(_ id: ExpressionID) -> Bool {
     switch pools[id] {
     case .binary(.and, _, _), .binary(.or, _, _), .not: true
-    default: false
+    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
+      .time, .count, .longest, .total, .at, .devices, .meaning:
+      false
     }
   }
 
@@ -237,7 +241,9 @@ extension Evaluator {
     switch pools[id] {
     case .variable, .observe, .at: true
     case .member(let operand, _): isReading(operand)
-    default: false
+    case .constant, .happened, .not, .negative, .binary, .choice, .list, .record, .text, .time, .count, .longest,
+      .total, .devices, .meaning:
+      false
     }
   }
 }

@@ -1,6 +1,6 @@
 package import DeviceModel
 
-/// What a recording lacks to judge an expectation.
+/// The reason why a recording cannot decide an expectation.
 package enum RecordingGap: Hashable, Sendable {
   /// The event is never logged, so its absence says nothing.
   case event(EventKey)
@@ -24,7 +24,7 @@ package enum RecordingGap: Hashable, Sendable {
   case trial
 }
 
-/// What a recording can say.
+/// The events and values that a recording covers.
 package struct RecordedCoverage: Sendable {
   /// The events whose absence from the log says that they did not happen.
   package var events: Set<EventKey> = []

@@ -95,7 +95,9 @@ extension ValueType {
     switch self {
     case .word(let domain): domain
     case .either(let alternatives): alternatives.lazy.compactMap(\.domain).first
-    default: nil
+    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .screen,
+      .device, .strategy, .list, .range, .record, .event:
+      nil
     }
   }
 

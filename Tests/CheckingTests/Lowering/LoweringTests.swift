@@ -23,7 +23,7 @@ import VirtualTime
     block.steps.indices.map { scenario.pools.steps[$0].action }
   }
 
-  @Test func aScenarioThatIsWrongIsLeftOutAndTheOthersStay() {
+  @Test func aWrongScenarioIsSkippedAndTheOthersAreKept() {
     let checked = check(
       """
       scenario "wrong" { launch; push Nowhere; expect screen == Home }
@@ -62,7 +62,7 @@ import VirtualTime
     ("3 * 2pt - 1pt", .length(.points(5))), ("[1, 2]", .list([.count(1), .count(2)])), ("none", .none),
     ("\"a\\tb\\u{1F600}\"", .text("a\tb😀")), ("true", .bool(true)),
   ])
-  func whatIsWrittenIsTheValueExactly(_ text: String, _ value: Value) throws {
+  func literalsAreExact(_ text: String, _ value: Value) throws {
     let scenario = try scenario(
       "scenario \"x\" {\napp { state { it: \(text) } }\nlaunch\nexpect screen == Home\n}")
     #expect(constant(scenario.setup.app.state.first?.initial, in: scenario) == value)
@@ -126,7 +126,7 @@ import VirtualTime
     #expect(derived.setup.app.screens.map(\.name) == ["Login"])
   }
 
-  @Test func aFlowIsLaidOutWhereItIsUsed() throws {
+  @Test func aFlowIsInlinedWhereItIsUsed() throws {
     let scenario = try scenario(
       """
       flow visit(place, pause: 300ms) { push place; wait pause }
@@ -155,7 +155,7 @@ import VirtualTime
     #expect(scenario.slotCount == 4)
   }
 
-  @Test func aColumnOfStrategiesMakesAllOfThem() throws {
+  @Test func aColumnOfStrategiesLowersAllOfThem() throws {
     let scenario = try scenario(
       """
       scenario "it" {
@@ -189,7 +189,7 @@ import VirtualTime
   }
 
   /// The state of a strategy is declared state, which only the strategy can set.
-  @Test func theStateOfAStrategyCanBeSeenAndNotSet() {
+  @Test func theStateOfAStrategyIsReadOnly() {
     let text = """
       splash mine { state { waiting: true }; on hide { set waiting = false } }
       scenario "it" {
@@ -208,7 +208,7 @@ import VirtualTime
     #expect(lines(first: "app { state { waiting: 3 } }").contains { $0.hasPrefix("6:12 E") }, "the app's goes first")
   }
 
-  @Test func whatIsSpokenOfIsObservedAndWatched() throws {
+  @Test func onlyMentionedObservablesAreWatched() throws {
     let scenario = try scenario(
       """
       scenario "it" {
@@ -247,7 +247,7 @@ import VirtualTime
       ])
   }
 
-  @Test func namesAreComparedInTheirComposedForm() {
+  @Test func namesAreComparedInNormalizedForm() {
     let checked = check("scenario \"x\" { app { screen E\u{301}cran }; launch; expect screen == \u{C9}cran }")
     #expect(checked.lines == [])
   }
@@ -272,11 +272,11 @@ import VirtualTime
     #expect(first.program.scenarios.isEmpty && second.program.scenarios.isEmpty)
   }
 
-  @Test func aFileThatImportsItselfIsToldSo() {
+  @Test func aFileThatImportsItselfIsAnError() {
     #expect(check("import \"root.scn\"").codes == ["E0504"])
   }
 
-  @Test func noMoreThanAThousandFindingsAreMade() {
+  @Test func atMostAThousandDiagnosticsAreReported() {
     let text =
       "scenario \"x\" {\nlaunch\n" + String(repeating: "push Nowhere\n", count: 3000) + "expect screen == Home\n}"
     let codes = check(text).codes
@@ -299,7 +299,7 @@ import VirtualTime
     "wait " + String(repeating: "9", count: 50_000) + "ms",
     "expect \"" + String(repeating: "\\(1)", count: 20_000) + "\" == \"\"",
   ])
-  func isRefusedOrCheckedAndNeverTraps(_ line: String) {
+  func brokenFilesNeverTrap(_ line: String) {
     _ = check(lines: "launch\n\(line)\nexpect crashed")
   }
 
@@ -308,7 +308,7 @@ import VirtualTime
     #expect(check(lines: lets + "launch\nexpect crashed").codes.contains("E0409"))
   }
 
-  @Test func flowsThatGrowWithoutBoundAreRefused() {
+  @Test func recursiveFlowsAreRefused() {
     let flows = (1...30).map { "flow f\($0) { do f\($0 - 1); do f\($0 - 1) }\n" }.joined()
     let checked = check(
       "flow f0 { note \"x\" }\n" + flows + "scenario \"x\" { launch; do f30; expect crashed }")

@@ -120,7 +120,7 @@ struct ChartInBrowserTests {
     try expectSound(page, .wide)
   }
 
-  @Test func `arrow keys go from moment to moment, plus and minus enlarge, and the address keeps both`() throws {
+  @Test func `arrow keys move between moments, plus and minus zoom, and the URL keeps both`() throws {
     let page = try open()
     defer { page.close() }
     try page.evaluate("\(Self.slider).focus()")
@@ -146,7 +146,7 @@ struct ChartInBrowserTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func `what is chosen outside of what is shown is brought into it`() throws {
+  @Test func `a selection outside the view is scrolled into it`() throws {
     let page = try open()
     defer { page.close() }
     try page.evaluate("[...document.querySelectorAll('button')].find((one) => one.textContent === 'The flash').click()")
@@ -159,7 +159,7 @@ struct ChartInBrowserTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func `a pointer that is drawn along the line shows each moment, and the address the last`() throws {
+  @Test func `dragging along the line shows each moment, and the URL keeps the last`() throws {
     let page = try open()
     defer { page.close() }
     try page.evaluate("\(Self.slider).scrollIntoView()")

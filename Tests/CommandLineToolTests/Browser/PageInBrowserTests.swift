@@ -96,7 +96,7 @@ struct PageInBrowserTests {
   // MARK: As it opens
 
   @Test(arguments: BrowserPage.Reader.all, ["a white flash", "a sweep", "one range", "two ranges"])
-  func `what is shown fits, can be read, and nothing is complained of`(
+  func `the page fits, is readable, and logs no errors`(
     reader: BrowserPage.Reader, words: String
   ) throws {
     let page = try open("#\(Self.anchor(of: words))", for: reader)
@@ -106,7 +106,7 @@ struct PageInBrowserTests {
   }
 
   @Test(arguments: BrowserPage.Reader.all)
-  func `two runs beside each other fit and can be read`(reader: BrowserPage.Reader) throws {
+  func `two runs side by side fit and are readable`(reader: BrowserPage.Reader) throws {
     let page = try BrowserPage(Self.comparison, for: reader)
     defer { page.close() }
     #expect(try page.text("document.querySelector('#runs').textContent").contains("Set-up"))
@@ -144,7 +144,7 @@ struct PageInBrowserTests {
   }
 
   /// The probes find what they look for.
-  @Test func `what is pale, wide or cut off is found`() throws {
+  @Test func `pale, wide and truncated text is found`() throws {
     let page = try open("#\(Self.anchor(of: "one range"))", for: .phone)
     defer { page.close() }
     try page.evaluate("document.querySelector('#runs h2').style.color = '#999'")
@@ -204,7 +204,7 @@ struct PageInBrowserTests {
     #expect(places.count { $0.hasPrefix("LI.option") } == 1)
   }
 
-  @Test func `arrow keys walk along the strip, and the address keeps the choice`() throws {
+  @Test func `arrow keys move along the strip, and the URL keeps the choice`() throws {
     let run = Self.anchor(of: "a white flash")
     let page = try open("#\(run)")
     defer { page.close() }
@@ -243,7 +243,7 @@ struct PageInBrowserTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func `arrow keys walk over the cells of a sweep, enter leads to the run, and back comes back`() throws {
+  @Test func `arrow keys move over the cells of a sweep, Enter opens the run, and Back returns`() throws {
     let page = try open("#sweep-2")
     defer { page.close() }
     try page.evaluate("document.querySelector('.grid a[tabindex=\"0\"]').focus()")
@@ -268,7 +268,7 @@ struct PageInBrowserTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func `the search and the buttons show what is wanted`() throws {
+  @Test func `the search and the buttons filter the runs`() throws {
     let page = try open()
     defer { page.close() }
     let seen = "[...document.querySelectorAll('#list li a[data-n]')].filter((a) => a.offsetHeight > 0).length"
@@ -284,7 +284,7 @@ struct PageInBrowserTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func `of many runs that passed each has its own article`() throws {
+  @Test func `every passed run has an article`() throws {
     let page = try BrowserPage(
       Self.report(
         """
@@ -311,7 +311,7 @@ struct PageInBrowserTests {
     try page.expectSound(.wide)
   }
 
-  @Test func `of many scenarios that passed each has its own article, made like one with the same parts`() throws {
+  @Test func `every passed scenario has an article`() throws {
     let scenarios = (1...30).map { number in
       """
       scenario "number \(number)" {
@@ -339,7 +339,7 @@ struct PageInBrowserTests {
     try page.expectSound(.wide)
   }
 
-  @Test func `the witness of a range leads to what was seen`() throws {
+  @Test func `the witness of a range leads to its filmstrip`() throws {
     let run = Self.anchor(of: "one range")
     let page = try open("#\(run)")
     defer { page.close() }
@@ -351,7 +351,7 @@ struct PageInBrowserTests {
     #expect(try page.text("document.querySelector('#runs article').id") == run)
   }
 
-  @Test func `a second run stands beside the first, aligned on an event, and the address keeps it`() throws {
+  @Test func `a second run is next to the first, aligned on an event, and the URL keeps it`() throws {
     let (one, other) = (Self.anchor(of: "a white flash"), Self.anchor(of: "passes"))
     let page = try open("#\(one)")
     defer { page.close() }

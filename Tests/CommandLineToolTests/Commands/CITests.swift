@@ -44,7 +44,7 @@ import Testing
   // MARK: Shards
 
   /// Every run is in exactly one share, and the logs of all shares are that of everything.
-  @Test(arguments: [1, 2, 3, 7, 40]) func sharesAddUpToEverything(_ count: Int) {
+  @Test(arguments: [1, 2, 3, 7, 40]) func shardsAddUpToAllRuns(_ count: Int) {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "whole", "--record", "failed")
     var logs: [String] = []
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// A scenario that is added moves no other run to another share.
-  @Test func aRunStaysInItsShare() {
+  @Test func aRunStaysInItsShard() {
     let shares = { (text: String) in
       (1...3).map { share in
         let machine = FakeMachine(files: FakeFiles(["a.scn": text]))
@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test(arguments: ["0/3", "4/3", "1", "1/0", "a/b", "1/2/3", "-1/2", ""])
-  func sharesThatAreNone(_ text: String) {
+  func invalidShardsAreRefused(_ text: String) {
     #expect(Self.machine().run("run", "a.scn", "--shard", text).status == 64)
   }
 
-  @Test func bazelsVariablesAreFollowed() {
+  @Test func bazelsVariablesSelectTheShard() {
     let variables = [
       "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": "/work/status",
       "XML_OUTPUT_FILE": "/work/test.xml",
@@ -100,7 +100,7 @@ import Testing
 
   /// That this process is one of several is said even where the command line says which; an invalid shard is a
   /// mistake, for else everything would be run several times.
-  @Test func bazelIsAnsweredInAllCases() {
+  @Test func bazelsStatusFileIsAlwaysWritten() {
     let variables = [
       "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": "/work/status",
     ]
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Last failures
 
-  @Test func whatFailedLastIsRunAgain() {
+  @Test func lastFailedRunsAreRepeated() {
     let machine = Self.machine(["SCENARIO_STATE": "/work/state"])
     #expect(machine.run("run", "a.scn").status == 1)
     let failed = Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output)
@@ -127,14 +127,14 @@ import Testing
     #expect(Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output).count == 7)
   }
 
-  @Test func withNothingRememberedEverythingIsRun() {
+  @Test func withoutLastFailedRunsEverythingRuns() {
     let result = Self.machine(["HOME": "/home"]).run("run", "a.scn", "--last-failed")
     #expect(result.status == 1)
     #expect(result.errors.contains("no failure is recorded; running everything"))
   }
 
   /// That what failed has been renamed or left out is no reason to run nothing.
-  @Test func whatIsNoLongerThereIsForgotten() {
+  @Test func runsThatNoLongerExistAreForgotten() {
     let machine = Self.machine(["SCENARIO_STATE": "/work/state"])
     #expect(machine.run("run", "a.scn").status == 1)
     machine.files.change("b.scn", to: Self.text)
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Repetition
 
-  @Test func whatIsRepeatedIsTheSame() {
+  @Test func repeatedRunsAreEqual() {
     #expect(Self.machine().run("run", "a.scn:5", "--repeat", "5").status == 0)
     #expect(Self.machine().run("run", "a.scn", "--repeat", "0").status == 64)
   }
@@ -171,7 +171,7 @@ import Testing
   // MARK: Merging
 
   /// Of a run that two logs have, the later one counts.
-  @Test func whatWasRepeatedReplacesWhatFailed() {
+  @Test func aRepeatedRunReplacesTheFailedOne() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "first")
     _ = machine.run("run", "a.scn:13", "--log", "second")
@@ -180,7 +180,7 @@ import Testing
     #expect(Self.names(machine.files["both.json"] ?? "").count == 25)
   }
 
-  @Test func logsOfDifferentTextsDoNotBelongTogether() {
+  @Test func logsOfDifferentFilesAreNotMerged() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "first")
     machine.files.change("a.scn", to: Self.text + "\n# changed\n")
@@ -237,7 +237,7 @@ import Testing
   }
 
   /// The commands in a workflow are ones that there are.
-  @Test(arguments: ["github", "gitlab", "jenkins"]) func whatAWorkflowRunsIsUnderstood(_ system: String) {
+  @Test(arguments: ["github", "gitlab", "jenkins"]) func commandLinesOfWorkflowsAreValid(_ system: String) {
     let text = FakeMachine().run("ci-init", system, "-o", "-").output
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "run.scnlog")

@@ -81,7 +81,7 @@ struct CheckTests {
     #expect(
       machine.run("check", "many.scn").output == """
         many.scn:1  a product: up to 10 runs
-        many.scn:9  every value: 1 run for all load in 0ms...2s and height in 100pt..<300pt
+        many.scn:9  every value: 1 run for every load in 0ms...2s and height in 100pt..<300pt
         1 file: no errors; 3 scenarios, up to 12 runs
 
         """)

@@ -44,7 +44,7 @@ struct CompareTests {
 
   private static func machine() -> FakeMachine { FakeMachine(files: FakeFiles(files)) }
 
-  @Test func `what they were given, what was seen and what happened, in columns`() {
+  @Test func `values, screens and events are in columns`() {
     let result = Self.machine().run("compare", "a.scn", "b.scn:2", "--align", "frame.first")
     #expect(result.status == 0, "\(result.errors)")
     expectGolden(result.output, "compare/columns.txt")
@@ -63,7 +63,7 @@ struct CompareTests {
     #expect(!now.isEmpty)
   }
 
-  @Test func `the page of two runs is well formed, and can be read without its program`() {
+  @Test func `the page of two runs is well formed, and readable without its script`() {
     let machine = Self.machine()
     _ = machine.run("compare", "a.scn", "b.scn:2", "--html", "pair.html")
     let plain = HTMLReportTests.withoutProgram(machine.files["pair.html"] ?? "")
@@ -86,7 +86,7 @@ struct CompareTests {
     #expect(try #require(articles.last).contains("a.scn:3"))
   }
 
-  @Test func `what cannot be compared is told`() {
+  @Test func `incomparable runs are reported`() {
     let machine = Self.machine()
     let many = machine.run("compare", "a.scn", "b.scn")
     #expect(many.status == 64 && many.errors.contains("selects 3 runs; choose one"))
@@ -131,7 +131,7 @@ struct CompareTests {
     #expect(plain.contains("홈"))
   }
 
-  @Test func `the environment chooses a style, and the command line goes before it`() {
+  @Test func `the command line overrides the style of the environment`() {
     let narrated = output("--style", "narrated")
     #expect(output(variables: ["ACCESSIBLE": "1"]) == narrated)
     #expect(output(variables: ["SCN_STYLE": "narrated"]) == narrated)

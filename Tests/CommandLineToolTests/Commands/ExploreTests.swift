@@ -46,7 +46,7 @@ struct ExploreTests {
     FakeMachine(files: FakeFiles(["shop.scn": text])).run(["explore", "shop.scn"] + arguments)
   }
 
-  @Test func findsNothingWhereNothingIsWrong() {
+  @Test func findsNothingInACorrectApp() {
     let right = Self.scenario(
       "screen Form { button \"Done\" { update { set Home.toItem = false; set Item.toForm = false } } }")
     let result = explore(right)
@@ -82,7 +82,7 @@ struct ExploreTests {
     ),
   ]
 
-  @Test(arguments: wrong) func findsWhatIsWrong(_ row: (override: String, sentence: String, steps: [String])) {
+  @Test(arguments: wrong) func findsDefects(_ row: (override: String, sentence: String, steps: [String])) {
     let result = explore(Self.scenario(row.override))
     #expect(result.status == 1, "\(result.output)\(result.errors)")
     let steps = row.steps.map { "          \($0)\n          wait until idle\n" }.joined()
@@ -91,7 +91,7 @@ struct ExploreTests {
   }
 
   /// A way that only a detour of several acts could take back is still a way.
-  @Test func findsWhatHasNoWayBack() {
+  @Test func findsScreensWithoutAWayBack() {
     let text = """
       scenario "a trap" {
           app {
@@ -114,7 +114,7 @@ struct ExploreTests {
   }
 
   /// An alert is answered before anything else.
-  @Test func anAlertIsNoTrap() {
+  @Test func anAlertIsNotADeadEnd() {
     let text = """
       scenario "an alert" {
           app {
@@ -134,7 +134,7 @@ struct ExploreTests {
   }
 
   /// The `always` and `no` expectations of a scenario are checked after every user action.
-  @Test func holdsTheScenariosOwnExpectations() {
+  @Test func checksTheScenariosOwnExpectations() {
     let text = Self.scenario("").replacing(
       "expect screen == Home",
       with: "expect always not Item.toForm\n    expect no nav.popped\n    expect screen == Home")
@@ -147,7 +147,7 @@ struct ExploreTests {
   }
 
   /// A file that is written fails when it is run, for what it was written for, and needs no other file.
-  @Test(arguments: wrong) func whatIsSavedFails(_ row: (override: String, sentence: String, steps: [String])) {
+  @Test(arguments: wrong) func savedFindingsFail(_ row: (override: String, sentence: String, steps: [String])) {
     let files = FakeFiles([
       "app.scn": Self.shop, "found/.keep": "",
       "shop.scn": "import \"app.scn\"\n" + Self.scenario(row.override).dropFirst(Self.shop.count),
@@ -169,7 +169,7 @@ struct ExploreTests {
 
   /// Leaving out goes on only as long as the same is wrong at the end: a flag that is true while its screen is there,
   /// or a screen that leads home after all, would show nothing.
-  @Test func whatIsFoundIsWhatIsShown() {
+  @Test func savedFindingsAreThePrintedOnes() {
     let stale = explore(Self.scenario("screen Form { button \"Done\" { set Home.toItem = false } }"))
     #expect(
       stale.output.contains(
@@ -211,7 +211,7 @@ struct ExploreTests {
   }
 
   /// More states than the limit: the report says how many were left.
-  @Test func countsWhatItLeavesAlone() {
+  @Test func countsWhatItSkips() {
     let buttons = (0..<15).map { "button \"\($0)\" { set bit\($0) = not bit\($0) }\n" }.joined()
     let states = (0..<15).map { "bit\($0): false" }.joined(separator: ", ")
     let read = (0..<15).map { "bit\($0)" }.joined(separator: " or ")
@@ -233,26 +233,26 @@ struct ExploreTests {
     #expect(result.status == 0)
   }
 
-  @Test func dataHoldTheSame() {
+  @Test func dataMatchesTheText() {
     let text = Self.scenario(Self.wrong[0].override)
     let result = FakeMachine(files: FakeFiles(["shop.scn": text])).run("explore", "shop.scn", "--format", "json")
     #expect(result.status == 1)
     expectGolden(result.output, "cli/explore.json")
   }
 
-  @Test func saysTheSameEveryTime() {
+  @Test func outputIsDeterministic() {
     let text = Self.scenario(Self.wrong[0].override)
     #expect(explore(text).output == explore(text).output)
   }
 
-  @Test func goesNoDeeperThanItIsTold() {
+  @Test func depthIsLimited() {
     let result = explore(Self.scenario(Self.wrong[0].override), "--depth", "2")
     #expect(result.status == 0)
     #expect(result.output.contains("stopped at depth"))
     #expect(explore(Self.shop, "--depth", "none").status == 64)
   }
 
-  @Test func whatFailsIsNotExplored() {
+  @Test func failingScenariosAreNotExplored() {
     let result = explore(
       "scenario \"x\" {\n    app { screen Home }\n    launch\n    tap \"nothing\"\n    expect crashed\n}\n")
     #expect(result.status == 1)

@@ -25,7 +25,7 @@ struct FormatTests {
     #expect(machine.run("fmt", "--check", "a.scn", "dir").status == 0)
   }
 
-  @Test func `with --check nothing is written, and what would change is named`() {
+  @Test func `--check writes nothing and lists the files that would change`() {
     let machine = FakeMachine(files: FakeFiles(["a.scn": ragged, "b.scn": formed()]))
     let result = machine.run("fmt", "--check", "a.scn", "b.scn")
     #expect(result.status == 1)
@@ -34,14 +34,14 @@ struct FormatTests {
     #expect(machine.run("fmt", "--check", "--quiet", "a.scn").output.isEmpty)
   }
 
-  @Test func `a file with errors keeps what cannot be read, and the status says so`() {
+  @Test func `a file with errors keeps its invalid text, and the status is 2`() {
     let machine = FakeMachine(files: FakeFiles(["a.scn": "scenario \"x\" {\n    launch\n"]))
     let result = machine.run("fmt", "a.scn")
     #expect(result.status == 2)
     #expect(result.errors.contains("error[E0102]: this block is never closed\n  ┌─ a.scn:1:14\n"))
   }
 
-  @Test func `a file that cannot be written is told of, and the others are formed`() {
+  @Test func `an unwritable file is reported, and the others are formatted`() {
     let files = FakeFiles(["a.scn": ragged, "b.scn": ragged], forbidden: ["/work/a.scn"])
     let result = FakeMachine(files: files).run("fmt", "a.scn", "b.scn")
     #expect(result.status == 2)
@@ -50,7 +50,7 @@ struct FormatTests {
     #expect(files["b.scn"] == formed())
   }
 
-  @Test func `a file that cannot be written is told of as such, keeps its text, and the others are formed`() {
+  @Test func `an unwritable file keeps its text, and the others are formatted`() {
     let files = FakeFiles(["a.scn": ragged, "b.scn": ragged])
     let machine = FakeMachine(realFiles: FaultyFiles(files, failing: .write, number: 0, with: .noSpace))
     let result = machine.run("fmt", "a.scn", "b.scn")

@@ -34,7 +34,7 @@ struct InitTests {
     #expect(FakeMachine(files: files).run("check", "scenarios").status == 0)
   }
 
-  @Test func keepsWhatAPersonChanged() {
+  @Test func keepsManualChanges() {
     let files = FakeFiles(Self.shop(hidingWhen: "if (loaded)"))
     _ = FakeMachine(files: files).run("init")
     let text = (files["scenarios/app.scn"] ?? "").replacing(

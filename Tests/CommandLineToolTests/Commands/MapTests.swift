@@ -89,7 +89,7 @@ struct MapTests {
     #expect(path.contains("r ⇢ Next  never taken") && path.contains("✗ unreachable  Next"), "\(path)")
   }
 
-  @Test(arguments: marks) func marksWhatIsOdd(_ row: (screens: String, mark: String)) {
+  @Test(arguments: marks) func marksProblems(_ row: (screens: String, mark: String)) {
     let result = map("app A {\n" + row.screens.replacing("; screen", with: "\nscreen") + "\n}\n")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains(row.mark), "\(result.output)")
@@ -104,14 +104,14 @@ struct MapTests {
     #expect(output.contains("“on” → S299\n"))
   }
 
-  @Test func whatIsNoAppHasNoMap() {
+  @Test func aFileWithoutAnAppHasNoMap() {
     #expect(map("let x = 1\n").status == 3)
     #expect(map("app {").status == 2)
     #expect(FakeMachine().run("map", "no.scn").status == 2)
   }
 
   /// Apps of many shapes: no box lies over another or outside of the picture.
-  @Test(arguments: 1...24) func nothingCoversAnything(seed: Int) {
+  @Test(arguments: 1...24) func boxesDoNotOverlap(seed: Int) {
     var state = UInt64(seed)
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

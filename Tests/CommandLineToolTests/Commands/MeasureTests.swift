@@ -38,7 +38,7 @@ struct MeasureTests {
     expectGolden(output(Self.wait, "--by", "style", "--runs", "40"), "cli/measure.txt")
   }
 
-  @Test func theDataHaveTheSame() {
+  @Test func dataMatchesTheText() {
     expectGolden(output(Self.wait, "--by", "style", "--runs", "40", "--format", "json"), "cli/measure.json")
   }
 
@@ -54,14 +54,14 @@ struct MeasureTests {
   }
 
   @Test(arguments: ["0%", "100%", "5", "x%", ""])
-  func jitterIsAShare(text: String) {
+  func jitterIsAPercentage(text: String) {
     let result = FakeMachine(files: FakeFiles(["a.scn": Self.text])).run(
       ["measure", "a.scn", "time(launch)", "--jitter", text])
     #expect(result.status == 64)
-    #expect(result.errors.contains("“--jitter” must be a whole share from 1% to 99%"))
+    #expect(result.errors.contains("“--jitter” must be a whole percentage from 1% to 99%"))
   }
 
-  @Test func valuesThatAreNotThereAreCounted() {
+  @Test func missingValuesAreCounted() {
     let output = output("time(system.crashed)", "--set", "load=400ms")
     #expect(output.hasSuffix("\n  it has no value in any run\n"), "\(output)")
   }

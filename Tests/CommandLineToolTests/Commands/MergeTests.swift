@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A machine of a CI system that was lost must not make a report that looks whole.
-  @Test func `a missing share is told, by the merge and by every report`() {
+  @Test func `a missing shard is reported by merge and by every report`() {
     let machine = Self.machine(shares: 4)
     let result = machine.run("merge", "1", "4", "-o", "some")
     #expect(result.status == 0 && result.errors == "scenario: Shards missing: 2 and 3 of 4.\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(!machine.run("report", "1", "--junit", "-").output.contains("partial"))
   }
 
-  @Test func `many missing shares are counted`() {
+  @Test func `many missing shards are counted`() {
     let machine = Self.machine(shares: 1)
     _ = machine.run("run", "a.scn", "--shard", "2/90000", "--log", "one")
     let result = machine.run("merge", "one", "-o", "some")

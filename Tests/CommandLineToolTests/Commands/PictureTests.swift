@@ -86,7 +86,7 @@ struct PictureTests {
     #expect(picture(line("above the keyboard", in: "above the keyboard")).output.contains("at the end"))
   }
 
-  @Test func phonesNeedNoRunOfTheirOwn() {
+  @Test func phonesWithoutARunAreDrawn() {
     let place = line("expect Event.gap == gap", in: "laid out in viewDidLoad")
     let result = picture(place, "--phones", "iPad Pro (12.9-inch) (2nd generation),iPhone 15")
     #expect(result.output.contains("1024 × 1366") && result.output.contains("393 × 852"), "\(result.errors)")
@@ -114,7 +114,7 @@ struct PictureTests {
     #expect(picture(place, "--png", "row.png", shell: 1).errors.contains("ended with status 1"))
   }
 
-  @Test func reportsHaveTheRow() {
+  @Test func reportsContainThePictures() {
     let files = FakeFiles([Self.path: Self.text])
     let target = Self.path + line("laid out in viewDidLoad", in: "laid out in viewDidLoad")
     #expect(FakeMachine(files: files).run("run", target, "--html", "-").output.contains("On each phone"))

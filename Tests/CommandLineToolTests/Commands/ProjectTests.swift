@@ -45,13 +45,13 @@ import Testing
     ("empty.scn", "“empty.scn” is empty"),
     ("empty.scn:1", "line 1 of “empty.scn” is in no scenario; the file has none"),
   ])
-  func `what selects nothing says so, with status 3`(operand: String, sentence: String) {
+  func `a selection without scenarios has status 3`(operand: String, sentence: String) {
     let result = FakeMachine(files: FakeFiles(["x.scn": Self.two, "empty.scn": ""])).run("run", operand)
     #expect(result.status == 3)
     #expect(result.errors.hasSuffix("\nscenario: \(sentence)\n"))
   }
 
-  @Test func `an empty standard input is no success`() { #expect(FakeMachine().run("run", "-").status == 3) }
+  @Test func `empty standard input is not a success`() { #expect(FakeMachine().run("run", "-").status == 3) }
 
   @Test func `filters that nothing matches are named, with how much they leave out`() {
     let machine = FakeMachine(files: FakeFiles(["x.scn": Self.two]))

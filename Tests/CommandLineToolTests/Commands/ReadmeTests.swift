@@ -14,7 +14,7 @@ struct ReadmeTests {
 
   private static func machine(_ text: String) -> FakeMachine { FakeMachine(files: FakeFiles(["flash.scn": text])) }
 
-  @Test func `the first output is what the tool prints`() throws {
+  @Test func `the output at the top is what the tool prints`() throws {
     let scenario = try #require(Self.blocks("scn").first)
     let printed = try #require(Self.blocks("").first)
     let result = Self.machine(scenario).run("run", "flash.scn")
@@ -22,7 +22,7 @@ struct ReadmeTests {
     #expect("$ scenario run flash.scn\n" + result.output == printed)
   }
 
-  @Test func `the steps of the first scenario do what they promise`() throws {
+  @Test func `the steps of the walkthrough work`() throws {
     let blocks = try Self.blocks("scn")
     let scenario = try #require(blocks.first)
     let fixed = scenario.replacing("app Shop\n\n", with: "app Shop\n    splash bootsplash\n\n")
@@ -34,7 +34,8 @@ struct ReadmeTests {
 
     let lines = try #require(try Self.blocks("scn ignore").first)
     let everyLoad = Self.machine(fixed.replacing("    app Shop\n", with: lines)).run("run", "flash.scn")
-    #expect(everyLoad.status == 0 && everyLoad.output.contains("holds for all load in 0ms...5s"), "\(everyLoad.output)")
+    #expect(
+      everyLoad.status == 0 && everyLoad.output.contains("holds for every load in 0ms...5s"), "\(everyLoad.output)")
 
     #expect(Self.machine(scenario).run("why", "flash.scn:15").output.hasPrefix("flash.scn:15  expect no whiteFlash\n"))
   }

@@ -12,7 +12,7 @@ struct ReplTests {
     FakeMachine(files: FakeFiles(files), input: Array(text.utf8)).run(["repl"] + arguments)
   }
 
-  @Test func saysNothingOfItsOwn() {
+  @Test func pipedInputHasNoPromptOrGreeting() {
     #expect(run("").output == "")
     #expect(run("expect app.state == notRunning\n").status == 0)
     #expect(run("launch\nwait until idle\nstack\n").output.hasSuffix("[Home]\n"))
@@ -31,7 +31,7 @@ struct ReplTests {
     (":nope\n", 2),
     (":quit\nnonsense here\n", 0),
   ])
-  func hasTheStatusOfARun(_ text: String, _ status: Int32) {
+  func exitStatusIsThatOfARun(_ text: String, _ status: Int32) {
     let result = run(text)
     #expect(result.status == status, "\(result.output)")
   }
@@ -61,7 +61,7 @@ struct ReplTests {
     #expect(run("stack\n", "nowhere.scn").status == 2)
   }
 
-  @Test func takesBytesAsTheyCome() {
+  @Test func acceptsAnyBytes() {
     #expect(FakeMachine(input: [0x00]).run("repl").status == 2)
     #expect(FakeMachine(input: [0xFF, 0xFE, 0x0A]).run("repl").status == 2)
     #expect(FakeMachine(input: Array("launch\r\nwait 5ms\r\n".utf8)).run("repl").status == 0)
@@ -78,7 +78,7 @@ struct ReplTests {
 
   /// Said line by line, a scenario does what it does as a whole.
   @Test(arguments: files)
-  func doesWhatAScenarioDoes(_ file: String) {
+  func behavesLikeAScenario(_ file: String) {
     let machine = FakeMachine(realFiles: DiskFiles())
     let result = machine.run("repl", "\(Self.folder)/\(file)")
     // Which values `devices(…)` stands for is known only when it is run; what is held against the other values of a

@@ -72,11 +72,11 @@ struct RunTests {
   ]
 
   @Test(arguments: statuses)
-  func `the status says what became of it`(arguments: [String], status: Int32) {
+  func `the exit status is that of the result`(arguments: [String], status: Int32) {
     #expect(FakeMachine(files: Self.files).run(["run"] + arguments).status == status)
   }
 
-  @Test func `values that no run has are told of, with those that one has`() {
+  @Test func `unused values are reported with the existing ones`() {
     #expect(
       run("sweep.scn[load=900ms]").errors.hasSuffix(
         "scenario: no run has the values “[load=900ms]”; name all values of a run, as in “[load=100ms,extra=0ms]”\n"))
@@ -140,7 +140,7 @@ struct RunTests {
       "routing: path, on Home.viewDidAppear { push Home }",
       "on Other.viewDidAppear { set Home.again = false }, on Other.viewDidDisappear { set Home.again = true }",
     ])
-  func `what pushes for ever ends at a limit with a name`(handlers: String) {
+  func `endless pushes end at a named limit`(handlers: String) {
     let text = """
       app Round {
           kind: swiftui
@@ -165,7 +165,7 @@ struct RunTests {
     #expect(result.status == 4)
   }
 
-  @Test func `a failure shows expected, actual, the screen and what led there`() {
+  @Test func `a failure shows expected, actual, the screen and the events`() {
     expectGolden(run("notes.scn").output, "cli/run.txt")
   }
 
@@ -202,7 +202,7 @@ struct RunTests {
   ]
 
   @Test(arguments: listings)
-  func `what is selected is listed`(arguments: [String], names: [String]) {
+  func `the list has the selected runs`(arguments: [String], names: [String]) {
     let lines = FakeMachine(files: Self.files).run(["run", "--list"] + arguments).output.split(separator: "\n")
     let listed = lines.dropLast().map { $0.split(separator: "  ", maxSplits: 2)[1].drop { $0 == " " } }
     #expect(listed.map(String.init) == names)

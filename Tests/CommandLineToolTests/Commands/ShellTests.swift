@@ -45,7 +45,7 @@ import Testing
     (["prelude", "pol"], ["polling"]),
     (["help", "de"], ["devices"]),
   ])
-  func `a command line goes on with what the help lists`(words: [String], expected: [String]) {
+  func `completions come from the help`(words: [String], expected: [String]) {
     #expect(Self.candidates(words) == expected)
   }
 

@@ -91,12 +91,12 @@ struct ShrinkTests {
     FakeMachine(files: files(name)).run("shrink", "\(name).scn:4").output
   }
 
-  @Test(arguments: cases.map(\.name)) func whatIsLeftIsWhatItHasToBe(name: String) {
+  @Test(arguments: cases.map(\.name)) func resultMatchesTheGolden(name: String) {
     expectGolden(shrunk(name), "cli/shrink/\(name).txt")
   }
 
   /// The result runs alone, fails, is formatted, and cannot be reduced further.
-  @Test(arguments: cases.map(\.name)) func whatIsLeftFailsAndStays(name: String) {
+  @Test(arguments: cases.map(\.name)) func resultFailsAndIsMinimal(name: String) {
     let text = shrunk(name)
     let machine = FakeMachine(files: FakeFiles(["small.scn": text]))
     #expect(machine.run("run", "small.scn").status == FakeMachine(files: files(name)).run("run", "\(name).scn").status)
@@ -117,14 +117,14 @@ struct ShrinkTests {
     ),
   ]
 
-  @Test(arguments: kept.indices) func theClaimAndTheCauseStay(index: Int) {
+  @Test(arguments: kept.indices) func theClaimAndTheCauseAreKept(index: Int) {
     let (body, parts) = Self.kept[index]
     let files = FakeFiles(["shop.scn": Self.shop, "kept.scn": Self.text(body)])
     let text = FakeMachine(files: files).run("shrink", "kept.scn:4").output
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test func whatPassesIsNotShrunk() {
+  @Test func passingScenariosAreNotShrunk() {
     let text = "scenario \"fine\" {\n    launch\n    expect eventually app.state == active\n}\n"
     let result = FakeMachine(files: FakeFiles(["fine.scn": text])).run("shrink", "fine.scn:1")
     #expect(result.status == 3)
@@ -132,7 +132,7 @@ struct ShrinkTests {
     #expect(result.errors == "scenario: nothing fails at fine.scn:1, so there is nothing to shrink\n")
   }
 
-  @Test func aFileThatIsWrongIsToldSo() {
+  @Test func anInvalidFileIsReported() {
     #expect(FakeMachine(files: FakeFiles(["a.scn": "scenario \"x\" {\n"])).run("shrink", "a.scn:1").status == 2)
     #expect(FakeMachine().run("shrink", "nothing.scn:1").status == 2)
     #expect(FakeMachine().run("shrink").status == 64)

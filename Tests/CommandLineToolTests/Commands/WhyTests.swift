@@ -5,7 +5,7 @@ import Testing
 /// has a golden: `Tests/Golden/why/NAME.scn`, whose first line says what is asked (`#: 14 stack`).
 struct WhyTests {
   @Test(arguments: goldenCases("why", ending: ".scn"))
-  func tellsTheCause(name: String) {
+  func explainsTheCause(name: String) {
     let bytes = goldenBytes("why/\(name).scn")
     let question = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(3), as: UTF8.self)
     let words = question.split(separator: " ").map(String.init)
@@ -42,20 +42,20 @@ struct WhyTests {
   }
 
   /// Changes are found by running edited texts, so each is verified.
-  @Test func theStepThatItNamesIsTheOne() {
+  @Test func changingTheNamedStepChangesTheOutcome() {
     let result = why("bank.scn:10")
     #expect(result.output.contains("the latest step that affects it: line 2, “push Detail”"))
     #expect(result.output.contains("without “push Detail”, line 2: it holds, and everything else passes"))
   }
 
-  @Test func ofManyRunsTheFirstThatFailedIsMeant() {
+  @Test func theFirstFailedRunIsExplained() {
     #expect(why("bank.scn:17").output.contains("in run three…[n=2]"))
     #expect(why("bank.scn:17[n=3]").output.contains("in run three…[n=3]"))
     #expect(why("bank.scn:17[n=1]").output.contains("it holds"))
     #expect(why("bank.scn:17[n=9]").errors.contains("none of its runs has these values"))
   }
 
-  @Test func ofAnExpressionTheValueIsTold() {
+  @Test func aValueOfAnExpressionIsExplained() {
     let result = why("bank.scn:9", "Detail.alive")
     #expect(result.output.contains("Detail.alive is 1 at "))
     #expect(result.output.contains("without “push Detail”, line 2: it has another value"))
@@ -75,14 +75,14 @@ struct WhyTests {
   ]
 
   @Test(arguments: wrong)
-  func whatCannotBeAskedIsSaid(row: (arguments: [String], status: Int32, words: String)) {
+  func unanswerableQuestionsAreReported(row: (arguments: [String], status: Int32, words: String)) {
     let result = FakeMachine(files: FakeFiles(["bank.scn": Self.bank])).run(["why"] + row.arguments)
     #expect(result.status == row.status)
     #expect(row.words.isEmpty || result.errors.contains(row.words), "\(result.errors)")
   }
 
   /// Members in one order, whole and alone: what a program reads.
-  @Test func dataHoldTheSame() {
+  @Test func dataMatchesTheText() {
     let result = why("bank.scn:10", "--format", "json")
     expectGolden(result.output, "why/bank.json")
     #expect(result.output == why("bank.scn:10", "--format", "json").output)

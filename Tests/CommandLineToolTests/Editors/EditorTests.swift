@@ -16,7 +16,7 @@ struct EditorTests {
   }
 
   @Test(arguments: Editor.allCases)
-  func filesAreWrittenOnceAndNotOverOthers(editor: Editor) throws {
+  func existingFilesAreNotOverwritten(editor: Editor) throws {
     var machine = FakeMachine(files: FakeFiles(["other.scn": ""]))
     let result = machine.run("editor", editor.rawValue, "made")
     #expect(result.status == 0 && result.output.split(separator: "\n").count == editor.files.count)

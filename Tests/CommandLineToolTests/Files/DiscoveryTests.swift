@@ -23,12 +23,12 @@ struct DiscoveryTests {
     }
   }
 
-  @Test func `a folder stands for its files at any depth in the order of their names`() {
+  @Test func `a folder means all its files, in the order of their names`() {
     #expect(paths("dir") == ["dir/Z.scn", "dir/deep/y.scn", "dir/z.scn"])
     #expect(paths("dir/") == paths("dir"))
   }
 
-  @Test func `a file that is named twice is worked on once`() {
+  @Test func `a file that is named twice is processed once`() {
     #expect(paths("b.scn", "a.scn", "./b.scn", "dir/../a.scn") == ["b.scn", "a.scn"])
     #expect(paths("dir/z.scn", "dir") == ["dir/z.scn", "dir/Z.scn", "dir/deep/y.scn"])
   }
@@ -45,7 +45,7 @@ struct DiscoveryTests {
     #expect(paths("odd[1].scn[x=1]") == ["odd[1].scn||x=1"])
   }
 
-  @Test func `what is not there is said, and the rest is found`() {
+  @Test func `missing paths are reported, and the others are found`() {
     #expect(paths("note.txt") == ["E0501 there is no file “note.txt”; did you mean “notes.txt”?"])
     #expect(
       paths("c.scn", "b.scn", "dir/zz.scn", "empty") == [
@@ -77,18 +77,18 @@ struct DiscoveryTests {
   }
 
   @Test(arguments: ["run", "check", "fmt", "map"], ["dir/c.scn", "dir/e.scn", "dir/g"])
-  func `what a refused link leads to is nowhere quoted`(command: String, path: String) {
+  func `the target of a refused link is not quoted`(command: String, path: String) {
     let result = FakeMachine(files: withLinks).run(command, path)
     #expect(result.status == 2)
     #expect(!(result.output + result.errors).contains("hunter2"), "\(result.output)")
   }
 
-  @Test func `--root widens what links may lead to`() {
+  @Test func `--root allows more link targets`() {
     let items = FileDiscovery(operands: ["dir/d.scn"], files: withLinks, root: "/").items
     #expect(items == [.file(FileTask(path: "dir/d.scn"))])
   }
 
-  @Test func `a folder that may not be read is told of`() {
+  @Test func `an unreadable folder is reported`() {
     let files = FakeFiles(["dir/a.scn": "", "b.scn": ""], forbidden: ["/work/dir"])
     let items = FileDiscovery(operands: ["dir"], files: files, root: nil).items
     #expect(items == [.finding(unreadable("dir", .notPermitted))])

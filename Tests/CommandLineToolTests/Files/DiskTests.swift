@@ -32,12 +32,12 @@ struct DiskTests {
     #expect(try log("-j", "2") == alone)
   }
 
-  @Test func `every scenario that people copy from has its one form`() {
+  @Test func `every scenario of the repository is formatted`() {
     let result = run("fmt", "--check", projectFolder + "/scenarios")
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func `a file on disk is read, formed and kept a link where it is one`() throws {
+  @Test func `a file on disk is formatted, and a link stays a link`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -98,7 +98,7 @@ struct DiskTests {
     }
   }
 
-  @Test func `what a killed process has left is removed by the next one, and what another one writes is not`() throws {
+  @Test func `files of a killed process are removed, and those of a running one are kept`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

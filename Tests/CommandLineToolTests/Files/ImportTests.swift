@@ -58,7 +58,7 @@ struct ImportTests {
     #expect(check(files, "a.scn").output.contains("error[E0503]"))
   }
 
-  @Test func `an import is a scenario file by its name, also through a link, and nothing else is quoted`() {
+  @Test func `an import is a scenario file by name, and nothing else is quoted`() {
     let secret = "password: hunter2\n"
     let files = FakeFiles(
       [
@@ -81,7 +81,7 @@ struct ImportTests {
     #expect(check(secret, "a.scn").output.contains("error[E0502]"))
   }
 
-  @Test func `files that import each other in a circle are told of, and end`() {
+  @Test func `circular imports are reported`() {
     let files = FakeFiles([
       "a.scn": "import \"b.scn\"\n", "b.scn": "import \"./a.scn\"\n", "c.scn": "import \"c.scn\"\n",
     ])
@@ -89,7 +89,7 @@ struct ImportTests {
     #expect(check(files, "c.scn").output.contains("error[E0504]"))
   }
 
-  @Test func `what is wrong with a file that several import is told once`() {
+  @Test func `an error in a shared import is reported once`() {
     let files = FakeFiles([
       "a.scn": scenario(importing: "shop.scn"), "b.scn": scenario(importing: "shop.scn"),
       "shop.scn": app + "app Other { kidn: uikit }\n",

@@ -5,7 +5,7 @@ import Testing
 /// A process that is started without standard output never writes it into a file.
 struct ProcessTests {
   @Test(arguments: [">&-", "<&- >&-", ">&- 2>&-"])
-  func `what is printed does not go into a log`(redirection: String) throws {
+  func `printed output does not change the log`(redirection: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

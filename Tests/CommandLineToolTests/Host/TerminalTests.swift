@@ -53,13 +53,13 @@ import Testing
   }
 
   /// Each title is still distinguishable from the others.
-  @Test func onANarrowTerminalThePartsStandBelowEachOther() {
+  @Test func aNarrowTerminalStacksTheParts() {
     expectGolden(Self.strip(columns: 40).joined(separator: "\n") + "\n", "cli/strip.narrow")
     expectGolden(
       Self.strip(columns: 40, "--style", "plain").joined(separator: "\n") + "\n", "cli/strip.narrow.plain")
   }
 
-  @Test func theWidthThatTheEnvironmentSaysGoesBefore() {
+  @Test func columnsOverridesTheTerminalWidth() {
     #expect(Self.strip(columns: 200, variables: ["COLUMNS": "80"]) == Self.strip(columns: 80))
     #expect(Self.strip(columns: 200, variables: ["COLUMNS": "0"]) == Self.strip(columns: 200))
     #expect(Self.strip(columns: 200, variables: ["COLUMNS": "wide"]) == Self.strip(columns: 200))
@@ -71,7 +71,7 @@ import Testing
 
   /// Standard input has lines and runs like a file.
   @Test(arguments: [["run", "-:9"], ["why", "-:17"], ["run", "-:9:5", "-q"]])
-  func aPlaceInStandardInputCanBeMeant(arguments: [String]) {
+  func standardInputCanBeGivenALine(arguments: [String]) {
     var machine = FakeMachine()
     machine.input = Array(Self.text.utf8)
     let result = machine.run(arguments)
@@ -81,7 +81,7 @@ import Testing
   // MARK: Selection
 
   /// A scenario that was not selected is not reported as passed, although a `where` excludes some of its runs.
-  @Test func ofScenariosThatAreNotMeantNothingIsSaid() {
+  @Test func unselectedScenariosAreNotPrinted() {
     let text = """
       scenario "with a condition \\(n)" {
           given n in [1, 2, 3]

@@ -17,7 +17,7 @@ struct WorkersTests {
   }
 
   @Test(arguments: [1, 4])
-  func `nothing comes behind the one that was the last wanted`(threads: Int) {
+  func `no results follow the last one that is wanted`(threads: Int) {
     var delivered: [Int] = []
     Workers.run(
       count: 500, threads: threads, job: { $0 },

@@ -40,7 +40,7 @@ struct LearnTests {
     #expect(files["flash/01-gap.scn"] == "mine")
   }
 
-  @Test func `a survivor is shown beside the right app`() throws {
+  @Test func `a surviving mutant is shown next to the right app`() throws {
     _ = learn("start", "flash")
     try edit("flash/03-promise.scn", "# edit\n", "# edit\n    expect no whiteFlash\n")
     let result = learn("check", "3")
@@ -130,7 +130,7 @@ struct LearnTests {
     #expect(learn().output.contains("all solved"))
   }
 
-  @Test func `reset keeps what was written`() throws {
+  @Test func `reset keeps the answer`() throws {
     _ = learn("start", "flash")
     files.change("flash/01-gap.scn", to: "mine")
     #expect(learn("reset", "gap").status == 0)
@@ -145,7 +145,7 @@ struct LearnTests {
     #expect(output.contains("does not hold") && output.contains("Hint 1 of 3") && output.contains("Watching"))
   }
 
-  @Test func `a course of somebody else is written, verified and taken`() throws {
+  @Test func `a course can be written, verified and taken`() throws {
     #expect(learn("new", "mine").status == 0)
     #expect(learn("verify", "--course", "mine").output == "mine: 1 exercises, 2 mutants: no flaws\n")
     #expect(learn("start", "--course", "mine", "here").status == 0)

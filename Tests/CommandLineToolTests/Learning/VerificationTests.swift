@@ -27,7 +27,7 @@ struct VerificationTests {
     return CourseVerification(exercise: course.exercises[0], path: "a.scn", files: FakeFiles()).flaws
   }
 
-  @Test func `an author is told what is wrong with an exercise`() throws {
+  @Test func `errors in an exercise are reported to its author`() throws {
     #expect(try Self.flaws().isEmpty)
     #expect(try Self.flaws(("    expect no whiteFlash\n", "")).contains(.mutantSurvives(1)))
     #expect(

@@ -35,7 +35,7 @@ struct MatchTests {
   @Test func comparesWithAScenario() {
     let result = match("HomeViewController viewDidLoad\nHomeViewController viewDidAppear\nDetailVC viewDidLoad 393.0\n")
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("the run has the calls of the log in their order"))
+    #expect(result.output.contains("the run has the calls of the log in the same order"))
   }
 
   @Test func namesTheFirstDifference() {
@@ -56,16 +56,16 @@ struct MatchTests {
     #expect(result.output.contains("a.log  2 lines, 2 calls, 1 screen"))
   }
 
-  @Test func saysThatThereIsNoLog() {
+  @Test func reportsAMissingLog() {
     let result = FakeMachine().run("match", "a.log")
     #expect(result.status == 2)
     #expect(result.errors == "scenario: “a.log” cannot be read: no such file\n")
   }
 
-  @Test func saysThatNothingWasRead() {
+  @Test func reportsALogWithoutCalls() {
     let machine = FakeMachine(files: FakeFiles(["a.log": "hello\nworld\n"]))
     let result = machine.run("match", "a.log")
     #expect(result.status == 3)
-    #expect(result.output.contains("Lines without a call that the model knows: 2"))
+    #expect(result.output.contains("Lines that were not read: 2"))
   }
 }

@@ -19,7 +19,9 @@ struct ColorTests {
     (.auto, true, ["TERM": "dumb"], false),
     (.auto, true, ["CLICOLOR": "0"], false),
   ])
-  func `who decides`(choice: ColorChoice, isTerminal: Bool, variables: [String: String], expected: Bool) {
+  func `terminal and options decide about color`(
+    choice: ColorChoice, isTerminal: Bool, variables: [String: String], expected: Bool
+  ) {
     let output = Output(isTerminal: isTerminal) { _ in nil }
     #expect(choice.applies(to: output) { variables[$0] } == expected)
   }

@@ -10,7 +10,10 @@ struct CommandLineTests {
     (["qqqqqq"], "unknown command “qqqqqq”"),
     ([], "no command given"),
     (["--quiet", "run"], "“--quiet” must follow a command"),
-    (["run"], "“run” got no path, and no folder from here up has a .scenario file, which marks a project"),
+    (
+      ["run"],
+      "“run” needs a path here: neither this folder nor one above it has a .scenario file, which marks a project"
+    ),
     (["run", "a.scn", "--fitler", "x"], "“run” has no option “--fitler”; did you mean “--filter”?"),
     (["run", "a.scn", "-x"], "“run” has no option “-x”"),
     (["run", "a.scn", "--filter"], "“--filter” needs a value: REGEX|@TAG"),
@@ -20,7 +23,7 @@ struct CommandLineTests {
     (["run", "a.scn", "-jx"], "“--jobs” must be a whole number from 1, not “x”"),
     (["run", "a.scn", "-q", "-v"], "“--quiet” and “--verbose” cannot be combined"),
     (["run", "a.scn", "--filter", "a("], "“a(” is not a valid regular expression"),
-    (["run", "a.scn", "--root", "nowhere"], "“--root” must be a folder, and “nowhere” is not one"),
+    (["run", "a.scn", "--root", "nowhere"], "“--root” must be a folder, but “nowhere” is not one"),
     (["explain"], "“explain” needs CODE"),
     (["devices", "a", "b"], "“devices” does not accept “b”"),
     (["prelude", "overlya"], "there is no splash strategy “overlya”; did you mean “overlay”?"),
@@ -57,11 +60,11 @@ struct CommandLineTests {
     #expect(FakeMachine().run(command, "--help").output == asked.output)
   }
 
-  @Test(arguments: ["--version", "-V", "version"]) func `the version stands alone on its line`(word: String) {
+  @Test(arguments: ["--version", "-V", "version"]) func `the version is alone on its line`(word: String) {
     #expect(FakeMachine().run(word).output == "scenario \(CommandLineTool.version)\n")
   }
 
-  @Test func `output that nobody reads ends quietly, output that fails does not`() {
+  @Test func `a closed output ends quietly, a failing one does not`() {
     var machine = FakeMachine()
     machine.outputFault = .closedPipe
     let closed = machine.run("help")

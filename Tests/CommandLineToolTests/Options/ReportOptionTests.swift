@@ -6,7 +6,7 @@ import Testing
 /// Every format of reports can be asked for.
 struct ReportOptionTests {
   @Test(arguments: ReportFormat.allCases)
-  func `a format has the option of its name`(format: ReportFormat) {
+  func `each format has the option of its name`(format: ReportFormat) {
     #expect(format.option.rawValue == format.rawValue)
   }
 }

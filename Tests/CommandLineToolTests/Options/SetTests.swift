@@ -45,7 +45,7 @@ struct SetTests {
     #expect(names("--set", "effort=0ms...20ms step 5ms").filter { $0.contains("effort=15ms") }.count == 4)
     let proof = machine.run("run", "a.scn", "--set", "effort=0ms...500ms", "--set", "phone=iPhone 15", "-v")
     #expect(proof.status == 0)
-    #expect(proof.output.contains("holds for all effort in 0ms...500ms"))
+    #expect(proof.output.contains("holds for every effort in 0ms...500ms"))
   }
 
   @Test func aColumnIsOneValueInEachRow() {
@@ -54,7 +54,7 @@ struct SetTests {
   }
 
   /// A run that fails with `--set` is repeated with it, and line numbers are those of the file.
-  @Test func failuresSayHowTheyAreRepeated() {
+  @Test func failuresPrintTheirRerunCommand() {
     let result = machine.run("run", "a.scn", "--set", "effort=2s", "--set", "phone=iPhone 15")
     #expect(result.status == 1)
     #expect(result.errors.contains("“effort=2s” is not among the values in “a.scn”; it is run anyway"))
@@ -66,7 +66,7 @@ struct SetTests {
       ))
   }
 
-  @Test func aValueOfAnotherKindIsAnErrorWhereItIsUsed() {
+  @Test func aValueOfAWrongTypeIsReportedWhereItIsUsed() {
     let result = machine.run("run", "a.scn", "--set", "effort=2pt")
     #expect(result.status == 2)
     #expect(result.output.contains("┌─ a.scn:3:22\n"))
@@ -78,7 +78,7 @@ struct SetTests {
     ("=2s", "“--set” must be NAME=VALUE"), ("effort=", "“--set” must be NAME=VALUE"),
     ("a b=2s", "“--set” must be NAME=VALUE"), ("if=2s", "“--set” must be NAME=VALUE"),
   ])
-  func whatIsNoSettingIsToldSo(_ setting: String, _ message: String) {
+  func invalidSettingsAreReported(_ setting: String, _ message: String) {
     let result = machine.run("run", "a.scn", "--set", setting)
     #expect(result.status == 64)
     #expect(result.errors.contains(message))
@@ -89,13 +89,13 @@ struct SetTests {
     "1s }", "\"", "1s\n} scenario \"y\" { launch", "[", "1s where true", "# nothing", "\u{1F600}", "\\(effort)",
     "1s; launch",
   ])
-  func valuesCannotBreakOut(_ value: String) {
+  func valuesCannotInjectStatements(_ value: String) {
     let result = machine.run("run", "--list", "a.scn", "--set", "phone=\(value)")
     #expect(result.status == 2)
     #expect(result.output.contains("iPhone") || result.output.contains("device"))
   }
 
-  @Test func boundsAndWhyTakeItAsWell() {
+  @Test func boundsAndWhyAcceptSettings() {
     let bounds = machine.run("bounds", "a.scn", "effort", "--set", "effort=3s", "--set", "phone=iPhone 15")
     #expect(bounds.output.contains("always    3s"))
     #expect(bounds.output.contains("scenario run --set effort=3s"))

@@ -43,12 +43,12 @@ struct LengthWordsTests {
     (2, "fails for height ≥ 250.5pt (2 regions)"), (9, "fails for height > 255.6pt (2 regions)"),
     (16, "fails for height ≥ 250pt and load > 900ms"), (22, "2·a - b = 0pt"), (22, "a + b > 599pt"), (22, "a = b"),
   ])
-  func bordersAreSaid(_ line: Int, _ words: String) {
+  func openAndClosedBoundsArePrinted(_ line: Int, _ words: String) {
     let output = machine.run("run", "a.scn:\(line)").output
     #expect(output.contains(words), "\(output)")
   }
 
-  @Test func boundsAreLengthsAndShares() {
+  @Test func boundsArePrintedAsLengths() {
     let bounds = machine.run("bounds", "a.scn:2", "Event.height").output
     #expect(bounds.contains("smallest  100pt  scenario run 'a.scn:2[height=100pt]'"))
     #expect(bounds.contains("largest   300pt  scenario run 'a.scn:2[height=300pt]'"))

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aReportSaysWhatTheRunSays() {
+  @Test func aReportMatchesTheRun() {
     let machine = Self.machine()
     _ = machine.run("run", "r.scn", "--log", "log", "--json", "now")
     _ = machine.run("report", "log", "--json", "later")
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A run for every value has no time of its own, in no report.
-  @Test func timesAreThoseOfTheOtherRuns() {
+  @Test func timesMatchTheSingleRuns() {
     let machine = Self.machine()
     let said = machine.run("run", "r.scn", "--junit", "xml", "--markdown", "md", "--json", "json").output
     #expect(said.contains("5 runs: 2 passed, 3 failed. 500ms of virtual time."))
@@ -81,7 +81,7 @@ import Testing
     #expect(machine.files["xml"]?.contains("failures=\"3\" errors=\"0\" skipped=\"0\" time=\"0.500000\"") == true)
   }
 
-  @Test(arguments: [1, 2, 3, 7]) func sharesAddUpToEverything(_ count: Int) {
+  @Test(arguments: [1, 2, 3, 7]) func shardsAddUpToAllRuns(_ count: Int) {
     let machine = Self.machine()
     _ = machine.run("run", "r.scn", "--log", "whole")
     var logs: [String] = []
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func whatFailedForSomeValueIsRunForAllAgain() {
+  @Test func aRangeThatFailedIsRunForAllValuesAgain() {
     let machine = Self.machine()
     #expect(machine.run("run", "r.scn").status == 1)
     let again = machine.run("run", "r.scn", "--last-failed", "--format", "json").output
@@ -122,7 +122,7 @@ import Testing
     #expect(Self.names(rest) == ["on both[late=5s,phone=iPhone 15]"])
   }
 
-  @Test func whatIsRepeatedIsTheSame() {
+  @Test func repeatedRunsAreEqual() {
     let machine = Self.machine()
     #expect(machine.run("run", "r.scn:4", "--repeat", "3").status == 0)
     let once = machine.run("run", "r.scn", "--format", "json").output

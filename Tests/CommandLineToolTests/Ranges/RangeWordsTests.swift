@@ -63,7 +63,7 @@ struct RangeWordsTests {
   // MARK: Limits
 
   /// A report says that it does not speak of everything, in every form, and by the status.
-  @Test func aSurveyThatWasCutOffSaysHowFarItCameEverywhere() {
+  @Test func anIncompleteAnalysisSaysHowFarItGot() {
     let text = run(Self.flash, "run", "--regions", "20", "range.scn")
     #expect(text.status == 4)
     expectGolden(text.output, "range/limit.txt")
@@ -78,7 +78,7 @@ struct RangeWordsTests {
     }
   }
 
-  @Test func aLimitThatCutsOffAFailureLeavesItAFailure() {
+  @Test func aFailureBeforeALimitRemainsAFailure() {
     let whole = run(Self.late, "run", "range.scn")
     #expect(whole.status == 1)
     expectGolden(whole.output, "range/fails.txt")
@@ -109,7 +109,7 @@ struct RangeWordsTests {
 
   static let wrongQuestions = ["time(nothing.ever)", "1 +", "", "time(js.ready) + 3", "}", "\"a", "no such thing"]
 
-  @Test(arguments: wrongQuestions) func whatIsNoExpressionIsRefused(_ expression: String) {
+  @Test(arguments: wrongQuestions) func invalidExpressionsAreRefused(_ expression: String) {
     let result = run(Self.flash, "bounds", "range.scn", expression)
     #expect(result.status == 64 || result.status == 2, "\(result)")
     #expect(!result.errors.isEmpty)
@@ -117,20 +117,20 @@ struct RangeWordsTests {
 
   // MARK: Races
 
-  @Test func racesAreTold() {
+  @Test func racesAreReported() {
     let result = run(Self.race, "run", "--races", "range.scn[pause=100ms]")
     #expect(result.status == 0)
     expectGolden(result.output, "range/race.txt")
   }
 
-  @Test func racesAreToldOfARange() {
+  @Test func racesOfARangeAreReported() {
     let result = run(Self.race, "run", "--races", "range.scn")
     #expect(result.status == 0)
     expectGolden(result.output, "range/races.txt")
     expectGolden(run(Self.race, "run", "--races", "--format", "json", "range.scn").output, "range/races.json")
   }
 
-  @Test func whereNothingRacesNothingIsSaid() {
+  @Test func withoutRacesNothingIsReported() {
     let text = Self.race.replacing("90ms...110ms", with: "101ms...110ms")
     #expect(run(text, "run", "--races", "range.scn").output == run(text, "run", "range.scn").output)
   }

@@ -88,7 +88,7 @@ struct HTMLReportTests {
     #expect(XMLFlaw.first(in: Self.withoutProgram(html)) == nil)
   }
 
-  @Test func `the page asks for nothing and allows itself only what it brings`() throws {
+  @Test func `the page loads nothing and allows only its own script and style`() throws {
     let (_, html) = page(["shop.scn": Self.shop])
     let policy = try #require(html.components(of: "http-equiv=\"Content-Security-Policy\" content=\"").last)
       .prefix { $0 != "\"" }
@@ -103,7 +103,7 @@ struct HTMLReportTests {
     for link in html.components(of: "href=\"").dropFirst() { #expect(link.hasPrefix("#")) }
   }
 
-  @Test func `what failed can be read without the program`() {
+  @Test func `failures are readable without the script`() {
     let (_, html) = page(["shop.scn": Self.shop])
     let plain = Self.withoutProgram(html)
     for words in [
@@ -121,7 +121,7 @@ struct HTMLReportTests {
     #expect(hasHeadline)
   }
 
-  @Test func `what could not be run is no success, and the page says why`() {
+  @Test func `a file that cannot run is not a success, and the page says why`() {
     let (status, wrong) = page(["b.scn": "scenario \"x\" {"])
     #expect(status == 2)
     let passing =
@@ -144,7 +144,7 @@ struct HTMLReportTests {
     }
   }
 
-  @Test func `the head tells what went wrong, what has the same cause once`() {
+  @Test func `the heading lists each cause once`() {
     let (_, html) = page([
       "shop.scn": Self.shop + """
         scenario "white as well" {
@@ -166,7 +166,7 @@ struct HTMLReportTests {
     #expect(head.contains(">expect visible == Detail: visible is Home<"))
   }
 
-  @Test func `above the pictures stands why it failed, and what would help`() throws {
+  @Test func `the reason and the fix are above the pictures`() throws {
     let (_, html) = page(["shop.scn": Self.shop])
     let lead = try #require(html.components(of: "<ul class=\"lead\">").dropFirst().first).components(of: "</ul>")[0]
     for words in ["<code>expect no whiteFlash</code> <b>whiteFlash was true from", "<p>cause: F1:", "<p>fix: "] {

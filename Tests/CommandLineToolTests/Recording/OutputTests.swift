@@ -17,7 +17,7 @@ import Testing
     ["run", "c.scn", "--log", "same.scn"],
     ["check", "a.scn", "--sarif", "a.scn"], ["compare", "a.scn", "c.scn", "--html", "c.scn"],
   ])
-  func `what is read is not written to`(_ arguments: [String]) {
+  func `inputs are not overwritten`(_ arguments: [String]) {
     let machine = FakeMachine(files: FakeFiles(Self.files, links: ["/work/same.scn": "/work/c.scn"]))
     let result = machine.run(arguments)
     #expect(result.status == 64 && result.errors.contains("is an input; write to another file"), "\(result)")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--json", "--log"]) func `what cannot be written is told before anything runs`(_ option: String)
+  @Test(arguments: ["--json", "--log"]) func `unwritable outputs are reported before anything runs`(_ option: String)
     throws
   {
     try inFolder { folder in
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk is told, and nothing stays behind`() throws {
+  @Test func `a full disk is reported, and no file is left behind`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     try inFolder { folder in
       for option in ["--json", "--html", "--junit", "--tap", "--sarif", "--markdown", "--trace", "--log"] {

@@ -47,7 +47,7 @@ import Testing
 
   /// A run recorded in full has every event.
   @Test(arguments: [("all", 4), ("failed", 1), ("none", 0)])
-  func recordsAsMuchAsAsked(_ record: String, _ histories: Int) {
+  func theRecordOptionSelectsWhatIsRecorded(_ record: String, _ histories: Int) {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--record", record, "--log", "log")
     let lines = machine.files["log"]?.split(separator: "\n") ?? []
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Wherever a log ends, what is there is reported, and that it is not all.
-  @Test func aLogThatIsCutOffGivesWhatIsThere() {
+  @Test func aTruncatedLogIsReadAsFarAsItGoes() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "--record", "failed")
     let whole = machine.files["log"] ?? ""
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func tellsALogFromOtherFiles() {
+  @Test func distinguishesLogsFromOtherFiles() {
     let files = FakeFiles([
       "new": "{\"record\":\"log\",\"schema\":2,\"tool\":\"scenario 9.0\"}\n", "text": "hello\n", "empty": "",
     ])
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Two logs in one file are reported, and a run that occurs twice counts once.
-  @Test func whatStandsBehindTheEndIsPassedOver() {
+  @Test func textAfterTheEndIsIgnored() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
     let log = machine.files["log"] ?? ""
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Runs that are not all there never look as if all had passed.
-  @Test(arguments: ["interrupted", "fault", "cutOff"]) func everyReportSaysThatSomeAreMissing(_ end: String) {
+  @Test(arguments: ["interrupted", "fault", "cutOff"]) func everyReportMentionsMissingRuns(_ end: String) {
     let text = "app Shop { screen Home }\nscenario \"x\" { app Shop\n launch\n expect eventually screen == Home }\n"
     let whole = FakeMachine(files: FakeFiles(["a.scn": text]))
     _ = whole.run("run", "a.scn", "--log", "log")
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A log has a run as soon as that is over, whatever comes after it.
-  @Test func eachRunIsWrittenWhenItIsOver() {
+  @Test func eachRunIsWrittenWhenItEnds() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "-j", "1")
     let pieces = machine.files.pieces(of: "log")
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Unknown records and members are of a later version that means the same by what is known.
-  @Test func passesOverWhatItDoesNotKnow() {
+  @Test func ignoresUnknownRecords() {
     let machine = Self.machine()
     _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
     let lines = (machine.files["log"] ?? "").split(separator: "\n").map(String.init)
@@ -159,7 +159,7 @@ import Testing
     #expect(result.output == machine.files["now"])
   }
 
-  @Test func interruptedRunsSaySo() {
+  @Test func interruptionsAreReported() {
     var machine = Self.machine()
     machine.isInterrupted = true
     _ = machine.run("run", "a.scn", "--log", "log")
@@ -170,7 +170,7 @@ import Testing
     #expect(machine.files["both"] == log, "joined with itself it is still no whole log")
   }
 
-  @Test func saysWhereNothingCanBeWritten() {
+  @Test func reportsUnwritablePaths() {
     let machine = FakeMachine(files: FakeFiles(Self.files, forbidden: ["/work/no.json", "/work/no.log"]))
     for arguments in [["--json", "no.json"], ["--log", "no.log"], ["--json", "a", "--log", "a"]] {
       let result = machine.run(["run", "a.scn"] + arguments)

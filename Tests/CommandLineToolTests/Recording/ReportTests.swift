@@ -86,7 +86,7 @@ import Testing
     #expect(machine.files["again"] == Self.report(format))
   }
 
-  @Test(arguments: ["log", "sarif", "trace"]) func anIndependentReaderTakesIt(_ format: String) {
+  @Test(arguments: ["log", "sarif", "trace"]) func independentReadersAcceptIt(_ format: String) {
     guard let judged = OtherTool.validate(format, Self.report(format)) else {
       return missing("python3 with jsonschema")
     }
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// The validator finds fault where there is some.
-  @Test func theIndependentReadersJudge() {
+  @Test func independentReadersRejectErrors() {
     if let judged = OtherTool.validate("trace", Self.report("trace").replacing("\"bp\":\"e\"", with: "\"bp\":\"x\"")) {
       #expect(judged.status == 1)
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// No line of a report for a log of GitHub is a command that a scenario has made up.
-  @Test func annotationsAreNoCommandsOfScenarios() {
+  @Test func scenariosCannotInjectAnnotations() {
     let lines = Self.report("github").split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.allSatisfy { $0.hasPrefix("::error file=shop/") })
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Annotations beyond GitHub's limit per level are only counted.
-  @Test func annotationsKeepToTheLimit() {
+  @Test func annotationsStayWithinTheLimit() {
     var text = "app Shop { kind: uikit\n screen Home { } }\n"
     for number in 1...30 { text += "scenario \"s\(number)\" { app Shop\n launch\n expect stack == [Home, Home] }\n" }
     let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn", "-q", "--github", "-")
@@ -134,7 +134,7 @@ import Testing
     #expect(commands.last?.hasPrefix("::error::21 more problems") == true)
   }
 
-  @Test func onARunnerCommandsAreOffAroundTheText() {
+  @Test func commandsAreDisabledAroundTextOnARunner() {
     var machine = FakeMachine(files: FakeFiles(Self.files))
     machine.variables = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary"]
     let lines = machine.run("run", "shop/home.scn", "--github", "-").output.split(separator: "\n")
@@ -145,7 +145,7 @@ import Testing
     #expect(machine.files["summary"]?.hasPrefix("## Scenarios\n") == true)
   }
 
-  @Test func severalGoToTheirPlacesAndOneToTheOutput() {
+  @Test func oneReportCanGoToStandardOutput() {
     let machine = FakeMachine(files: FakeFiles(Self.files))
     let result = machine.run("run", "shop", "--junit", "-", "--tap", "b")
     #expect(result.output == Self.report("junit"))
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// A YAML block contains no characters that some readers treat as a line end or reject.
-  @Test func yamlTakesWhateverStandsInASource() {
+  @Test func anySourceTextIsValidYAML() {
     let text = """
       app Shop { screen Home }
       scenario "ls \u{2028} ps \u{2029} no \u{FFFE}\u{FFFF}" { app Shop
@@ -209,7 +209,7 @@ import Testing
   }
 
   /// No text is cut in the middle of a character.
-  @Test func longTextsOfAnnotationsEndAtACharacter() {
+  @Test func longAnnotationsAreCutBetweenCharacters() {
     let title = String(repeating: "홈", count: 3000)
     let text = "app Shop { screen Home }\nscenario \"\(title)\" { app Shop\n launch\n expect stack == [Home, Home] }\n"
     let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn", "-q", "--github", "-")
@@ -218,7 +218,7 @@ import Testing
   }
 
   /// GitHub refuses a summary of more than 1 MiB as a whole, what stood there before included.
-  @Test func theJobSummaryKeepsToTheLimit() {
+  @Test func theJobSummaryStaysWithinTheLimit() {
     for before in [0, 200_000, 1_040_000, 1_048_576] {
       var files = Self.files
       for number in 1...400 {

@@ -61,7 +61,7 @@ struct RemedyTests {
   ]
 
   @Test(arguments: cases.indices)
-  func aCureThatHoldsIsTold(index: Int) {
+  func aFixThatHoldsIsPrinted(index: Int) {
     let (setUp, steps, cause, fix) = Self.cases[index]
     let output = output(setUp, steps)
     #expect(output.contains("  cause      \(cause) "), "\(output)")
@@ -69,7 +69,7 @@ struct RemedyTests {
   }
 
   /// How much too early, and where that is written.
-  @Test func whatMissedWhatIsTold() {
+  @Test func theMissedMomentIsPrinted() {
     let output = output(
       "app Shop\nsplash overlay(frame: bounds)", "launch\nwhen js.started { hide splash }\nexpect no whiteFlash")
     #expect(output.contains("“hide splash” ran "), "\(output)")
@@ -78,7 +78,7 @@ struct RemedyTests {
   }
 
   /// No change of the splash makes the other expectation true.
-  @Test func nothingIsToldWhereNothingHelps() {
+  @Test func nothingIsSuggestedWhenNothingHelps() {
     let output = output("app Shop\nsplash none", "launch\nexpect no whiteFlash\nexpect app.state == background")
     #expect(output.contains("  cause      F1: "), "\(output)")
     #expect(!output.contains("(tried)"), "\(output)")
@@ -89,7 +89,7 @@ struct RemedyTests {
     "always not whiteFlash", "longest(whiteFlash) < 10ms", "total(whiteFlash) == 0ms", "flash.longest < 10ms",
     "no flash.count > 0", "flash.count == 0", "no visible == blank",
   ])
-  func everyFormTellsTheCause(claim: String) {
+  func everyReportNamesTheCause(claim: String) {
     let steps = "launch\nwhen js.started { hide splash }\nwait until idle\nexpect \(claim)"
     let output = output("app Shop\nsplash overlay(frame: bounds)", steps)
     #expect(output.contains("  cause      F2: "), "\(output)")
@@ -101,14 +101,14 @@ struct RemedyTests {
     ("app Shop\nsplash overlay(frame: bounds)", "whiteFlash"), ("app Shop", "longest(whiteFlash) > 10s"),
     ("app Shop", "flash.count == 2"), ("app Shop { background: \"#1b6ef3\" }", "no visible == blank"),
   ])
-  func noCauseOfWhatIsNotThere(setUp: String, claim: String) {
+  func noCauseWithoutAFlash(setUp: String, claim: String) {
     let output = output(setUp, "launch\nwait until idle\nexpect \(claim)")
     #expect(output.contains("FAIL"), "\(output)")
     #expect(!output.contains("  cause      "), "\(output)")
   }
 
   /// The first of two calls is right, and stays where it is.
-  @Test func theCallThatIsWrongIsMoved() {
+  @Test func theWrongCallIsMoved() {
     let output = output(
       "app Shop\nsplash overlay(frame: bounds)",
       "launch\nwhen js.ready { hide splash }\nwait until idle\nterminate\nwait 1s\nlaunch\n"
@@ -117,7 +117,7 @@ struct RemedyTests {
   }
 
   /// A blank behind the content has nothing to do with the first frame.
-  @Test func whatCameLongBeforeIsNotBlamed() {
+  @Test func earlierEventsAreNotBlamed() {
     let output = output(
       "app Shop { screen Slow { render: 300ms } }\nsplash overlay(frame: bounds)",
       "launch\nwhen frame.content { hide splash }\nwait until idle\npush Slow\nexpect no whiteFlash")

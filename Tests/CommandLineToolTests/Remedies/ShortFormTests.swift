@@ -36,7 +36,7 @@ struct ShortFormTests {
   }
 
   /// An event at the same instant that a later step caused is not among the events that led there.
-  @Test func nothingThatCameLaterLedThere() throws {
+  @Test func laterEventsAreNotListed() throws {
     let text = Self.trips.replacing("wait until idle\n        expect screen", with: "expect screen")
       .replacing("== Trips\n", with: "== Trips\n        dismiss\n        wait until idle\n")
     let output = Self.machine(text).run("run", "a.scn").output

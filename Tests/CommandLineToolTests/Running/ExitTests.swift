@@ -32,7 +32,7 @@ struct ExitTests {
     return FakeMachine(files: FakeFiles(["loan.scn": text])).run(["run", "loan.scn"])
   }
 
-  @Test func passesWhereAllWaysOutLeadWhereTheyShould() {
+  @Test func passesIfEveryExitIsRight() {
     let result = run("")
     #expect(result.status == 0, "\(result.output)")
   }
@@ -57,7 +57,7 @@ struct ExitTests {
     ),
   ]
 
-  @Test(arguments: wrong) func tellsOfWrongExits(_ row: (override: String, sentence: String, path: String)) {
+  @Test(arguments: wrong) func reportsWrongExits(_ row: (override: String, sentence: String, path: String)) {
     let result = run(row.override)
     #expect(result.status == 1, "\(result.output)\(result.errors)")
     #expect(result.output.contains(row.sentence), "\(result.output)")

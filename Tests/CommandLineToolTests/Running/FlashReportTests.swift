@@ -113,7 +113,7 @@ struct FlashReportTests {
   }
 
   @Test(arguments: cases.indices)
-  func everyCauseReadsAsPrinted(index: Int) {
+  func everyCauseMatchesItsGolden(index: Int) {
     let (name, setUp, steps) = Self.cases[index]
     let machine = FakeMachine(files: FakeFiles(["a.scn": Self.text(setUp, steps)]))
     let output = machine.run(["run", "a.scn"]).output

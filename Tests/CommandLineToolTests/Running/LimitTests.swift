@@ -53,7 +53,7 @@ struct LimitTests {
     (String(repeating: "#", count: Limits.fileSize + 1), 2, "it is larger than 8 MiB"),
   ]
 
-  @Test(arguments: growing.indices) func `what grows without end is ended`(index: Int) {
+  @Test(arguments: growing.indices) func `unbounded growth is stopped`(index: Int) {
     let (text, status, sentence) = Self.growing[index]
     let result = run(text)
     #expect(result.status == status, "\(result.output.prefix(2_000))")
@@ -72,7 +72,7 @@ struct LimitTests {
     for limit in Limits.named { #expect(page.contains(grouped(limit.value)), "\(limit.name)") }
   }
 
-  @Test func `scenarios of one title are told apart without counting those before`() {
+  @Test func `scenarios with equal titles are distinguished without counting`() {
     let text = (0..<3).map { _ in "scenario \"same\" { launch; expect app.state == app.state }\n" }.joined()
     let files = FakeFiles(["a.scn": text])
     #expect(FakeMachine(files: files).run("run", "a.scn", "--log", "a.scnlog").status == 0)

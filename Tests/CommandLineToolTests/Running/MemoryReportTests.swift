@@ -33,7 +33,7 @@ import Testing
     }
     """
 
-  @Test func `who keeps a screen stands in the report`() {
+  @Test func `the report names what retains a screen`() {
     let result = FakeMachine(files: FakeFiles(["player.scn": Self.player])).run("run", "player.scn")
     #expect(result.status == 1)
     expectGolden(result.output, "cli/kept.txt")

@@ -50,7 +50,7 @@ struct StuckReportTests {
   ]
 
   @Test(arguments: cases.indices)
-  func whoDidNotIsTold(index: Int) {
+  func theMissingCallIsNamed(index: Int) {
     let (name, setUp, steps) = Self.cases[index]
     let app = setUp.contains("app Shop") ? "" : "app Shop\n"
     let lines = (app + setUp + "\n" + steps).split(separator: "\n").map { "    \($0)\n" }.joined()
@@ -66,7 +66,7 @@ struct StuckReportTests {
     ("note \"not today\"", "“hide splash” ran at 666.7ms, line 16: not today"),
     ("resolve hide", "“hide splash” ran at 666.7ms, line 16, but removed nothing"),
   ])
-  func aNoteIsNoReason(answer: String, told: String) {
+  func aNoteIsNotAReason(answer: String, told: String) {
     let text =
       Self.apps + """
         splash own {

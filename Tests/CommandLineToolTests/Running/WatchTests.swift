@@ -41,7 +41,7 @@ struct WatchTests {
     return (output.withLock { $0 }.split(separator: "\n").map(String.init), status)
   }
 
-  @Test func onlyWhatAnEditCanHaveChangedRunsAgain() {
+  @Test func onlyAffectedFilesRunAgain() {
     let files = [
       "shop.scn": shop, "a.scn": scenario("Home", importing: "shop.scn"), "b.scn": shop + scenario("Home"),
     ]
@@ -58,7 +58,7 @@ struct WatchTests {
     #expect(output.last { $0.hasPrefix("1 scenario") }?.contains("passed") == true)
   }
 
-  @Test func checkingIsRepeatedAsWell() {
+  @Test func checkIsAlsoRepeated() {
     let (output, status) = watch(
       ["check", "--watch", "a.scn"], files: ["a.scn": shop + scenario("Hom")],
       edits: [["a.scn": shop + scenario("Home")]])
@@ -68,7 +68,7 @@ struct WatchTests {
     #expect(status == 0)
   }
 
-  @Test func safeFixesAreMadeAndGuessesAreNot() throws {
+  @Test func onlySafeFixesAreApplied() throws {
     let text =
       shop.replacing("Home }", with: "Home; screen Cart }") + """
         scenario "x" {

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theReferenceIsOne() { #expect(Chip.a13Bionic.permilleOfA13 == 1000) }
+  @Test func theReferenceChipHasSpeedOne() { #expect(Chip.a13Bionic.permilleOfA13 == 1000) }
 
   @Test func everyChipIsInADevice() {
     let used = Set(Device.all.map(\.chip))

@@ -5,7 +5,7 @@ import Testing
 
 /// The catalogue is complete, and no row contradicts itself.
 @Suite struct DeviceTests {
-  @Test func everyModelIsThere() {
+  @Test func everyModelIsListed() {
     #expect(Device.all.count == 90)
     #expect(Device.all.filter { $0.family == .iPhone }.count == 49)
     #expect(Device.all.filter { $0.family == .iPad }.count == 40)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Device.all)
-  func figuresAreSane(device: Device) {
+  func figuresArePlausible(device: Device) {
     #expect(device.size.width >= .points(320) && device.size.width <= .points(1032))
     #expect(device.size.height > device.size.width && device.size.height <= .points(1376))
     #expect(device.display.scale == 2 || device.display.scale == 3)
@@ -54,7 +54,7 @@ import Testing
     #expect(Device.ids(family: .iPodTouch).count == 1)
   }
 
-  @Test func aDeclaredDeviceBeginsAsAnother() throws {
+  @Test func aDeclaredDeviceStartsFromItsBase() throws {
     let base = try #require(Device.named("iPhone 15"))
     let declared = Device.declared("Prototype", like: base)
     #expect(declared.name == "Prototype")
@@ -105,7 +105,7 @@ import Testing
     for note in Self.notes { #expect(!note.identifiers.isEmpty, "\(note.name)") }
   }
 
-  @Test func figuresAreSane() throws {
+  @Test func figuresArePlausible() throws {
     for note in Self.notes {
       let memory = note.memory.split(separator: " ").compactMap { Int($0) }
       #expect(memory == memory.sorted() && memory.allSatisfy { (1...16).contains($0) }, "\(note.name)")

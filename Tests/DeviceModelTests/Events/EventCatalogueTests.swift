@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func whatTheLanguagePageNamesIsThere() {
+  @Test func eventsOfTheLanguagePageExist() {
     for name in languagePage { #expect(Event(name: name) != nil, "\(name)") }
   }
 
@@ -55,13 +55,13 @@ import Testing
     #expect(Event.appConfigurationForConnecting.entry.firstIOS == 13)
   }
 
-  @Test func lanesComeInTheirOrder() {
+  @Test func lanesAreOrdered() {
     #expect(Lane.allCases.map(\.name) == ["system", "person", "main", "js", "background", "render"])
     #expect(Lane.allCases == Lane.allCases.sorted())
     #expect(Lane.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func lanesOfWhatIsSeenAndCalled() {
+  @Test func eventsHaveTheirLane() {
     #expect(Event.appDidFinishLaunching.entry.lane == .main)
     #expect(Event.frameFirst.entry.lane == .render)
     #expect(Event.jsReady.entry.lane == .js)

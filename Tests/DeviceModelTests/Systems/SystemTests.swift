@@ -23,7 +23,7 @@ import Testing
     #expect(activeFirst == [7, 9, 10])
   }
 
-  @Test func whatAutomaticPresentationMeans() {
+  @Test func automaticPresentationDependsOnTheVersion() {
     #expect(rules(12).automaticPresentation == .fullScreen)
     #expect(rules(13).automaticPresentation == .sheet)
     #expect(rules(17).automaticPresentation == .sheet)

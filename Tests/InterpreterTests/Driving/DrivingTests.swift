@@ -10,7 +10,7 @@ import VirtualTime
 
 /// How steps move the clock, and what runs when.
 @Suite struct DrivingTests {
-  @Test func stepsRunOneAfterAnotherAndTheClockMovesOnlyWhenTold() throws {
+  @Test func stepsRunInOrderAndOnlyWaitsMoveTheClock() throws {
     var sketch = ScenarioSketch()
     sketch.run([
       .launch, .mark(0), .wait(sketch.milliseconds(300)), .mark(1), .mark(2), .wait(sketch.milliseconds(0)), .mark(3),
@@ -47,7 +47,7 @@ import VirtualTime
     #expect(try execute(sketch).markOrder == [1])
   }
 
-  @Test func blocksKeepTheVariablesThatTheyBeganWith() throws {
+  @Test func blocksCaptureTheirVariables() throws {
     var sketch = ScenarioSketch()
     let slot = sketch.slot("x")
     let isOne = sketch.binary(.equal, sketch.variable(slot), sketch.count(1))
@@ -73,7 +73,7 @@ import VirtualTime
     #expect(result.marks().map(\.milliseconds) == [250, 350])
   }
 
-  @Test func ownBlocksMayWaitThemselves() throws {
+  @Test func deferredBlocksMayWait() throws {
     var sketch = ScenarioSketch()
     let block = sketch.block([.mark(0), .wait(sketch.milliseconds(100)), .mark(1)])
     sketch.run([.launch, .after(sketch.milliseconds(50), block), .mark(2)])
@@ -103,7 +103,7 @@ import VirtualTime
     #expect(try execute(sketch).markOrder == [1, 1, 0, 2])
   }
 
-  @Test func handlersComeInTheirOrder() throws {
+  @Test func handlersRunInOrder() throws {
     var sketch = ScenarioSketch()
     let location = sketch.scenario.location
     let event = sketch.event(.appDidFinishLaunching)
@@ -120,7 +120,7 @@ import VirtualTime
     #expect(try execute(sketch).markOrder == [0, 1, 2, 3])
   }
 
-  @Test func workInAHandlerHoldsItsCallback() throws {
+  @Test func workInAHandlerDelaysItsCallback() throws {
     var sketch = ScenarioSketch()
     let event = sketch.event(.appDidFinishLaunching)
     let end = sketch.event(EventKey.fixed(.appDidFinishLaunching).end)

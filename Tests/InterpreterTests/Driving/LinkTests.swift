@@ -63,7 +63,7 @@ import VirtualTime
   }
 
   @Test(arguments: ["app://item/4/2/x", "app://item//x", "app://item/42", "app://item/42/x/y", ""])
-  func whatDoesNotFitOpensNothing(_ url: String) throws {
+  func anUnmatchedURLOpensNothing(_ url: String) throws {
     let sketch = sketch(opening: url)
     #expect(try value(ObservableKey(.screen), at: 0, sketch) == .screen(ScreenID(0)))
     #expect(try execute(sketch).trace?.first(.fixed(.navLinkUnknown), in: 0..<1) == nil)
@@ -76,7 +76,7 @@ import VirtualTime
     ("app://item/4%202/x", "4 2"), ("app://item/%EC%A7%91/x", "집"), ("app://item/%FF/x", "%FF"),
     ("app://item/100%/x", "100%"), ("app://item/%+1/x", "%+1"),
   ])
-  func anAddressIsTakenAsItIsMeant(_ url: String, _ id: String) throws {
+  func urlsAreNormalized(_ url: String, _ id: String) throws {
     let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch(opening: url))
     #expect(payload == .record(Record([(label: "id", value: .text(id))])))
   }

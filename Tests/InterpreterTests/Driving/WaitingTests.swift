@@ -36,7 +36,7 @@ import VirtualTime
     #expect(marks.filter { $0.mark > 0 }.map(\.milliseconds) == [100, 200])
   }
 
-  @Test func whatTheLastStepCausedCounts() throws {
+  @Test func effectsOfTheLastStepCount() throws {
     var sketch = ScenarioSketch()
     sketch.run([
       sketch.step(.launch), sketch.step(.mark(0)), wait(&sketch, for: 0), sketch.step(.mark(1)),
@@ -46,7 +46,7 @@ import VirtualTime
     #expect(result.marks().map(\.milliseconds) == [0, 0])
   }
 
-  @Test func whatHappenedBeforeTheLastStepDoesNot() throws {
+  @Test func earlierEventsDoNotCount() throws {
     var sketch = ScenarioSketch()
     sketch.run([
       sketch.step(.launch), sketch.step(.mark(0)), sketch.step(.wait(sketch.milliseconds(10))),
@@ -89,7 +89,7 @@ import VirtualTime
     #expect(result.marks().map(\.milliseconds) == [0])
   }
 
-  @Test func aPredicateIsLookedAtWheneverSomethingHappens() throws {
+  @Test func aPredicateIsEvaluatedAtEveryEvent() throws {
     var sketch = ScenarioSketch()
     let steps = ticking(&sketch)
     let twice = sketch.binary(.equal, sketch.add(.count(sketch.mark(0))), sketch.count(2))
@@ -97,7 +97,7 @@ import VirtualTime
     #expect(try execute(sketch).marks().last?.milliseconds == 200)
   }
 
-  @Test func theClockMovesByTheWholeWhenItNeverComes() throws {
+  @Test func anUnmetWaitTakesItsWholeTimeout() throws {
     var sketch = ScenarioSketch()
     sketch.run([
       sketch.step(.launch), sketch.expect(.within(.event(sketch.mark(7)), sketch.milliseconds(30_000))),
@@ -108,7 +108,7 @@ import VirtualTime
     #expect(result.marks().map(\.milliseconds) == [30_000])
   }
 
-  @Test func withoutATimeoutWaitingInVainFailsAtRest() throws {
+  @Test func withoutATimeoutAnUnmetWaitFailsWhenIdle() throws {
     var sketch = ScenarioSketch()
     sketch.run([sketch.step(.launch), wait(&sketch, for: 7)])
     let result = try execute(sketch)
@@ -118,7 +118,7 @@ import VirtualTime
     }
   }
 
-  @Test func waitingInABlockHoldsNothingUp() throws {
+  @Test func waitingInABlockDoesNotBlockTheScript() throws {
     var sketch = ScenarioSketch()
     let block = sketch.block([
       sketch.step(.mark(1)), sketch.expect(.within(.event(sketch.mark(2)), sketch.milliseconds(500))),

@@ -81,7 +81,7 @@ import Traces
     return try RunList(try #require(result.program.scenarios.first))
   }
 
-  @Test(arguments: cases.indices) func racesAreFoundWhereTheyAre(_ index: Int) throws {
+  @Test(arguments: cases.indices) func racesAreFound(_ index: Int) throws {
     let (steps, races) = Self.cases[index]
     let list = try list(steps)
     let search = try list.races(of: try #require(try list.run(at: 0)))
@@ -93,7 +93,7 @@ import Traces
   }
 
   /// Named is what each lane does by itself: of main the end of the push, and not that it refuses the person's swipe.
-  @Test func whatMeetsIsNotWhatComesOfIt() throws {
+  @Test func consequencesAreNotRaces() throws {
     let list = try list(
       "launch; wait until idle; push Detail; wait 350ms; attempt { swipe back }; wait until idle; expect screen == Detail"
     )
@@ -108,7 +108,7 @@ import Traces
   }
 
   /// Orders beyond the limit are not tried, and the report says so.
-  @Test func aLimitIsToldOf() throws {
+  @Test func aReachedLimitIsReported() throws {
     let list = try list(Self.cases[0].steps)
     let run = try #require(try list.run(at: 0))
     let all = try list.races(of: run)
@@ -119,7 +119,7 @@ import Traces
   }
 
   /// Of a range of every value each region is looked at: also the one value at which two things meet.
-  @Test func theOneValueOfARangeWhereTwoThingsMeetIsFound() throws {
+  @Test func theOneValueWithARaceIsFound() throws {
     let list = try list(
       "launch; when fetch.finished { if first == \"\" { set first = \"answer\" } }; wait until fetch.started; "
         + "wait pause; if first == \"\" { set first = \"person\" }; expect first != \"\" and first != \"answer\"",

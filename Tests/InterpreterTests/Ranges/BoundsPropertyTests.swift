@@ -60,7 +60,7 @@ import VirtualTime
     }
   }
 
-  @Test(arguments: 0..<14) func noRunIsBeyondTheBounds(_ seed: UInt64) throws {
+  @Test(arguments: 0..<14) func noRunExceedsTheBounds(_ seed: UInt64) throws {
     var random = RandomScenario(seed: 9000 + seed, unknowns: ["x"])
     let text = random.text(range: "0ms...\(seed % 2 == 0 ? 120 : 60)ms", isScaled: seed % 3 == 1)
     let (list, expression) = try asked(Self.expressions[Int(seed) % Self.expressions.count], text)
@@ -77,7 +77,7 @@ import VirtualTime
   }
 
   /// Every tick of a short range.
-  @Test(arguments: 0..<3) func brutelyEveryTick(_ seed: UInt64) throws {
+  @Test(arguments: 0..<3) func boundsMatchEveryTick(_ seed: UInt64) throws {
     var random = RandomScenario(seed: 9100 + seed, unknowns: ["x"])
     let text = random.text(range: "16.64ms...16.69ms", isScaled: seed == 1)
     let (list, expression) = try asked(Self.expressions[Int(seed)], text)

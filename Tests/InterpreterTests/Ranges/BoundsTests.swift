@@ -40,12 +40,12 @@ import VirtualTime
     #expect(large - small == 100)
   }
 
-  @Test func whatNeverHappensHasNoValue() throws {
+  @Test func anEventThatNeverHappensHasNoTime() throws {
     let (bounds, _, _) = try bounds("time(js.ready)", "given x in 0ms...10ms", "launch\nwait x")
     #expect(bounds.isMissing && bounds.smallest == nil)
   }
 
-  @Test func aListBesideARangeCounts() throws {
+  @Test func listsAndRangesCombine() throws {
     let (bounds, _, _) = try bounds(
       "time(done)", "given x in 0ms...10ms\ngiven y in [0ms, 50ms]", "launch\nwait until idle\nwait x + y\nmark done")
     let (small, large) = (try #require(milliseconds(bounds.smallest)), try #require(milliseconds(bounds.largest)))

@@ -45,7 +45,7 @@ import VirtualTime
   }
 
   /// A run that polls has few events and many turns, and there are as many regions as ticks.
-  @Test func whatARangeCostsIsLimited() throws {
+  @Test func theCostOfARangeIsLimited() throws {
     let list = try list(
       "scenario \"poll\" { given x in 0ms...400ms; launch; after x { mark m }; repeat 50 { wait 1ms }; expect eventually m }"
     )

@@ -67,7 +67,7 @@ import VirtualTime
   }
 
   /// The picture in the launch screen and that in the cover jump unless they are equally large.
-  @Test func aPictureJumpsBesideAnother() throws {
+  @Test func stepsOfFramesAreExact() throws {
     let text = """
       splash own { on app.didFinishLaunching.end { cover with screen Home }; on hide { uncover } }
       scenario "logo" {
@@ -84,7 +84,7 @@ import VirtualTime
     #expect(survey.ranges { $0.kind == .passed } == [120_000...120_000])
   }
 
-  @Test func aLengthBesideATime() throws {
+  @Test func lengthsAndTimesCombine() throws {
     let text = """
       scenario "both" {
         given height in 100pt...300pt
@@ -110,7 +110,7 @@ import VirtualTime
   }
 
   /// A share of a share is not linear: each value is run separately, or nothing is claimed about it.
-  @Test func whatIsNoLineIsTriedOneByOne() throws {
+  @Test func nonlinearValuesAreTriedOneByOne() throws {
     let text = scenario("given h in 0.1pt...0.3pt", "expect h * (h / 1pt) < 0.04pt")
     let list = try list(text)
     let survey = try list.analyzeRanges(at: 0)

@@ -10,7 +10,7 @@ import VirtualTime
 
 /// How runs end: by themselves, at a failed step, at a limit; and what their expectations are then.
 @Suite struct EndingTests {
-  @Test func wholeRunExpectationsAreJudgedWhenNothingIsLeftToHappen() throws {
+  @Test func wholeRunExpectationsAreJudgedAtTheEnd() throws {
     var sketch = ScenarioSketch()
     sketch.run([
       sketch.step(.launch), sketch.expect(.eventually(.event(sketch.event(.frameFirst)), .wholeRun)),
@@ -38,14 +38,14 @@ import VirtualTime
     #expect(try execute(sketch).verdicts.count == 3)
   }
 
-  @Test func ofTheWholeRunOneVerdictIsEnough() throws {
+  @Test func wholeRunExpectationsHaveOneVerdict() throws {
     var sketch = ScenarioSketch()
     let body = sketch.block([sketch.expect(.no(.event(sketch.mark(7)), .wholeRun))])
     sketch.run([.launch, .repeat(sketch.count(3), body)])
     #expect(try execute(sketch).verdicts.count == 1)
   }
 
-  @Test func anExpectationThatNobodyComesToFails() throws {
+  @Test func anUnreachedExpectationFails() throws {
     var sketch = ScenarioSketch()
     let block = sketch.block([sketch.expect(.now(sketch.constant(.bool(true))))])
     sketch.run([.launch, .when(sketch.event(.jsLoadFailed), block)])
@@ -57,7 +57,7 @@ import VirtualTime
     #expect(result.outcome == .failed)
   }
 
-  @Test func aBranchThatTheValuesDecideAgainstDoesNotCount() throws {
+  @Test func aBranchExcludedByTheValuesDoesNotCount() throws {
     var sketch = ScenarioSketch()
     let slot = sketch.slot("flashes")
     sketch.scenario.constants = [(slot: slot, value: sketch.constant(.bool(false)))]
@@ -69,14 +69,14 @@ import VirtualTime
     #expect(result.outcome == .passed)
   }
 
-  @Test func aBranchThatTheRunDecidesAgainstDoes() throws {
+  @Test func aBranchExcludedByTheRunCounts() throws {
     var sketch = ScenarioSketch()
     let dead = sketch.block([sketch.expect(.now(sketch.constant(.bool(false))))])
     sketch.run([.launch, .branch(sketch.observe(.crashed), then: dead, else: nil)])
     #expect(try execute(sketch).outcome == .failed)
   }
 
-  @Test func whatAPersonCannotDoFailsTheScenarioThere() throws {
+  @Test func anImpossibleActFailsTheScenario() throws {
     var sketch = ScenarioSketch()
     let never = sketch.expect(.now(sketch.constant(.bool(true))))
     sketch.run([
@@ -107,7 +107,7 @@ import VirtualTime
     #expect(result.markOrder == [0, 1])
   }
 
-  @Test func aCrashThatNobodySpeaksOfFails() throws {
+  @Test func anUnexpectedCrashFails() throws {
     var sketch = ScenarioSketch()
     let crash = sketch.block([sketch.act(.crash, sketch.constant(.text("boom"))), .mark(0)])
     sketch.scenario.setup.app.handlers = [
@@ -146,7 +146,7 @@ import VirtualTime
     #expect(result.outcome == .limitReached)
   }
 
-  @Test func whateverTriggersItselfMeetsALimit() throws {
+  @Test func selfTriggeringBlocksReachALimit() throws {
     var sketch = ScenarioSketch()
     let again = sketch.block([.mark(0)])
     sketch.run([.launch, .waitUntilIdle(timeout: nil), .whenever(sketch.mark(0), again), .mark(0)])
@@ -181,7 +181,7 @@ import VirtualTime
     }
   }
 
-  @Test func aTimerThatNeverEndsIsNoReasonToCutOff() throws {
+  @Test func anEndlessTimerDoesNotCutOffTheRun() throws {
     var sketch = ScenarioSketch()
     let poll = sketch.block([.after(sketch.milliseconds(500), sketch.block([.mark(0)]))])
     sketch.run([

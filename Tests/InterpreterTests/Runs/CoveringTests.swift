@@ -48,7 +48,7 @@ struct CoveringTests {
     return Set(all.filter { $0.count == 2 * strength })
   }
 
-  @Test(arguments: cases) func everyCombinationThatTheConditionsAllowIsTried(
+  @Test(arguments: cases) func everyAllowedCombinationIsCovered(
     counts: [Int], conditions: [String], strength: Int
   ) throws {
     let all = try runList(text(counts, conditions))
@@ -80,7 +80,7 @@ struct CoveringTests {
     #expect((900...1700).contains(chosen.count))
   }
 
-  @Test func aThousandTimesAThousandIsNoReductionAndSaysSo() {
+  @Test func aUselessReductionIsReported() {
     var bounds = RunBounds()
     bounds.strength = 2
     let text = """

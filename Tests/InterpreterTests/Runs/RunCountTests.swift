@@ -15,7 +15,7 @@ struct RunCountTests {
     """
   }
 
-  @Test func aProductIsCountedAndNotMade() {
+  @Test func productsAreCountedWithoutMakingRuns() {
     let text = scenario(
       "given a in 0ms...10s step 1ms\n    given b in 1...10000\n    given c in 1...10000\n    where b != c")
     #expect(
@@ -23,7 +23,7 @@ struct RunCountTests {
         == "E0409: this makes 1,000,100,000,000 runs of one scenario, and the limit is 1,000,000")
   }
 
-  @Test func aProductBeyondAllNumbersIsCountedAsFarAsNumbersGo() {
+  @Test func hugeProductsSaturate() {
     let many = (0..<9).map { "given b\($0) in 1...1000000" }.joined(separator: "\n    ")
     let text = scenario("given a in [1ms]\n    \(many)\n    where b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 > 0")
     #expect(
@@ -49,7 +49,7 @@ struct RunCountTests {
     ("given a in 0ms...1s sample 2\n    given b in devices(ios: 3)\n    where b == \"iPhone 15\"", "E0310"),
   ]
 
-  @Test(arguments: nothing) func whatMakesNoRunIsAnError(givens: String, code: String) {
+  @Test(arguments: nothing) func aScenarioWithoutRunsIsAnError(givens: String, code: String) {
     #expect(fault(of: scenario(givens))?.hasPrefix(code) == true)
   }
 }

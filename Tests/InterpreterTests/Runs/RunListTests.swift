@@ -56,7 +56,7 @@ import VirtualTime
     #expect(try names(sketch).count == 3)
   }
 
-  @Test func tablesGiveARunARow() throws {
+  @Test func eachTableRowIsARun() throws {
     var sketch = ScenarioSketch("flashes with \\(style)")
     let style = sketch.slot("style")
     let flashes = sketch.slot("flashes")
@@ -83,7 +83,7 @@ import VirtualTime
     #expect(run.name == "flashes with…[load=1.4s]")
   }
 
-  @Test func whereLeavesOut() throws {
+  @Test func whereExcludesRuns() throws {
     var sketch = ScenarioSketch("s")
     given("a", [.count(1), .count(2)], in: &sketch)
     given("b", [.count(1), .count(2)], in: &sketch)
@@ -138,13 +138,13 @@ import VirtualTime
     expectFault(.tooLarge, long)
   }
 
-  @Test func stepsOfNothingAreRefused() {
+  @Test func zeroStepsAreRefused() {
     var sketch = ScenarioSketch("s")
     grid("x", .closedRange, 0, 10, step: 0, in: &sketch)
     expectFault(.typeMismatch, sketch)
   }
 
-  @Test func namesTellApartWhatTheyHold() throws {
+  @Test func namesOfRunsAreUnique() throws {
     var sketch = ScenarioSketch("s")
     given("a", [.text("x,b=1"), .text(""), .text("x"), .text("x")], in: &sketch)
     #expect(try names(sketch) == ["s[a=\"x,b=1\"]", "s[a=\"\"]", "s[a=x]", "s[a=x#2]"])

@@ -130,7 +130,7 @@ struct SameAsAloneTests {
   }
 
   /// Any stretch of the runs gives the same as all of them.
-  @Test(arguments: bodies.indices) func stretchesAddUp(number: Int) throws {
+  @Test(arguments: bodies.indices) func stretchesOfCopiesAddUp(number: Int) throws {
     let list = try #require(try list(number))
     var whole = Sweep(list)
     let all = whole.endings(of: 0..<list.count).map { "\($0)" }

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// The comparison is not empty.
-  @Test func manyRunsAreSpokenFor() {
+  @Test func oneRunStandsForMany() {
     let trials = (100..<104).map { SweepTrial(seed: $0) }
     let (runs, spokenFor) = trials.reduce((0, 0)) { ($0.0 + $1.runs, $0.1 + $1.spokenFor) }
     #expect(runs > 300 && spokenFor > runs / 4, "\(spokenFor) of \(runs)")

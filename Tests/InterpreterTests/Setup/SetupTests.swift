@@ -92,7 +92,7 @@ import VirtualTime
     #expect(code == .fieldNotAvailable)
   }
 
-  @Test func architecturesComeAndGo() {
+  @Test func architecturesDependOnTheVersion() {
     func code(_ version: Version, _ architecture: Word) -> DiagnosticCode? {
       fault { sketch in
         let arguments: [(label: String?, value: ExpressionID)] = [

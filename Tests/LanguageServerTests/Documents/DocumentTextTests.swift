@@ -26,7 +26,7 @@ struct DocumentTextTests {
     #expect(utf16.offset(of: DocumentPosition(line: .max, character: .max)) == 16)
   }
 
-  @Test func everyPlaceComesBack() {
+  @Test func positionsRoundTrip() {
     for usesUTF8 in [false, true] {
       let text = DocumentText(Array(text.utf8), usesUTF8: usesUTF8)
       for offset in [0, 1, 3, 5, 9, 10, 11, 15, 16] { #expect(text.offset(of: text.position(at: offset)) == offset) }

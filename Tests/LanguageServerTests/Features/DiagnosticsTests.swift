@@ -15,7 +15,7 @@ struct DiagnosticsTests {
     }
     """
 
-  @Test func aMistakeIsPublishedAndTakenBack() {
+  @Test func diagnosticsArePublishedAndCleared() {
     let client = Client(capabilities: [:])
     client.open(wrong)
     let diagnostic = client.diagnostics().first
@@ -27,7 +27,7 @@ struct DiagnosticsTests {
     #expect(client.notifications.last?["params"]?["version"] == 2)
   }
 
-  @Test func ofManyEditsAtOnceTheNewestIsPublished() {
+  @Test func onlyTheNewestEditIsPublished() {
     let client = Client(capabilities: [:])
     client.open(wrong)
     let before = client.notifications.count
@@ -45,7 +45,7 @@ struct DiagnosticsTests {
     #expect(client.notifications.last?["params"]?["version"] == 50)
   }
 
-  @Test func aFixIsOfferedWhereTheMistakeIs() {
+  @Test func aFixIsOfferedAtItsDiagnostic() {
     let client = Client(capabilities: ["workspace": ["workspaceEdit": ["documentChanges": true]]])
     client.open(wrong)
     let context: JSONValue = ["range": range((4, 23), to: (4, 23)), "context": ["diagnostics": []]]
@@ -62,7 +62,7 @@ struct DiagnosticsTests {
     #expect(client.ask("codeAction", with: other) == [])
   }
 
-  @Test func textsThatAreNotSavedCount() {
+  @Test func unsavedTextIsChecked() {
     let client = Client(
       files: ["/work/shop.scn": "app Shop { screen Start }"], capabilities: [:])
     let importing = "import \"shop.scn\"\n" + wrong.split(separator: "\n").dropFirst().joined(separator: "\n")

@@ -54,7 +54,7 @@ struct ExtractionTests {
         == "import \"shop.scn\"\n\n" + text.split(separator: "\n\n", maxSplits: 1).dropFirst().joined())
   }
 
-  @Test func whatIsNoPartIsNotOffered() {
+  @Test func partialSelectionsOfferNothing() {
     #expect(extracted(range((5, 10), to: (6, 8))) == nil)
     #expect(extracted(range((4, 6), to: (4, 6))) == nil)
     #expect(extracted(range((3, 4), to: (3, 12))) == nil)

@@ -66,7 +66,7 @@ struct ReadingTests {
     #expect(client().ask("hover", at: (8, 0)) == .null)
   }
 
-  @Test func colorsAreToldAsAWholeAndAsADifference() throws {
+  @Test func semanticTokensAreSentWholeAndAsADelta() throws {
     let client = client()
     let first = try #require(client.ask("semanticTokens/full"))
     let data = first["data"]?.elements ?? []
@@ -100,14 +100,14 @@ struct ReadingTests {
     #expect(!labels("    ", line: 12).isEmpty)
   }
 
-  @Test func anItemIsExplainedWhenItIsLookedAt() {
+  @Test func completionItemsAreResolved() {
     let item: JSONValue = ["label": "whiteFlash"]
     let resolved = client().request("completionItem/resolve", item)
     #expect(resolved?["documentation"]?["value"]?.text?.contains("observable") == true)
     #expect(client().request("completionItem/resolve", ["label": "Nothing"]) == ["label": "Nothing"])
   }
 
-  @Test func diagnosticsAreAlsoToldOnRequest() {
+  @Test func diagnosticsCanBePulled() {
     let client = client(text.replacing("== Home", with: "== Hom"))
     #expect(client.codes() == ["E0201"])
     let report = client.ask("diagnostic")

@@ -22,7 +22,7 @@ struct FramingTests {
   }
 
   @Test(arguments: [1, 2, 7, 1000])
-  func messagesAreCutAnywhere(piece: Int) {
+  func messagesMayArriveInPieces(piece: Int) {
     let text =
       "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n"
       + "[\"é\"content-length:0\r\n\r\n"
@@ -31,12 +31,12 @@ struct FramingTests {
   }
 
   @Test(arguments: ["Content-Length: abc", "Content-Length: -1", "Content-Length: 99999999999999999999", "Length: 5"])
-  func aHeaderThatIsNoneIsSkipped(header: String) {
+  func anInvalidHeaderIsSkipped(header: String) {
     let found = frames(of: "\(header)\r\n\r\n{\"x\":1}Content-Length: 2\r\n\r\n{}", piece: 1000)
     #expect(found.first == "?" && found.last == "{}", "\(found)")
   }
 
-  @Test func whatFollowsATooShortLengthIsSkipped() {
+  @Test func textAfterATooShortLengthIsSkipped() {
     let found = frames(of: "Content-Length: 3\r\n\r\n{\"x\":1}Content-Length: 2\r\n\r\n{}", piece: 1000)
     #expect(found.first == "{\"x" && found.last == "{}")
   }

@@ -52,7 +52,7 @@ struct LifecycleTests {
       (#"{"jsonrpc":"2.0","id":4,"method":"shutdown","params":5}"#, 4, -32600),
       (#"{"jsonrpc":"2.0","id":4,"method":7}"#, 4, -32600),
     ] as [(String, Int64?, Int64)])
-  func whatIsNoMessageIsAnsweredWithAnError(body: String, id: Int64?, code: Int64) {
+  func anInvalidMessageIsAnsweredWithAnError(body: String, id: Int64?, code: Int64) {
     let client = Client(capabilities: [:])
     let answers = client.send(raw: Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
     #expect(answers.count == 1)

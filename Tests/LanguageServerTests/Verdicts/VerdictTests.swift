@@ -35,7 +35,7 @@ struct VerdictTests {
     #expect(client.work() == 0)
   }
 
-  @Test func timesAndValuesStandBesideTheLines() {
+  @Test func timesAndValuesAreInlayHints() {
     let client = Client(capabilities: [:])
     client.open(text)
     client.work()
@@ -59,7 +59,7 @@ struct VerdictTests {
     #expect(client.diagnostics() == [])
   }
 
-  @Test func aLensSaysWhatAScenarioComesTo() {
+  @Test func aLensSummarizesAScenario() {
     let client = Client(capabilities: [:])
     client.open(text)
     func titles() -> [String] { (client.ask("codeLens")?.elements ?? []).compactMap { $0["command"]?["title"]?.text } }
@@ -113,7 +113,7 @@ struct VerdictTests {
     #expect(client.ask("codeLens")?.elements.first?["command"]?["title"] == "fails for some")
   }
 
-  @Test func whatIsSwitchedOffIsNotShown() {
+  @Test func disabledFeaturesAreNotShown() {
     let client = Client(capabilities: [:], options: ["codeLens": false])
     client.open(text)
     #expect(client.ask("codeLens") == [])
@@ -133,7 +133,7 @@ struct VerdictTests {
     #expect(!client.codes().contains("failed") && !client.codes().isEmpty)
   }
 
-  @Test func aCommandIsAnsweredWhenItIsDone() {
+  @Test func commandsAreAnsweredWhenDone() {
     let client = Client(capabilities: [:])
     client.open(text)
     client.work()

@@ -26,7 +26,7 @@ struct DiagnosticRendererTests {
     return (SourceFile(id: FileID(0), path: "a.scn", text: text), TextRange(start..<end))
   }
 
-  @Test func `the hint stands beside the underline`() {
+  @Test func `the hint is next to the underline`() {
     let text = render("launch\n    device «\"iPhone 13 Mimi\"»\n", hint: "did you mean “iPhone 13 mini”?")
     #expect(
       text == """
@@ -49,7 +49,7 @@ struct DiagnosticRendererTests {
     ("wait «x»\r", "  │      ^"),
     ("a «\u{1B}[31m»", "  │   ^^^^^"),
   ])
-  func `the underline stands below what it marks, whatever its width`(marked: String, underline: String) {
+  func `the underline is below its text, whatever the width`(marked: String, underline: String) {
     #expect(render(marked).split(separator: "\n")[3] == underline)
   }
 

@@ -26,14 +26,14 @@ import VirtualTime
 
   private static func bytes(_ lines: [String]) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-  @Test func aLogIsWrittenAsItWasRead() throws {
+  @Test func logsRoundTrip() throws {
     let reader = try LogReader(Self.log)
     #expect(reader.flaws == [])
     #expect(
       String(decoding: LogWriter.log(of: reader.suite), as: UTF8.self) == String(decoding: Self.log, as: UTF8.self))
   }
 
-  @Test func whatIsReadIsWhatWasRun() throws {
+  @Test func recordsMatchTheRun() throws {
     let suite = try LogReader(Self.log).suite
     let scenario = try #require(suite.scenarios.first)
     #expect(scenario.title == "fails" && scenario.tags == ["smoke"] && scenario.leftOut == 3)
@@ -45,7 +45,7 @@ import VirtualTime
   }
 
   /// Kinds of records and members may come without a new schema, and editors change the ends of lines.
-  @Test func whatIsNotKnownIsPassedOver() throws {
+  @Test func unknownMembersAreIgnored() throws {
     var lines = Self.lines
     lines.insert(#"{"record":"weather","is":"fine"}"#, at: 3)
     lines[5] = lines[5].replacing("\"events\":33", with: "\"mood\":{\"is\":[1]},\"events\":33")
@@ -76,12 +76,12 @@ import VirtualTime
       ("", .empty), (#"{"record":"log""#, .empty), ("hello\n", .noLog), (#"{"record":"run"}"#, .noLog),
       (#"{"record":"log","schema":2,"tool":"scenario 9"}"#, .newerSchema(2, tool: "scenario 9")),
     ] as [(String, LogReader.Fault)])
-  func whatIsNoLogIsRefused(_ text: String, _ fault: LogReader.Fault) {
+  func otherFilesAreRefused(_ text: String, _ fault: LogReader.Fault) {
     #expect(throws: fault) { try LogReader(Array(text.utf8)) }
   }
 
   /// Cut off anywhere, it is refused or read with a flaw: never taken for whole.
-  @Test func wherverItEndsItIsKnownNotToBeWhole() {
+  @Test func anyTruncationIsNoticed() {
     for count in 0..<Self.log.count - 1 {
       guard let reader = try? LogReader(Array(Self.log.prefix(count))) else { continue }
       #expect(!reader.flaws.isEmpty, "\(count)")

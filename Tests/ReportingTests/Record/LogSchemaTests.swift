@@ -31,7 +31,7 @@ import VirtualTime
     }
   }
 
-  @Test func `what is written is read back`() {
+  @Test func `written text is read back`() {
     var failure = Failure(
       .crash, location: Location(file: FileID(2), range: TextRange(start: 3, end: 9)), sentence: "no")
     failure.rows = [Failure.Row(label: "expected", text: "“a”\n\u{1}")]

@@ -43,7 +43,7 @@ import VirtualTime
     #expect(difference { $0[2].cause = 0 } == "3ms js.ready has a different cause, place or lane")
   }
 
-  @Test func theBeginningCounts() {
+  @Test func initialValuesCount() {
     var other = Self.history([])
     other.initial = [NamedValue("stack", value: "[Home]")]
     #expect(

@@ -32,7 +32,7 @@ struct ScreenStripTests {
     #expect(line(launch, around: 0)?.hasSuffix("blank 432ms–1.236s │ …") == true)
   }
 
-  @Test func `what takes no time is not seen`() {
+  @Test func `layers without duration are not seen`() {
     let changes: [(Int64, Value)] = [(12, .word(.blank)), (12, .word(.launchScreen)), (30, .word(.launchScreen))]
     #expect(line(changes, around: 12) == "homeScreen 0ms–12ms │ launchScreen 12ms– ◀")
   }

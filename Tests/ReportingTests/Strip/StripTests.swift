@@ -33,7 +33,7 @@ struct StripTests {
     #expect(cells.first?.start == .zero && cells.last?.end == .zero + .seconds(2))
   }
 
-  @Test func `what takes no time is not seen, and what changes nothing makes no cell`() {
+  @Test func `changes without duration or effect make no cell`() {
     let cells = strip([
       (12, "visible", "blank"), (12, "visible", "Home"), (20, "visible", "Home"), (30, "app.state", "active"),
     ]).cells
@@ -51,7 +51,7 @@ struct StripTests {
     #expect(cells[1].picture.splash != nil && cells[2].picture.splash == nil)
   }
 
-  @Test func `a white flash under a launch screen that fades leaves no flash of another color behind`() {
+  @Test func `a white flash under a fading launch screen is one flash`() {
     let cells = strip([
       (0, "visible", "launchScreen"), (0, "splash.alpha", "100%"), (50, "flash.count", "1"),
       (50, "whiteFlash", "true"), (100, "whiteFlash", "false"), (120, "visible", "Home"), (120, "splash.alpha", "0%"),
@@ -59,7 +59,7 @@ struct StripTests {
     #expect(cells.map(\.picture.title) == ["launchScreen", "launchScreen, white flash", "launchScreen", "Home"])
   }
 
-  @Test func `a cover that was taken away is seen as it was until it has faded`() {
+  @Test func `a removed cover stays visible until it has faded`() {
     let cells = strip([
       (0, "visible", "cover"), (0, "cover.shows", "color"), (0, "cover.color", "#ff0000"),
       (0, "cover.frame.width", "375pt"), (0, "cover.frame.height", "667pt"), (0, "splash.alpha", "100%"),
@@ -97,7 +97,7 @@ struct StripTests {
     #expect(cards.last?.frame == Rectangle(size: stage.size))
   }
 
-  @Test func `a card that is dismissed is a card until the eye sees it no more`() {
+  @Test func `a dismissed card is drawn as a card until it has left`() {
     let cells = strip([
       (0, "stack", "[Home]"), (0, "visible", "Home"), (100, "presented", "[Help]"), (100, "Help.width", "393pt"),
       (100, "Help.height", "783pt"), (116, "visible", "Help"), (900, "presented", "[]"), (900, "Help.width", "none"),
@@ -121,7 +121,7 @@ struct StripTests {
     #expect(notes("cover", owner: "cover") == [nil, nil, nil])
   }
 
-  @Test func `of a deep back stack the two ends are told`() {
+  @Test func `a deep back stack shows its two ends`() {
     let names = (1...60).map { "S\($0)" }
     let cells = strip([(0, "stack", "[\(names.joined(separator: ", "))]"), (0, "visible", "S60")]).cells
     #expect(cells[0].picture.description == "S60; back stack of 60: S1, … S59, S60")
@@ -137,7 +137,7 @@ struct StripTests {
 
   // MARK: In text
 
-  @Test func `on a terminal the strip is drawn, with ASCII alone if wanted, or told in sentences`() {
+  @Test func `on a terminal the strip is drawn, in ASCII if wanted, or described in sentences`() {
     let chart = FilmstripChart(strip(flashing))
     #expect(
       chart.lines(columns: 80).joined(separator: "\n") == """
@@ -155,7 +155,7 @@ struct StripTests {
       ])
   }
 
-  @Test func `names that take two columns a character move nothing out of its place`() {
+  @Test func `wide characters keep the columns aligned`() {
     let chart = FilmstripChart(strip([(0, "visible", "출금하기"), (500, "visible", "홈👩‍👩‍👧"), (900, "visible", "Home")]))
     let lines = chart.lines(columns: 60)
     let columns = { (line: String) in
@@ -169,7 +169,7 @@ struct StripTests {
     #expect(lines.allSatisfy { !$0.contains("\u{FFFD}") })
   }
 
-  @Test func `a phone is drawn with what is on it`() {
+  @Test func `a phone is drawn with its screen`() {
     let cells = strip([
       (0, "visible", "Home"), (10, "stack", "[Home, 출금하기]"), (10, "visible", "출금하기"), (10, "tab", "Home"),
     ]).cells

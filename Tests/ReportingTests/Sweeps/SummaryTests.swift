@@ -26,7 +26,7 @@ struct SummaryTests {
 
   private let loads = (0..<10).map { "\($0 * 10)ms" }
 
-  @Test func anEdgeIsToldWithTheValueBeforeIt() {
+  @Test func anEdgeIsPrintedWithTheValueBeforeIt() {
     let summary = SweepSummary(table([("jitter", loads, true)]) { $0[0] >= 3 })
     #expect(summary.sentences == ["fails for jitter ≥ 30ms (passes up to 20ms)"])
     #expect(summary.isExact)
@@ -59,7 +59,7 @@ struct SummaryTests {
     #expect(summary.isExact)
   }
 
-  @Test func aSlopeIsToldInPartAndDrawn() {
+  @Test func aSlopeIsDescribedInPartAndDrawn() {
     let slope = table([("load", loads, true), ("jitter", loads, true)]) { $0[0] + $0[1] >= 12 }
     let summary = SweepSummary(slope)
     #expect(!summary.isExact)
@@ -99,7 +99,7 @@ struct SummaryTests {
   }
 
   /// Of many words only those have rows that fail.
-  @Test func whatPassesSharesARow() {
+  @Test func passingValuesShareARow() {
     let phones = (1...40).map { "iPhone \($0)" }
     let mixed = table([("phone", phones, false), ("load", loads, true)], isPhone: true) { values in
       [3, 17].contains(values[0]) && values[1] + values[0] >= 12
@@ -117,9 +117,9 @@ struct SummaryTests {
         """)
   }
 
-  @Test func whenEverythingFailsNothingDecides() {
+  @Test func noValueDecidesIfAllFail() {
     let summary = SweepSummary(table([("load", loads, true)]) { _ in true })
-    #expect(summary.sentences == ["fails whatever load is"])
+    #expect(summary.sentences == ["fails for every value of load"])
     #expect(SweepChart(table([("load", loads, true)]) { _ in true }, summary: summary) == nil)
   }
 

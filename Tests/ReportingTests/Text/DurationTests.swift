@@ -19,7 +19,7 @@ struct DurationTests {
     (.milliseconds(-1500), "-1.5s"),
     (Interval(ticks: .min), "-500399958.597s"),
   ])
-  func `a length of time as it is told`(interval: Interval, expected: String) {
+  func `a duration as it is printed`(interval: Interval, expected: String) {
     #expect(formatted(interval) == expected)
   }
 

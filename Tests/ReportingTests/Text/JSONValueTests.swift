@@ -16,14 +16,14 @@ import Testing
       (#""\ude00\ud83d""#, .string("\u{FFFD}\u{FFFD}")), (#""\ud83dx""#, .string("\u{FFFD}x")),
       ("[]", .array([])), ("[1, [2]\t]", .array([.integer(1), .array([.integer(2)])])), ("{ }", .object([])),
     ] as [(String, JSONValue)])
-  func whatIsJSONIsRead(_ text: String, _ value: JSONValue) { #expect(read(text) == value) }
+  func validJSONIsRead(_ text: String, _ value: JSONValue) { #expect(read(text) == value) }
 
   @Test(arguments: [
     "", " ", "nul", "truth", "01", "-", "+1", "1.", ".5", "1e", "0x10", "[1,]", "[,]", "[1 2]", "[", "]", "{\"a\"}",
     "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\" 1}", "\"", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"a\nb\"",
     "1 2", "// a", "'a'", "NaN",
   ])
-  func whatIsNoneIsRefused(_ text: String) { #expect(read(text) == nil) }
+  func invalidJSONIsRefused(_ text: String) { #expect(read(text) == nil) }
 
   @Test func membersAreFoundByName() throws {
     let value = try #require(read(#"{"a":1,"b":{"c":[true,"x"]},"a":2}"#))
@@ -45,7 +45,7 @@ import Testing
   // MARK: By chance
 
   /// The reader reads back every value of the writer. With one byte changed, it reads or rejects it, but never crashes.
-  @Test(arguments: 0..<200) func whatIsWrittenIsRead(_ seed: UInt64) {
+  @Test(arguments: 0..<200) func writtenJSONIsReadBack(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     let value = dice.value(depth: 0)
     var json = JSONWriter()

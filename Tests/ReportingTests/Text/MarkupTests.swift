@@ -30,7 +30,7 @@ import Testing
   @Test func contentKeepsItsLines() { #expect(Self.written("a\n\tb\r", .xmlContent) == "a\n\tb␍") }
 
   /// Each byte of ASCII at each place of a word: the fast way and the slow one say the same.
-  @Test func whereABytesStandsDoesNotMatter() {
+  @Test func markupIsTheSameInAnyChunks() {
     for byte in UInt8(0)..<0x80 {
       let character = String(Unicode.Scalar(byte))
       for place in [MarkupPlace.html, .xmlContent, .xmlAttribute] {

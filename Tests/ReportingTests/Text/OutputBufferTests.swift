@@ -37,7 +37,7 @@ import Testing
     #expect(sink.bytes == received)
   }
 
-  @Test func whatWasWrittenLastCanBeForgotten() {
+  @Test func theLastWriteCanBeUndone() {
     #expect(
       text { buffer in
         buffer.append("kept" as StaticString)
@@ -48,7 +48,7 @@ import Testing
       } == "kept!")
   }
 
-  @Test func whatIsTakenIsGone() {
+  @Test func takenBytesAreRemoved() {
     var buffer = OutputBuffer()
     buffer.append("a" as String)
     let taken = buffer.take()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Wherever a byte stands in a text of any length.
-  @Test func printableIsToldFromWhatIsNot() {
+  @Test func printableCharactersAreRecognized() {
     for count in 0..<20 {
       #expect(String(repeating: "a", count: count).isPrintableASCII)
       for odd in ["\n", "\u{7F}", "é"] {

@@ -127,7 +127,7 @@ import VirtualTime
     (LaunchCause.location, "system.locationDelivered", "17.0"),
     (.silentPush, "app.didReceiveRemoteNotification", "13.0"), (.backgroundFetch, "app.performFetch", "13.0"),
   ])
-  func someOfTheSystemsCausesConnectNoScene(cause: LaunchCause, event: String, ios: String) {
+  func someLaunchCausesConnectNoScene(cause: LaunchCause, event: String, ios: String) {
     var bench = Bench("iPhone 11", ios: ios, observing: [ObservableKey(.appState)])
     bench.person(.launch(cause))
     bench.wait(.seconds(2))

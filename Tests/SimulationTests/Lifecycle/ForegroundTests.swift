@@ -119,7 +119,7 @@ import VirtualTime
   ]
 
   @Test(arguments: impossible)
-  func whatCannotBeDone(before: [PersonAct], act: PersonAct, why: String) {
+  func impossibleActsAreRefused(before: [PersonAct], act: PersonAct, why: String) {
     var bench = Bench()
     for step in before {
       bench.person(step)
@@ -245,7 +245,7 @@ import VirtualTime
     #expect(bench.value(.appState) == .word(.notRunning))
   }
 
-  @Test func killedWithoutAWord() {
+  @Test func aKilledAppGetsNoCallback() {
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()
@@ -258,7 +258,7 @@ import VirtualTime
     #expect(bench.warnings == ["there is no process to kill"])
   }
 
-  @Test func aMemoryWarningReachesWhoRuns() {
+  @Test func aMemoryWarningReachesARunningApp() {
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()

@@ -239,7 +239,7 @@ import VirtualTime
     (["V-S11"], "an app that calls its view controller's callbacks by hand cannot be written"),
   ]
 
-  @Test func whatIsNotExpressedIsListedOnce() {
+  @Test func unexpressedVectorsAreListedOnce() {
     let ids = Self.unexpressed.flatMap(\.ids)
     #expect(Set(ids).count == ids.count)
     #expect(ids.count == 16)

@@ -48,7 +48,7 @@ import VirtualTime
   }
 
   @Test(arguments: [App.MisconfigurationOptions.Window.none, .released, .hidden])
-  func aWindowThatIsNotThereIsNoCrash(window: App.MisconfigurationOptions.Window) {
+  func aMissingWindowIsNotACrash(window: App.MisconfigurationOptions.Window) {
     let bench = launched(ios: "13.0") {
       $0.lifecycle = .appDelegate
       $0.wiring.window = window
@@ -91,7 +91,7 @@ import VirtualTime
   }
 
   /// Written for scenes, run where there are none: the app delegate's callbacks come, and the screen stays black.
-  @Test func scenesBeforeTheyCame() {
+  @Test func scenesBeforeIOS13() {
     let bench = launched(ios: "12.0") { $0.lifecycle = .scene }
     #expect(bench.names(of: .scene, .window) == [])
     #expect(bench.names(of: .app).last == "app.didBecomeActive")
@@ -123,7 +123,7 @@ import VirtualTime
     if let line { #expect(bench.warnings.first?.contains(line) == true) }
   }
 
-  @Test func builtWithTheSDKThatWantsScenes() {
+  @Test func anSDKThatRequiresScenes() {
     let bench = launched(ios: "27.0") {
       $0.lifecycle = .appDelegate
       $0.sdk = Version(27)

@@ -67,7 +67,7 @@ import VirtualTime
     }
   }
 
-  @Test func scenesBeforeTheyCameAreBlack() {
+  @Test func scenesBeforeIOS13AreBlack() {
     var bench = Bench("iPhone 8", ios: "12.0") { $0.lifecycle = .scene }
     bench.person(.launch(.icon))
     bench.finish()

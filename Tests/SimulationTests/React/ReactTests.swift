@@ -76,7 +76,7 @@ import VirtualTime
   /// While main is held in the launch callback, over the bridge JavaScript cannot begin; without it evaluation stands
   /// still until 0.79, and gets to its end from 0.80 on.
   @Test(arguments: [(bridge, 0), (bridgeless76, 1), (bridgeless80, 2)])
-  func heldMainHoldsJavaScriptUp(stack: Stack, eventsWhileHeld: Int) {
+  func aBlockedMainThreadDelaysJavaScript(stack: Stack, eventsWhileHeld: Int) {
     var bench = Bench.shop(
       version: stack.version, stack.architecture, handling: [.jsStarted, .jsLoaded], ends: [.appDidFinishLaunching])
     bench.on(EventKey.fixed(.appDidFinishLaunching).end, [.hold(.seconds(3))])
@@ -88,7 +88,7 @@ import VirtualTime
   }
 
   /// The causes of what is visible lead back to the launch, through everything that it waited for.
-  @Test func contentIsExplainedByWhatLedToIt() throws {
+  @Test func contentHasItsCause() throws {
     let bench = launched(Self.bridge)
     let records = bench.world.trace.records
     var chain: [String] = []
@@ -145,7 +145,7 @@ import VirtualTime
   }
 
   @Test(arguments: [FaultAct.failLoad, .failEvaluation, .throwInRender])
-  func releaseBuildDiesOfIt(act: FaultAct) {
+  func aReleaseBuildCrashes(act: FaultAct) {
     let bench = failing(Self.bridge, act, isDebugBuild: false)
     #expect(bench.value(.crashed) == .bool(true))
     #expect(bench.value(.visible) == .word(.homeScreen))

@@ -104,7 +104,7 @@ import VirtualTime
   }
 
   /// A nested run loop commits, but frames of the app are composed only when the launch callbacks have returned.
-  @Test func whoLeavesAHeldLaunchComesBackToTheWindow() {
+  @Test func aSuspendedLaunchResumesWithTheWindow() {
     var bench = Bench.shop(ends: [.appDidFinishLaunching])
     bench.on(EventKey.fixed(.appDidFinishLaunching).end, [.spin(.seconds(8), times: 1)])
     bench.person(.launch(.icon))

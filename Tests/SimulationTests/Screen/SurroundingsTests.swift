@@ -61,7 +61,7 @@ import VirtualTime
     #expect(bench.names(of: .touch) == ["touch.delivered"])
   }
 
-  @Test func coverUnderTheContentIsInNobodysWay() {
+  @Test func aCoverUnderTheContentHidesNothing() {
     var bench = native([[.cover(.copy(layer: .belowContent))]])
     mark(&bench, 0)
     #expect(bench.value(.visible) == Bench.home)
@@ -89,7 +89,7 @@ import VirtualTime
     #expect(bench.values(.whiteFlash).isEmpty, "an empty surface is transparent")
   }
 
-  @Test func modalStandsAboveACover() {
+  @Test func aModalIsAboveACover() {
     var bench = native([[.cover(.copy())]])
     mark(&bench, 0)
     bench.call(.present(ScreenID(1), style: .fullScreen, from: nil))

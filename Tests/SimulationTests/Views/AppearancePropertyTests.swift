@@ -28,7 +28,7 @@ import VirtualTime
     return app
   }
 
-  @Test func whatIsToldFits() {
+  @Test func reportedCallbacksFit() {
     for seed in 0..<Self.runs {
       let app = run(seed: seed)
       if let flaw = app.ledger.flaws.first { Issue.record("seed \(seed): \(flaw)") }

@@ -56,7 +56,7 @@ extension TransitionVector {
   }
 
   /// Every vector is accounted for, once.
-  @Test func noneIsForgotten() {
+  @Test func everyTransitionIsTested() {
     let ids = TransitionVector.all.map(\.id) + TransitionVector.left.flatMap(\.ids)
     #expect(Set(ids).count == ids.count)
     let counts: [Character: Int] = ["F": 16, "W": 9, "Q": 6, "P": 12, "N": 12, "T": 4, "K": 7]

@@ -9,11 +9,11 @@ import Testing
 struct ComplaintTests {
   private let sections = complaintsFile().sections
 
-  @Test func everyComplaintHasItsWordsAndNothingElseHas() {
+  @Test func everyParseErrorHasOneSection() {
     #expect(sections.map(\.key) == ParseError.Name.allCases.map(\.rawValue))
   }
 
-  @Test func everyComplaintHasACodeASentenceAndAtMostOneHint() {
+  @Test func everyParseErrorHasACodeAndAMessage() {
     for section in sections {
       #expect(DiagnosticCode(rawValue: section.title) != nil, "\(section.heading)")
       #expect((1...2).contains(section.paragraphs.count), "\(section.heading)")
@@ -21,7 +21,7 @@ struct ComplaintTests {
   }
 
   /// With as many parts as a text has holes none is left, with fewer nothing breaks.
-  @Test func everyComplaintTakesAsManyPartsAsItHasHoles() {
+  @Test func everyParseErrorFillsItsPlaceholders() {
     for (name, section) in zip(ParseError.Name.allCases, sections) {
       let count = holes(in: section.paragraphs.joined()).last ?? 0
       let filled = ParseError(name, with: (0..<count).map { _ in "part" })
@@ -34,12 +34,12 @@ struct ComplaintTests {
     (1...9).filter { text.contains("{\($0)}") || text.contains("{\($0)…}") }
   }
 
-  @Test func aPartThatIsMissingLeavesItsHole() {
+  @Test func aMissingPartLeavesItsPlaceholder() {
     #expect(ParseError(.missingWord, with: ["tab"]).message == "expected “tab” after “{2}”")
   }
 
   /// So have the things that are missing. What operands of statements are comes first, in their order.
-  @Test func everythingThatMayBeMissingHasItsWords() {
+  @Test func everyExpectedSyntaxHasItsWords() {
     #expect(expectedFile().sections.map(\.key) == ExpectedSyntax.allCases.map { "\($0)" })
     #expect(Operand.allCases.map { "\($0.wanted)" } == Operand.allCases.map { "\($0)" })
   }
@@ -56,7 +56,7 @@ struct ComplaintTests {
     #expect(KeywordTable.longest == Keyword.allCases.map(\.rawValue.utf8.count).max())
   }
 
-  @Test func holesAreFilledAndLongTextsAreCut() {
+  @Test func placeholdersAreFilledAndLongTextsAreCut() {
     let long = String(repeating: "a", count: 61)
     #expect(ParseError(.unexpected, with: [long]).message == "unexpected “\(long.prefix(40))…”")
     #expect(ParseError(.reservedName, with: [long]).message == "“\(long)” is a reserved word and cannot be a name")

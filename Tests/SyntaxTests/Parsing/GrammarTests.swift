@@ -21,7 +21,7 @@ struct GrammarTests {
     #expect(dump(tree) == "file\n")
   }
 
-  @Test func byteOrderMarkAndCarriageReturnsAreNothing() {
+  @Test func byteOrderMarksAndCarriageReturnsAreIgnored() {
     #expect(check("\u{FEFF}let a = 1\r\nlet b = 2\r\n").diagnostics.isEmpty)
   }
 
@@ -37,7 +37,7 @@ struct GrammarTests {
     #expect(step("expect a + b at E") == "expectStep(nowClaim((a + moment(b eventPath(E)))) –)")
   }
 
-  @Test func anElseInsideAChoiceIsTheChoices() {
+  @Test func anElseBelongsToTheInnermostChoice() {
     #expect(
       step("expect if a then b else c else \"m\"") == "expectStep(nowClaim(choice(a b c)) string(\"m\"))")
   }
@@ -73,13 +73,13 @@ struct GrammarTests {
     #expect(step("navigate to top") == "navigateStep(top – – –)")
   }
 
-  @Test func reservedWordsAreOrdinaryBehindADotAndBeforeAColon() {
+  @Test func reservedWordsAreNamesAfterADotOrBeforeAColon() {
     #expect(step("set a.if = b.not") == "setStep(target(a if) member(b not))")
     #expect(step("let x = { in: 1, else: 2 }") == "letStep(x fields(field(in 1) field(else 2)))")
     #expect(step("do f(at: 1)") == "doStep(f arguments(argument(at 1)))")
   }
 
-  @Test func optionsOfACoverComeInAnyOrderAndStandInTheirSlots() {
+  @Test func optionsOfACoverComeInAnyOrder() {
     #expect(
       step("cover with launchScreen over 1s touches: pass frame: bounds")
         == "coverStep(launchScreenSurface bounds – pass 1s)")
@@ -96,7 +96,7 @@ struct GrammarTests {
       step("let x = f({\na: 1\nb: 2\n})") == "letStep(x call(f arguments(argument(– fields(field(a 1) field(b 2))))))")
   }
 
-  @Test func linesGoOnBehindOperatorsAndBeforeThenAndElse() {
+  @Test func linesContinueAfterOperatorsAndBeforeThenAndElse() {
     #expect(step("let x = a +\n\n# note\nb") == "letStep(x (a + b))")
     #expect(step("let x = if a\nthen b\nelse c") == "letStep(x choice(a b c))")
     #expect(step("expect a\nelse \"m\"") == "expectStep(nowClaim(a) string(\"m\"))")
@@ -119,7 +119,7 @@ struct GrammarTests {
     #expect(step("set 출금하기 = écran") == "setStep(target(출금하기) écran)")
   }
 
-  @Test func separatorsMayBeRepeatedAndLeftOut() {
+  @Test func separatorsMayBeRepeatedOrOmitted() {
     #expect(step(";;lock;;unlock;") == "lockStep unlockStep")
     #expect(step("let x = {,a: 1,;b: 2,}") == "letStep(x fields(field(a 1) field(b 2)))")
   }

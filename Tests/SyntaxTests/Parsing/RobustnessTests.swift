@@ -31,7 +31,7 @@ struct RobustnessTests {
     #expect(format(file(bytes)) == bytes)
   }
 
-  @Test func depthThatIsAllowedIsRead() {
+  @Test func nestingUpToTheLimitIsRead() {
     let open = String(repeating: "(", count: 200)
     let close = String(repeating: ")", count: 200)
     #expect(codes("let a = \(open)1\(close)").isEmpty)
@@ -78,7 +78,7 @@ struct RobustnessTests {
     #expect(codes("scenario \"a\" {\n    launch\n    }\n    pop\n    lock\n}\n") == [.misplacedStep])
   }
 
-  @Test func whatTheFuzzerFoundIsSound() {
+  @Test func findingsOfTheFuzzerAreSound() {
     for target in FuzzTarget.all where target.name != "canary" {
       for name in savedInputs(target.name) {
         #expect(target.flaws(savedInput(target.name, name)).isEmpty, "\(target.name)/\(name)")
@@ -94,7 +94,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test(arguments: goldenCases("parse", ending: ".scn")) func everyBeginningOfAFileIsSound(_ name: String) {
+  @Test(arguments: goldenCases("parse", ending: ".scn")) func everyPrefixOfAFileIsSound(_ name: String) {
     let whole = goldenBytes("parse/\(name).scn")
     for end in stride(from: 0, to: whole.count, by: 41) { check(Array(whole[..<end])) }
   }

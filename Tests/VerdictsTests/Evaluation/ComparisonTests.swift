@@ -59,7 +59,7 @@ import VirtualTime
     #expect(compare(op, left, right) == .success(.bool(expected)))
   }
 
-  @Test func whatHasNoOrderIsAFault() {
+  @Test func unorderedValuesCannotBeCompared() {
     #expect(compare(.less, ms(1), .count(1)) == .failure(.mismatch))
     #expect(compare(.less, .bool(true), .bool(false)) == .failure(.mismatch))
     #expect(compare(.isIn, .count(1), .count(1)) == .failure(.mismatch))
@@ -82,7 +82,7 @@ import VirtualTime
     #expect(result == .success(.bool(false)))
   }
 
-  @Test func aRangeIsNoValue() {
+  @Test func aRangeIsNotAValue() {
     #expect(value { $0.binary(.closedRange, $0.count(0), $0.count(5)) } == .failure(.rangeAsValue))
   }
 

@@ -31,7 +31,7 @@ import VirtualTime
     #expect(value(trace) { $0.add(.time($0.event(.launch))) } == .success(ms(0)))
   }
 
-  @Test func timeOfWhatNeverHappenedIsNone() {
+  @Test func theTimeOfAnEventThatNeverHappenedIsNone() {
     #expect(value(trace) { $0.add(.time($0.event(.jsLoadFailed))) } == .success(.none))
     let isLate = value(trace) { sketch in
       let time = sketch.add(.time(sketch.event(.jsLoadFailed)))
@@ -47,7 +47,7 @@ import VirtualTime
     #expect(value(trace) { $0.add(.happened($0.event(.jsLoadFailed))) } == .success(.bool(false)))
   }
 
-  @Test func openStretchesCountUpToNow() {
+  @Test func openIntervalsCountUpToNow() {
     #expect(value(trace, end: 450) { $0.add(.longest($0.observe(.mainBusy))) } == .success(ms(150)))
     #expect(value(trace, end: 1000) { $0.add(.longest($0.observe(.mainBusy))) } == .success(ms(600)))
     #expect(value(trace, end: 1000) { $0.add(.total($0.observe(.mainBusy))) } == .success(ms(750)))
@@ -119,7 +119,7 @@ import VirtualTime
     #expect(value { $0.add(.member($0.count(1), label: "amount")) } == .failure(.mismatch))
   }
 
-  @Test func theSecondOperandIsLeftAloneWhereTheFirstDecides() {
+  @Test func logicalOperatorsShortCircuit() {
     let result = value { sketch in
       let broken = sketch.binary(.divide, sketch.count(1), sketch.count(0))
       return sketch.binary(.and, sketch.constant(.bool(false)), sketch.binary(.equal, broken, sketch.count(1)))

@@ -16,7 +16,7 @@ import VirtualTime
     return trace
   }
 
-  @Test func noMeansNever() {
+  @Test func noFailsIfItEverHappens() {
     #expect(!holds(trace) { .no(.event($0.mark(1)), .wholeRun) })
     #expect(holds(trace) { .no(.event($0.mark(7)), .wholeRun) })
     guard case .happened(let sighting, let others)? = finding(trace, { .no(.event($0.mark(1)), .wholeRun) }) else {
@@ -47,7 +47,7 @@ import VirtualTime
     }
   }
 
-  @Test func atOneInstantTheTraceDecides() {
+  @Test func traceOrderDecidesAtOneInstant() {
     var trace = TraceSketch()
     trace.mark(0, at: 100)
     trace.mark(1, at: 100)
@@ -102,7 +102,7 @@ import VirtualTime
     #expect(index == 4)
   }
 
-  @Test func anotherOrderIsUnexpected() {
+  @Test func exactlyChecksTheOrder() {
     guard
       case .unexpected(let sighting, let due)? = finding(
         trace, { .exactly([$0.mark(0), $0.mark(2), $0.mark(1), $0.mark(1)], marks, .wholeRun) })
@@ -148,7 +148,7 @@ import VirtualTime
     #expect(!holds(trace) { _ in .exactly([], sheets, .wholeRun) })
   }
 
-  @Test func anyMatchesEitherAndAllMatchesBothInEitherOrder() {
+  @Test func anyMatchesOneAndAllMatchesBoth() {
     #expect(
       holds(trace) { sketch in
         let either = sketch.any([sketch.mark(0), sketch.mark(7)])

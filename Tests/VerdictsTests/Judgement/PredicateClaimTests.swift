@@ -25,7 +25,7 @@ import VirtualTime
     return trace
   }
 
-  @Test func everyChangeCountsNotSamples() {
+  @Test func everyChangeCounts() {
     guard
       case .held(let lapse)? = finding(trace, { .no(.predicate($0.observe(.whiteFlash)), .wholeRun) })
     else {
@@ -38,7 +38,7 @@ import VirtualTime
     #expect(!lapse.isOpen)
   }
 
-  @Test func theFirstStretchIsReportedWithItsLength() {
+  @Test func theFirstIntervalIsReportedWithItsLength() {
     guard
       case .held(let lapse)? = finding(trace, { .no(.predicate($0.observe(.whiteFlash)), .after($0.mark(0))) })
     else {
@@ -50,7 +50,7 @@ import VirtualTime
     #expect(lapse.others == 1)
   }
 
-  @Test func aStretchMayBeOpen() {
+  @Test func anIntervalMayBeOpen() {
     guard
       case .held(let lapse)? = finding(trace, { .no(.predicate($0.observe(.whiteFlash)), .after($0.mark(1))) })
     else {
@@ -73,7 +73,7 @@ import VirtualTime
     #expect(!holds(trace) { .eventually(.predicate($0.equal(.appState, .word(.notRunning))), .wholeRun) })
   }
 
-  @Test func whatHoldsAtTheBeginningCountsUnlessItIsReplacedThere() {
+  @Test func initialValuesCountUnlessReplacedAtOnce() {
     var trace = TraceSketch(observing: [(ObservableKey(.whiteFlash), .bool(true))])
     trace.mark(0, at: 100)
     trace.mark(1, at: 200)
@@ -84,7 +84,7 @@ import VirtualTime
     #expect(holds(trace) { .no(.predicate($0.observe(.whiteFlash)), .after($0.mark(2))) })
   }
 
-  @Test func alwaysSaysWhenAndWhatItWasThen() {
+  @Test func alwaysReportsTheTimeAndTheValue() {
     var sketch = ScenarioSketch()
     let predicate = sketch.equal(.appState, .word(.inactive))
     let other = sketch.add(.not(sketch.observe(.whiteFlash)))
@@ -100,7 +100,7 @@ import VirtualTime
     #expect(lapse.evidence.readings.map(\.value) == [.bool(true)])
   }
 
-  @Test func eventuallySaysWhatItWasInTheEnd() {
+  @Test func eventuallyReportsTheLastValue() {
     guard
       case .neverHeld(let evidence)? = finding(
         trace, { .eventually(.predicate($0.equal(.appState, .word(.active))), .wholeRun) })
@@ -112,7 +112,7 @@ import VirtualTime
     #expect(evidence.comparison?.right == .word(.active))
   }
 
-  @Test func withinOfTakesTheFirstMomentFromTheEventOn() {
+  @Test func withinOfTakesTheFirstMomentFromTheEvent() {
     #expect(holds(trace) { .withinOf(.predicate($0.observe(.whiteFlash)), $0.milliseconds(50), $0.event(.launch)) })
     #expect(holds(trace) { .withinOf(.predicate($0.observe(.whiteFlash)), $0.milliseconds(50), $0.mark(0)) })
     #expect(!holds(trace) { .withinOf(.predicate($0.observe(.whiteFlash)), $0.milliseconds(49), $0.mark(0)) })
@@ -120,7 +120,7 @@ import VirtualTime
       holds(trace) { .withinOf(.predicate($0.equal(.appState, .word(.inactive))), $0.milliseconds(0), $0.mark(1)) })
   }
 
-  @Test func aGrowingStretchIsLookedAtInTheEnd() {
+  @Test func aGrowingIntervalIsMeasuredAtTheEnd() {
     var trace = TraceSketch(observing: [(ObservableKey(.mainBusy), .bool(false))])
     trace.event(.launch, at: 0)
     trace.change(.mainBusy, to: .bool(true), at: 100)
@@ -132,7 +132,7 @@ import VirtualTime
     #expect(!holds(trace, end: 700, short))
   }
 
-  @Test func aRunThatWasCutOffLeavesUnsettledWhatMightStillCome() {
+  @Test func aTruncatedRunLeavesExpectationsUnsettled() {
     var sketch = ScenarioSketch()
     let never = sketch.claim(.eventually(.event(sketch.mark(7)), .wholeRun))
     let broken = sketch.claim(.no(.event(sketch.mark(1)), .wholeRun))
@@ -144,7 +144,7 @@ import VirtualTime
     }
   }
 
-  @Test func theAuthorsMessageComesWithTheFailure() {
+  @Test func theMessageIsPrintedWithTheFailure() {
     var sketch = ScenarioSketch()
     let message = sketch.constant(.text("too white"))
     let claim = sketch.claim(.no(.predicate(sketch.observe(.whiteFlash)), .wholeRun), else: message)
@@ -166,7 +166,7 @@ import VirtualTime
 
 /// The evidence of a failed predicate.
 @Suite struct EvidenceTests {
-  @Test func aNameForARangeHasNoValueToShow() {
+  @Test func aNamedRangeHasNoValue() {
     var sketch = ScenarioSketch()
     let slot = sketch.slot("allowed")
     let range = sketch.binary(.closedRange, sketch.count(1), sketch.count(3))

@@ -10,7 +10,7 @@ import Testing
     #expect(StatementEntry.all.map(\.statement) == Statement.allCases)
   }
 
-  @Test func groupsStandTogether() {
+  @Test func groupsAreContiguous() {
     var seen: [StatementGroup] = []
     for entry in StatementEntry.all where seen.last != entry.group {
       #expect(!seen.contains(entry.group), "\(entry.group) is torn apart")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func whatNeedsNoProcessMayStandBeforeLaunch() {
+  @Test func stepsWithoutAProcessMayPrecedeLaunch() {
     let allowed: Set<Statement> = [
       .appearance, .rotate, .lock, .failJS, .failJSEvaluation, .throwJS, .mark, .note, .let, .when, .whenever,
       .installUpdate, .expect, .launch, .launchWarm, .launchFrom, .attempt, .do, .repeat, .for, .if,
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func nobodysHandIsInTheAppsCode() {
+  @Test func userActionsAreNotAllowedInAppCode() {
     for entry in StatementEntry.all {
       guard let placement = entry.placement else { continue }
       switch placement.actor {

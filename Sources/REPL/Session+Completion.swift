@@ -48,7 +48,9 @@ extension Session {
     case .doc: words = Manual.topics
     case .help: words = SessionCommand.allCases.map(\.rawValue)
     case .set: words = ["phone", "keys", "on", "off", "vi", "emacs"]
-    default: words = []
+    case .step?, .run?, .back?, .forward?, .screen?, .stack?, .tree?, .lanes?, .film?, .html?, .save?, .load?,
+      .edit?, .reset?, .quit?, nil:
+      words = []
     }
     return (word.count, WordCompletion.sorted(words, beginningWith: word))
   }

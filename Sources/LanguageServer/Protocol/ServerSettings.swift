@@ -1,7 +1,7 @@
 import Reporting
 
 /// The settings of the server; clients set them when it starts and change them at any time.
-struct Settings: Equatable {
+struct ServerSettings: Equatable {
   /// Whether scenarios are run after an edit.
   var verdicts = true
   var inlayHints = true

@@ -3,9 +3,8 @@ internal import Reporting
 internal import ScenarioKit
 internal import SourceText
 
-/// Picks runs by their identity: those of this process's shard and, if requested, the last failures. `RunSelection` has
-/// selected them by place, name and tag.
-struct RunPicker: Sendable {
+/// The runs of a selection that this process executes: those of its shard and, if requested, the last failures.
+struct RunSubset: Sendable {
   private let shard: Shard?
   /// The identifiers of the last failed runs; `nil` if they do not matter.
   private let failed: Set<String>?
