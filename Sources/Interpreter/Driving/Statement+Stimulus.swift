@@ -61,9 +61,8 @@ extension Statement {
       .if, .let, .note, .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration,
       .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration,
       .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .sceneItem, .linkItem,
-      .routeItem,
-      .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem, .limitItem,
-      .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
+      .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem,
+      .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
       .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
       nil
     }

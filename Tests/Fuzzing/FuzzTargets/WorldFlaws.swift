@@ -51,6 +51,8 @@ private struct Witness {
   private var sceneState = Word.unattached
   /// A scene in front is gone, which only the end of its process can do.
   private var hasLostScene = false
+  /// The last change of tab, and how many there were at that instant.
+  private var tabs: (instant: Instant, count: Int) = (.zero, 0)
   /// How often each call of each screen was made in this process.
   private var calls: [ScreenID: [ScreenCallback: Int]] = [:]
 
@@ -97,6 +99,7 @@ private struct Witness {
   private mutating func happens(_ event: Event, isEnd: Bool) {
     switch event {
     case .launch: begin()
+    case .navTabSelected: tabs = (instant, tabs.instant == instant ? tabs.count + 1 : 1)
     case .systemProcessEnded:
       isAlive = false
       hasLostScene = false
@@ -193,7 +196,10 @@ private struct Witness {
     let isRepeated = callback == .viewWillAppear
     let before = calls[screen]?[earlier] ?? 0
     let now = calls[screen]?[callback] ?? 0
-    if isRepeated ? before == 0 : now > before {
+    // A tab that is passed over learns only that it disappears (openradar 25744056).
+    if callback == .viewWillDisappear, now > before, tabs.instant == instant, tabs.count > 1 {
+      calls[screen]?[callback] = now - 1
+    } else if isRepeated ? before == 0 : now > before {
       note("\(callback.name) of screen \(screen.index) without \(earlier.name)")
     }
   }
