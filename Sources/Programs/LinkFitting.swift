@@ -114,7 +114,7 @@ private struct LinkMatcher {
 
   typealias Holes = [(slot: VariableSlot, value: Filling)]
 
-  /// What a hole holds.
+  /// The kind of value that a hole holds.
   enum Filling {
     case value(Value)
     /// An escape in it is malformed or says what the hole does not allow.

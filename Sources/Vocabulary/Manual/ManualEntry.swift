@@ -21,7 +21,7 @@ package struct ManualEntry: Sendable {
   package var owner: String?
   /// The type of its value in words.
   package var type: String?
-  /// The default value in words; `nil` if there is none.
+  /// The default value in words; `nil` without a default.
   package var whenLeftOut: String?
   /// An example in the language.
   package var example: String?
@@ -39,7 +39,7 @@ package struct ManualEntry: Sendable {
 }
 
 extension Manual {
-  /// Returns the entries for a topic, all without a topic; empty if there is none. Topics are those of `text(for:)`.
+  /// Returns the entries for a topic, all without a topic; empty if no entry matches. Topics are those of `text(for:)`.
   package static func entries(for topic: String? = nil) -> [ManualEntry] {
     guard let topic = topic.map(words) else { return allEntries }
     let found = entries(named: topic)

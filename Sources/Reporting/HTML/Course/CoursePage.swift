@@ -27,7 +27,7 @@ package struct CoursePage: Sendable {
     package var hints: [String]
     /// The solved scenario.
     package var solution: [Block]
-    /// The text for whoever has solved it.
+    /// The text shown after the solution.
     package var afterwards: [Block]
 
     /// Creates the value from its parts.
