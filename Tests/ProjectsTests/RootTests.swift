@@ -160,8 +160,8 @@ struct RootTests {
         func fetch(request: Request) { if request.url.host == "example" { retry(RetryViewController()) } }
       }
       """)
-    #expect(found.links.map(\.url) == ["shop://offer", "shop://cart"])
-    #expect(found.links.map(\.screens) == [["Offer"], ["Cart"]])
+    #expect(found.links.map(\.url) == ["shop://cart", "shop://offer"])
+    #expect(found.links.map(\.screens) == [["Cart"], ["Offer"]])
     #expect(found.remarks.contains { $0.text.hasPrefix("the link shop://help is handled in code") })
   }
 

@@ -43,7 +43,25 @@ struct LogEvidence: Sendable {
   /// Returns the calls that the log and a run of the app have in common.
   func pairs(with trace: Trace, app: App) -> LogPairs {
     LogPairs(
-      log.events, alphabet.events(of: trace, screens: screens(of: app), afterMark: false), alphabet: alphabet)
+      log.events, alphabet.events(of: trace, screens: screens(of: app), afterMark: false), alphabet: alphabet,
+      unlogged: log.hasNativeProbe ? unlogged(of: trace, app: app) : [])
+  }
+
+  /// Returns the positions of calls that the probe logs, of which the log has none: it may end before them.
+  private func unlogged(of trace: Trace, app: App) -> [Int] {
+    let known = screens(of: app)
+    return trace.records.indices.filter { index in
+      guard case .event(let key) = trace.records[index].content, !key.isEnd else { return false }
+      switch key.parts {
+      case .fixed(let event):
+        return ProbeVocabulary.nativeEvents.contains(event) && !alphabet.contains(.process(event), screen: nil)
+      case .screen(let screen, let callback):
+        let call = RecordedEvent.Call.screen(callback)
+        return ProbeVocabulary.callbacks.contains(callback) && !call.isLayout
+          && !(known[screen].map { alphabet.contains(call, screen: $0) } ?? false)
+      case .sheet, .taskStarted, .taskFinished, .mark: return false
+      }
+    }
   }
 
   /// Returns the logged screens of an app, by their identifiers.

@@ -17,9 +17,12 @@ struct LogPairs {
   private(set) var positions: [Int?]
   /// The positions of the run's calls that the log does not have.
   private var missing: [Int] = []
+  /// The positions of the run's calls that a probe would have logged, and of which the log has none.
+  private let unlogged: [Int]
   private let isLayout: [Bool]
 
-  init(_ log: [RecordedEvent], _ events: [ModelEvent], alphabet: LogAlphabet) {
+  init(_ log: [RecordedEvent], _ events: [ModelEvent], alphabet: LogAlphabet, unlogged: [Int] = []) {
+    self.unlogged = unlogged
     positions = [Int?](repeating: nil, count: log.count)
     isLayout = log.map(\.call.isLayout)
     for event in events where !event.call.isLayout {
@@ -31,7 +34,7 @@ struct LogPairs {
   /// Whether the run has calls after the last one of the log.
   var endsEarly: Bool {
     let last = positions.lazy.compactMap { $0 }.max() ?? -1
-    return missing.contains { $0 > last }
+    return (missing + unlogged).contains { $0 > last }
   }
 
   /// Returns where the log stands when the run has this many records.
@@ -39,6 +42,8 @@ struct LogPairs {
     let before = positions.indices.filter { positions[$0].map { $0 < count } ?? false }
     let after = positions.indices.filter { positions[$0].map { $0 >= count } ?? false }
     if missing.contains(where: { $0 < count }) { return after.first.map { .otherOrder($0) } ?? .ended }
+    let reached = before.compactMap { positions[$0] }.max() ?? -1
+    if after.isEmpty, unlogged.contains(where: { $0 > reached && $0 < count }) { return .ended }
     guard let last = before.last else { return .after(0, last: nil) }
     if let early = after.first, early < last { return .otherOrder(early) }
     var length = last + 1

@@ -43,7 +43,9 @@ struct ControllerSource {
       if source.isAt(index - 1, "."), index > start, let screen = declaredType(of: text, in: source[index - 2].text) {
         return .screen(screen)
       }
-      guard text.first?.isLowercase == true, !Self.labels.contains(text) else { continue }
+      // A word before a colon is a label.
+      let isLabel = Self.labels.contains(text) || source.isAt(index + 1, ":")
+      guard text.first?.isLowercase == true, !isLabel else { continue }
       if let found = followed(text, isCall: source.isAt(index + 1, "("), before: start, depth: depth) { return found }
       if index > start, !source.isAt(index - 1, "."), !source.isAt(index - 1, ":") { break }
     }
