@@ -77,7 +77,7 @@ import Testing
       "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
       "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
       "CommandLineTool/Remedies/RemedyList", "CommandLineTool/Commands/Learn", "CommandLineTool/Learning/Course",
-      "Reporting/HTML/Course/CodeHTML",
+      "Reporting/HTML/Course/CodeHTML", "CommandLineTool/Fitting/FittedFile",
     ]
     // The indent of a block of YAML; the full stop of a sentence of the catalogue within another one.
     let setsOut = ["Reporting/Formats/TAPReport", "Reporting/Why/CauseAnalysis+Absence"]

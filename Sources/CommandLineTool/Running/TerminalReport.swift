@@ -1,5 +1,8 @@
 internal import Interpreter
+internal import Programs
 internal import Reporting
+internal import ScenarioKit
+internal import SourceText
 internal import VirtualTime
 
 /// The report of runs for people: one line per scenario, its failures, and the count at the end.
@@ -30,7 +33,9 @@ final class TerminalReport: RunConsumer {
     let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
     if result.isSweep ? result.isEnd : hasOwnLine { writeLine(result, of: scenario) }
     console.write(result.races)
-    if result.isEnd { written = (0, 0, 0) }
+    guard result.isEnd else { return }
+    written = (0, 0, 0)
+    if scenario.tally.status != .passed { writeWarnings(result) }
   }
 
   private func writeFailures(_ result: PartResult) {
@@ -45,6 +50,20 @@ final class TerminalReport: RunConsumer {
       guard written.atLength < JobRunner.toldAtLength else { continue }
       console.write(failure.paragraphs)
       written.atLength += 1
+    }
+  }
+
+  /// Writes the warnings about the text of a scenario that failed: they may be its cause.
+  private func writeWarnings(_ result: PartResult) {
+    guard options.detail == .normal else { return }
+    let file = runner.files[result.file]
+    let place = file.program.scenarios[result.scenario].location
+    let renderer = DiagnosticRenderer(sources: file.sources)
+    for warning in file.warnings where warning.location.file == place.file {
+      guard place.range.start <= warning.location.range.start, warning.location.range.end <= place.range.end else {
+        continue
+      }
+      console.write { renderer.write(warning, to: &$0) }
     }
   }
 
@@ -92,6 +111,11 @@ final class TerminalReport: RunConsumer {
     if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
     page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
     page.line(tally.total == 0 ? "." : ". \(formatted(tally.virtualTime)) of virtual time.")
+    let warnings = runner.files.reduce(0) { $0 + $1.warnings.count }
+    if warnings > 0, options.detail == .normal {
+      let verb = warnings == 1 ? "lists it" : "lists them"
+      page.line("\(counted(warnings, noun: "warning") ?? ""): scenario check \(verb).", .quiet)
+    }
     if namesPrelude { page.line(Failure.preludeHint, .quiet) }
     console.write(page)
     console.flush()

@@ -24,6 +24,9 @@ package struct CheckedFile: Sendable {
     self.program = program
   }
 
+  /// The diagnostics that do not keep its scenarios from running.
+  package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
+
   /// Returns the scenario of a line: the last one that begins at or above it.
   package func scenario(at line: Int) -> ScenarioProgram? {
     program.scenarios.last { source.line(at: $0.location.range.start) <= line }
