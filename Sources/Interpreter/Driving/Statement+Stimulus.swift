@@ -19,17 +19,13 @@ extension Statement {
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
     case .restartNavigator: .app(.restartNavigator)
-    case .openDrawer: .app(.drawer(opens: true))
-    case .closeDrawer: .app(.drawer(opens: false))
+    case .openDrawer, .closeDrawer: .app(.drawer(opens: self == .openDrawer))
     case .hideKeyboard: .app(.keyboard(.zero))
     case .back: .person(.back)
-    case .swipeBack: .person(.swipeBack(cancelled: false))
-    case .swipeBackCancelled: .person(.swipeBack(cancelled: true))
-    case .swipeDown: .person(.swipeDown(cancelled: false))
-    case .swipeDownCancelled: .person(.swipeDown(cancelled: true))
+    case .swipeBack, .swipeBackCancelled: .person(.swipeBack(cancelled: self == .swipeBackCancelled))
+    case .swipeDown, .swipeDownCancelled: .person(.swipeDown(cancelled: self == .swipeDownCancelled))
     case .dragToMedium, .dragToLarge: .person(.drag(self == .dragToLarge ? .large : .medium))
-    case .openSwitcher: .person(.phone(.openSwitcher))
-    case .closeSwitcher: .person(.phone(.closeSwitcher))
+    case .openSwitcher, .closeSwitcher: .person(.phone(self == .openSwitcher ? .openSwitcher : .closeSwitcher))
     case .openNotificationCenter: .person(.phone(.openNotificationCenter))
     case .closeNotificationCenter: .person(.phone(.closeNotificationCenter))
     case .tapDim: .person(.tapDim)
@@ -52,18 +48,18 @@ extension Statement {
     case .installUpdate: .system(.installUpdate)
     case .resolveHide: .cover(.resolveHide)
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
-    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload,
-      .mergeParameters, .replaceParameters, .pushParameters, .replace, .replaceTop, .remove,
-      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .showSheet, .closeSheet,
-      .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow, .backTo,
-      .selectTab, .openURL, .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after,
-      .at, .when, .whenever, .mark, .set, .update, .withoutAnimation, .work, .blockMain, .attempt, .do, .repeat, .for,
-      .if, .let, .note, .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration,
-      .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration,
-      .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .sceneItem, .linkItem,
-      .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem,
-      .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
-      .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
+    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,
+      .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .paintRootView, .present, .dismiss, .alert,
+      .addChild, .removeChild, .showPage, .showSheet, .closeSheet, .showKeyboard, .openApp, .swipeToPage, .openWindow,
+      .minimizeWindow, .closeWindow, .resizeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
+      .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
+      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain,
+      .spinMainFor, .spinMainUntil, .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration,
+      .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem,
+      .screenItem, .sceneItem, .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem,
+      .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim,
+      .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope,
+      .beforeScope:
       nil
     }
   }

@@ -98,15 +98,22 @@ struct AppWalk {
   private mutating func add(_ link: LinkProgram) {
     let stops = reader.pools.screens(of: link.way).flatMap { reader.screens($0) }.map { Int($0.index) }
     guard let last = stops.last else { return }
-    func add(_ screen: Int, through: [Int] = [], if holds: Bool) {
-      let condition = link.requires.map { reader.conditions.text($0, holds: holds) } ?? ""
+    func add(_ screen: Int, through: [Int] = [], if condition: String) {
       ways.append(
         ScreenMap.NavigationPath(
           from: .link, to: screen, kind: .open, label: link.text, condition: condition, source: source,
           through: through))
     }
-    add(last, through: Array(stops.dropLast()), if: true)
-    if let other = link.otherwise, link.requires != nil { add(Int(other.index), if: false) }
+    add(
+      last, through: Array(stops.dropLast()), if: link.requires.map { reader.conditions.text($0, holds: true) } ?? "")
+    guard let requires = link.requires, let otherwise = link.otherwise else { return }
+    let fails = reader.conditions.text(requires, holds: false)
+    for alternative in reader.pools.alternatives(of: otherwise) {
+      let path = alternative.path.map { reader.conditions.text($0.condition, holds: $0.holds) }
+      for screen in reader.screens(alternative.value) {
+        add(Int(screen.index), if: ([fails] + path).joined(separator: " and "))
+      }
+    }
   }
 }
 

@@ -68,8 +68,8 @@ extension World {
     return tapTab(app.tabs[tab])
   }
 
-  /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's actions
-  /// begin in the completion of its dismissal).
+  /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's
+  /// actions begin in the completion of its dismissal).
   private mutating func tapInAlert(_ label: String) -> Outcome {
     guard let button = alertButtons.first(where: { app.buttons[Int($0.index)].label == label }) else {
       return .impossible(.absent, absence(of: label))

@@ -81,7 +81,7 @@ struct EditorTests {
     #expect(lines.contains("filetype scenario"))
     #expect(lines.contains("error 5:23 E0201"))
     #expect(lines.contains("fixed     expect visible == Home"))
-    #expect(lines.contains("completes Detail Home"))
+    #expect(lines.contains("completes Detail Home params"))
     #expect(lines.contains("failed 7:5"))
     #expect(lines.contains("renamed     push Product"))
     #expect(lines.contains("formatted app Shop { screen Home; screen Product }"))
