@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 cp "$here/LICENSE" "$here/.github/CHANGELOG.md" "$work/$name"
 mkdir -p "$out"
 # The same input gives the same archive.
-if tar --version | grep -q GNU; then
+if [[ $(tar --version) == *GNU* ]]; then
   tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$work" -cf - "$name" | gzip -9n >"$out/$name.tar.gz"
 else
   tar -C "$work" -cf - "$name" | gzip -9n >"$out/$name.tar.gz"

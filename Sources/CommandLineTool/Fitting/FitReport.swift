@@ -42,7 +42,7 @@ struct FitReport {
       fits.filter { $0.findings[phase] == .fitted }.map { Int64($0.durations[phase].microseconds.rounded()) })
   }
 
-  /// The fields that the logs tell.
+  /// The fields whose durations are in the logs.
   var values: [FieldValue] {
     phases.compactMap { phase in
       guard let field = AppField.allCases.first(where: { $0.launchPhase == phase }), let sample = sample(phase) else {

@@ -142,8 +142,9 @@ struct LearnText {
     skipLine()
     write(title, style: .strong)
     console.write { page in
-      let lines = FilmstripChart(strip).lines(columns: width - 2, style: console.rendition.style)
-      for line in lines.flatMap({ console.rendition.style == .narrated ? PlainText.wrapped($0, width: width) : [$0] }) {
+      let (style, room) = (console.rendition.style, width - 2)
+      let lines = FilmstripChart(strip).lines(columns: room, style: style)
+      for line in lines.flatMap({ style == .narrated ? PlainText.wrapped($0, width: room) : [$0] }) {
         page.line("  \(line)")
       }
     }

@@ -56,8 +56,10 @@ struct LearnTests {
           │launchScreen          │cover              │Home
           0ms                    383.3ms             3.133s
         """), "\(result.output)")
-    let narrated = learn("check", "3", "--style", "narrated").output.replacing("\n", with: " ")
-    #expect(narrated.contains("From 383.3 milliseconds   to 3.133 seconds, cover.") && !narrated.contains("│"))
+    let narrated = learn("check", "3", "--style", "narrated").output
+    #expect(narrated.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(narrated)")
+    let words = narrated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("From 383.3 milliseconds to 3.133 seconds, cover.") && !words.contains("│"))
     #expect(learn("check", "3", "--style", "plain").output.utf8.allSatisfy { $0 < 0x80 })
   }
 
