@@ -121,7 +121,7 @@ let package = Package(
       "LanguageServer",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
+        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
       ]),
     layer(
       "CommandLineTool",

@@ -8,10 +8,6 @@ package import SourceText
 package struct LanguageServices: Sendable {
   /// Opens the files of a check. The given texts, by their paths, take precedence over what is on the disk.
   package var files: @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles
-  /// Returns the account of a failed run.
-  package var failedRun: @Sendable (RunResult, ScenarioProgram) -> FailedRun
-  /// Returns the sentence about a run for every value of a range: what holds, or for which values it does not.
-  package var sentence: @Sendable (RangeAnalysis, ScenarioProgram, SourceTable) -> String
   /// Searches for a change with which a problem of a run does not occur.
   package var fix: @Sendable (FixRequest) -> Explanation.Fix?
   /// Performs a command of the command-line tool, with texts as for `files`, and returns what it prints. It ends early
@@ -30,8 +26,6 @@ package struct LanguageServices: Sendable {
 
   package init(
     files: @escaping @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles,
-    failedRun: @escaping @Sendable (RunResult, ScenarioProgram) -> FailedRun,
-    sentence: @escaping @Sendable (RangeAnalysis, ScenarioProgram, SourceTable) -> String,
     fix: @escaping @Sendable (FixRequest) -> Explanation.Fix?,
     command:
       @escaping @Sendable (
@@ -42,8 +36,6 @@ package struct LanguageServices: Sendable {
     isExercise: @escaping @Sendable (_ path: String) -> Bool, reportFolder: String
   ) {
     self.files = files
-    self.failedRun = failedRun
-    self.sentence = sentence
     self.fix = fix
     self.command = command
     self.scenarioFiles = scenarioFiles

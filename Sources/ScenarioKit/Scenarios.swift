@@ -55,17 +55,6 @@ public enum Scenarios {
 }
 
 extension CheckedFile {
-  /// Checks one file with what it imports.
-  fileprivate init(path: String, bytes: [UInt8], files: any FileAccess) {
-    let loader = ImportLoader(files: files, root: nil)
-    let source = loader.add(path, bytes: bytes)
-    let (program, diagnostics) = Checker(load: loader.load).check(source)
-    loader.recordDiagnostics(diagnostics)
-    self.init(
-      source: source, sources: SourceTable(loader.sources + [Checker.prelude]), diagnostics: diagnostics,
-      isBroken: loader.isBroken(source.id), program: program)
-  }
-
   /// Its errors, as the command line shows them.
   fileprivate var errors: String {
     var page = TerminalText(isColored: false)

@@ -24,12 +24,6 @@ final class Client {
   private static func services(_ files: [String: String]) -> LanguageServices {
     LanguageServices(
       files: { texts in MemoryFiles(files, texts: texts).checkFiles },
-      failedRun: { result, _ in
-        var problems = result.verdicts.filter(\.isFailed).map(Problem.verdict)
-        if let limit = result.limit { problems.append(.limit("too long", at: limit.location, limit.instant)) }
-        return FailedRun(problems: problems, trace: result.trace ?? Trace(), end: .zero + result.duration)
-      },
-      sentence: { survey, _, _ in survey.kind == .passed ? "holds for all" : "fails for some" },
       fix: { request in
         Explanation.Fix(
           "at the end", passes: true,

@@ -102,10 +102,6 @@ private func languageServices(on host: Host) -> LanguageServices {
           return loader.isBroken(file)
         })
     },
-    failedRun: { result, scenario in result.failedRun(scenario) },
-    sentence: { survey, scenario, sources in
-      RangeAnalysisText(survey: survey, scenario: scenario, sources: sources).sentence
-    },
     fix: { request in fix(for: request, files: host.files) },
     command: { arguments, texts, isCancelled in
       output(of: arguments, texts: texts, on: host, isCancelled: isCancelled)

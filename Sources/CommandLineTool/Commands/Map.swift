@@ -69,10 +69,10 @@ private struct MapReading {
 
   /// Returns a scenario with the app as declared, which only names it.
   private func declared(_ name: String) -> ScenarioProgram? {
-    let loader = ImportLoader(files: files, root: root)
     let addition = "\n@demo\nscenario \"\" {\n    app \(name)\n    launch\n}\n"
-    let source = loader.add(file.source.path, bytes: file.source.bytes + Array(addition.utf8))
-    return Checker(load: loader.load).check(source).program.scenarios.last { $0.writtenTitle.isEmpty }
+    let bytes = file.source.bytes + Array(addition.utf8)
+    let changed = CheckedFile(path: file.source.path, bytes: bytes, files: files, root: root)
+    return changed.program.scenarios.last { $0.writtenTitle.isEmpty }
   }
 
   // MARK: Names

@@ -48,9 +48,8 @@ struct FixApplication {
   }
 
   private func findings(in bytes: [UInt8], path: String) -> [Diagnostic] {
-    let loader = ImportLoader(files: host.files, root: root)
-    let source = loader.add(path, bytes: scenarioText(of: path, bytes: bytes))
-    return Checker(load: loader.load).check(source).diagnostics.filter { $0.location.file == source.id }
+    let file = CheckedFile(path: path, bytes: scenarioText(of: path, bytes: bytes), files: host.files, root: root)
+    return file.diagnostics.filter { $0.location.file == file.source.id }
   }
 }
 

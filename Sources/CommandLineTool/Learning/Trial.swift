@@ -48,12 +48,10 @@ struct Trial {
   /// Checks a text.
   init(unrun text: String, path: String, files: any FileAccess) {
     self.path = path
-    let loader = ImportLoader(files: files, root: nil)
-    let source = loader.add(path, bytes: Array(text.utf8))
-    let (program, diagnostics) = Checker(load: loader.load).check(source)
-    sources = SourceTable(loader.sources + [Checker.prelude])
-    self.diagnostics = diagnostics
-    scenarios = program.scenarios
+    let file = CheckedFile(path: path, bytes: Array(text.utf8), files: files)
+    sources = file.sources
+    diagnostics = file.diagnostics
+    scenarios = file.program.scenarios
   }
 
   /// Whether the text could be run.

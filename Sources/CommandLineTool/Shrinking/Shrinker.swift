@@ -178,16 +178,15 @@ final class ShrinkTrial {
   private func reasons(of bytes: [UInt8]) -> [FailureReason] {
     guard !isExhausted else { return [] }
     count += 1
-    let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(path, bytes: bytes)
-    let (program, diagnostics) = Checker(load: loader.load).check(source)
-    guard !diagnostics.contains(where: { $0.severity == .error }), program.scenarios.count == 1 else { return [] }
+    let file = CheckedFile(path: path, bytes: bytes, files: files, root: root)
+    guard !file.diagnostics.contains(where: { $0.severity == .error }), file.program.scenarios.count == 1 else {
+      return []
+    }
     do throws(Fault) {
-      let list = try RunList(program.scenarios[0], bounds: .none)
+      let list = try RunList(file.program.scenarios[0], bounds: .none)
       guard let run = try meantRun(of: list) else { return [] }
       let result = try list.execute(run, recording: .full)
-      let sources = SourceTable(loader.sources + [Checker.prelude])
-      return FailureReason.all(of: result, scenario: list.scenario, sources: sources).map(\.reason)
+      return FailureReason.all(of: result, scenario: list.scenario, sources: file.sources).map(\.reason)
         .filter(reason.isShared)
     } catch {
       return []

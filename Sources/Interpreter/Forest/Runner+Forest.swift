@@ -95,8 +95,8 @@ extension Runner {
   }
 
   /// Returns whether legs can have what the step does to the world, if anything.
-  func isShared(_ step: Step, in script: Script) -> Bool {
-    step.action.isPartOfLegs && (path?.isExact != true || passesPlainValues(step, in: script))
+  mutating func isShared(_ step: Step, in script: Script) -> Bool {
+    step.action.isPartOfLegs && (path?.isExact != true || pools.passesPlainValues(step.action, with: script.variables))
   }
 
   // MARK: Legs that the forest has
@@ -242,6 +242,28 @@ extension Pools {
       }
     }
   }
+
+  /// Returns whether the values that an action passes to the world are equal only if they are written alike: texts are
+  /// compared by canonical equivalence, and records without their order.
+  fileprivate func passesPlainValues(_ action: Step.Action, with variables: [Value]) -> Bool {
+    switch action {
+    case .act, .set, .cover:
+      return operands(of: action).allSatisfy { operand in
+        switch self[operand] {
+        case .constant(let value): value.isPlain
+        case .variable(let slot):
+          Int(slot.index) < variables.count && variables[Int(slot.index)].isPlain
+        case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
+          .count, .longest, .total, .at, .devices:
+          false
+        }
+      }
+    case .mark, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain, .holdMain,
+      .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,
+      .note, .expect:
+      return true
+    }
+  }
 }
 
 extension Recording {
@@ -289,28 +311,6 @@ extension Runner {
   var currentInstant: Instant {
     if let path, path.isAhead, let moment = path.node.moment { return moment.runner.world.now }
     return world.now
-  }
-
-  /// Returns whether the values that a step passes to the world are equal only if they are written alike: texts are
-  /// compared by canonical equivalence, and records without their order.
-  func passesPlainValues(_ step: Step, in script: Script) -> Bool {
-    switch step.action {
-    case .act, .set, .cover:
-      return pools.operands(of: step.action).allSatisfy { operand in
-        switch pools[operand] {
-        case .constant(let value): value.isPlain
-        case .variable(let slot):
-          Int(slot.index) < script.variables.count && script.variables[Int(slot.index)].isPlain
-        case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
-          .count, .longest, .total, .at, .devices:
-          false
-        }
-      }
-    case .mark, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain, .holdMain,
-      .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,
-      .note, .expect:
-      return true
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Interpreter
 import Programs
 import Reporting
+import ScenarioKit
 import SourceText
 import Verdicts
 import VirtualTime
@@ -91,7 +92,9 @@ struct VerdictSearch {
     for index in 0..<min(list.count, Self.batchSize) where !isCancelled() && verdict.status == .passed {
       let survey = try list.analyzeRanges(at: index, limits: limits)
       guard survey.kind != .leftOut else { continue }
-      verdict.summary = services.sentence(survey, list.scenario, analysis.sources)
+      verdict.summary = RangeAnalysisText(
+        survey: survey, scenario: list.scenario, sources: analysis.sources
+      ).sentence
       let isWitness: (RangeAnalysis.Outcome) -> Bool = { $0.kind == survey.kind }
       guard let values = survey.witness(where: isWitness), let run = try list.run(at: index, choosingTicks: values)
       else { continue }
@@ -117,7 +120,7 @@ struct VerdictSearch {
   }
 
   private func addProblems(of result: RunResult, run: Run, list: RunList, to verdict: inout ScenarioVerdict) {
-    let failed = services.failedRun(result, list.scenario)
+    let failed = result.failedRun(list.scenario)
     let entries = FailureNarrator(scenario: list.scenario, sources: analysis.sources).entries(of: failed)
     let causes = WhyReport(
       scenario: list.scenario, sources: analysis.sources, app: failed.app, variables: failed.variables)

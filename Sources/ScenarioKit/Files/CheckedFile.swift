@@ -1,3 +1,4 @@
+internal import Checking
 package import Programs
 package import SourceText
 
@@ -22,6 +23,18 @@ package struct CheckedFile: Sendable {
     self.diagnostics = diagnostics
     self.isBroken = isBroken
     self.program = program
+  }
+
+  /// Checks a text as the content of a file, with what it imports.
+  /// - Parameter root: The folder that imports must not leave; `nil` if there is none.
+  package init(path: String, bytes: [UInt8], files: any FileAccess, root: String? = nil) {
+    let loader = ImportLoader(files: files, root: root)
+    let source = loader.add(path, bytes: bytes)
+    let (program, diagnostics) = Checker(load: loader.load).check(source)
+    loader.recordDiagnostics(diagnostics)
+    self.init(
+      source: source, sources: SourceTable(loader.sources + [Checker.prelude]), diagnostics: diagnostics,
+      isBroken: loader.isBroken(source.id), program: program)
   }
 
   /// The diagnostics that do not keep its scenarios from running.

@@ -90,7 +90,7 @@ extension World {
   /// Presents a screen as a modal route: of the outermost stack or, if a screen of a tab presents it, of the tab's.
   private mutating func presentRoute(_ stop: Destination, style: PresentationStyle?, from presenter: ScreenID?) {
     let isOfTab = presenter.map { isInTab($0) } ?? false
-    if !isOfTab, isLocked {
+    if !isOfTab, locks() {
       return refuse(
         .navPresentDropped,
         because: "“\(name(stop.screen))” was presented while a modal of a tab's stack was leaving, or after that")
@@ -106,18 +106,16 @@ extension World {
     return routing.stacks.layer(of: found.place) == 0
   }
 
-  /// Whether the outermost stack presents nothing. It gives up a presentation that meets a modal of another stack while
+  /// Returns whether the outermost stack presents nothing, from now on. It gives up a presentation that meets a modal of another stack while
   /// that one is being dismissed, and waits for an end of it that never comes, until JavaScript is loaded again
   /// (react-native-screens, setModalViewControllers; the route is in the state there, and here it is not).
-  private var isLocked: Bool {
-    mutating get {
-      let meetsLeaving = routing.transitions.contains { [modals = routing.modalsOfTabs] transition in
-        transition.kind == .dismiss && !transition.isOfOldRoot
-          && transition.removed.contains { modals.contains($0.instance) }
-      }
-      if meetsLeaving { routing.isLocked = true }
-      return routing.isLocked
+  private mutating func locks() -> Bool {
+    let meetsLeaving = routing.transitions.contains { [modals = routing.modalsOfTabs] transition in
+      transition.kind == .dismiss && !transition.isOfOldRoot
+        && transition.removed.contains { modals.contains($0.instance) }
     }
+    if meetsLeaving { routing.isLocked = true }
+    return routing.isLocked
   }
 
   /// Carries out an action in the innermost navigator that handles it.

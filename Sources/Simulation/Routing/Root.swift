@@ -159,7 +159,8 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
-    routing.freshLink = url
+    let isCold = process.launch.cause != .icon && routing.transitionCount == 0
+    defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .stack: break
     case .presented(let style): return present(stops, as: style)
@@ -195,6 +196,7 @@ extension World {
     guard let (stop, style) = routing.firstPresentation else { return }
     routing.firstPresentation = nil
     navigate(.present(stop.screen, style: style, from: nil, payload: stop.payload))
+    routing.coldLink?.moves = routing.transitionCount
   }
 
   /// Pushes in each tab that has been on screen: each of their stacks listens for links.
@@ -248,8 +250,9 @@ extension World {
   /// A link that has opened its screens is lost with them if the app then replaces the root before anything else has
   /// happened: its start has several phases.
   private mutating func reportLostLink(behind screen: ScreenID) {
-    guard let url = routing.freshLink, routing.waitingLink == nil else { return }
-    routing.freshLink = nil
+    guard let (url, moves) = routing.coldLink, routing.waitingLink == nil else { return }
+    routing.coldLink = nil
+    guard moves == routing.transitionCount else { return }
     report(.navLinkDropped, detail: .text("\(url): the start screen is “\(name(screen))” now"))
   }
 

@@ -32,8 +32,8 @@ struct RoutingState: Sendable {
   /// The tabs that have been on screen, whose stacks exist in React Navigation.
   var mountedTabs: Set<Int> = []
   var isDrawerOpen = false
-  /// The link that a process began with, until something else moves.
-  var freshLink: String?
+  /// The link that the process began with, opened before anything moved, and the number of transitions with those of its own.
+  var coldLink: (url: String, moves: UInt32)?
   /// The screen that a link presents as soon as there is a window.
   var firstPresentation: (stop: Destination, style: PresentationStyle)?
   /// The button of an alert whose code runs when the alert has gone.

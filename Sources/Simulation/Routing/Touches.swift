@@ -7,7 +7,6 @@ extension World {
   mutating func navigate(_ act: PersonAct) -> Outcome {
     if let reason = reasonAgainstTouching { return .impossible(process.isAlive ? .nothingShown : .noProcess, reason) }
     defer { checkRouting() }
-    routing.freshLink = nil
     switch act {
     case .tap(let label): return tap(label)
     case .selectTab(let screen): return tapTab(screen)
