@@ -92,9 +92,10 @@ struct VerdictSearch {
     for index in 0..<min(list.count, Self.batchSize) where !isCancelled() && verdict.status == .passed {
       let survey = try list.analyzeRanges(at: index, limits: limits)
       guard survey.kind != .leftOut else { continue }
-      verdict.summary = RangeAnalysisText(
-        survey: survey, scenario: list.scenario, sources: analysis.sources
-      ).sentence
+      verdict.summary =
+        RangeAnalysisText(
+          survey: survey, scenario: list.scenario, sources: analysis.sources
+        ).sentence
       let isWitness: (RangeAnalysis.Outcome) -> Bool = { $0.kind == survey.kind }
       guard let values = survey.witness(where: isWitness), let run = try list.run(at: index, choosingTicks: values)
       else { continue }

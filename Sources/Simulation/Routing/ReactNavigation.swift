@@ -106,9 +106,10 @@ extension World {
     return routing.stacks.layer(of: found.place) == 0
   }
 
-  /// Returns whether the outermost stack presents nothing, from now on. It gives up a presentation that meets a modal of another stack while
-  /// that one is being dismissed, and waits for an end of it that never comes, until JavaScript is loaded again
-  /// (react-native-screens, setModalViewControllers; the route is in the state there, and here it is not).
+  /// Returns whether the outermost stack presents nothing, from now on. It gives up a presentation that meets a modal
+  /// of another stack while that one is being dismissed, and waits for an end of it that never comes, until JavaScript
+  /// is loaded again (react-native-screens, setModalViewControllers; the route is in the state there, and here it is
+  /// not).
   private mutating func locks() -> Bool {
     let meetsLeaving = routing.transitions.contains { [modals = routing.modalsOfTabs] transition in
       transition.kind == .dismiss && !transition.isOfOldRoot

@@ -32,7 +32,7 @@ struct RoutingState: Sendable {
   /// The tabs that have been on screen, whose stacks exist in React Navigation.
   var mountedTabs: Set<Int> = []
   var isDrawerOpen = false
-  /// The link that the process began with, opened before anything moved, and the number of transitions with those of its own.
+  /// The link that the process began with, and the number of transitions when its own had begun.
   var coldLink: (url: String, moves: UInt32)?
   /// The screen that a link presents as soon as there is a window.
   var firstPresentation: (stop: Destination, style: PresentationStyle)?
