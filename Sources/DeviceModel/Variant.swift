@@ -5,6 +5,6 @@ extension App {
     case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
     case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
     case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
-    case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea
+    case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit
   }
 }

@@ -77,8 +77,8 @@ extension World {
   // MARK: Ends
 
   /// Swipes the app's card out of the switcher. The app gets the calls of the background, of the scene's disconnection
-  /// and of the session's end, then `applicationWillTerminate` (four logs of phones, one of a tablet). A process that
-  /// is suspended or still launching gets no calls.
+  /// and of the session's end, then `applicationWillTerminate` (four logs of phones, one of a tablet); with
+  /// `noBackgroundOnQuit` its scene disconnects at once. A process that is suspended or still launching gets no calls.
   private mutating func terminate() -> Outcome {
     guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
@@ -107,8 +107,11 @@ extension World {
   }
 
   private mutating func farewellOps() -> [Op] {
-    var ops: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
-    if process.scene.isConnected, app.variant != .noDisconnectOnQuit || configuration.hardware.isPad {
+    let disconnects =
+      process.scene.isConnected && (app.variant != .noDisconnectOnQuit || configuration.hardware.isPad)
+    var ops: [Op] = [.lifecycle(.resignActive)]
+    if !disconnects || app.variant != .noBackgroundOnQuit { ops.append(.lifecycle(.enterBackground)) }
+    if disconnects {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
       for window in process.windows { ops += sceneOps(.didDisconnect, of: window.root) }

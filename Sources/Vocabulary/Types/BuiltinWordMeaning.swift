@@ -57,7 +57,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
         .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
-        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea,
+        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .noBackgroundOnQuit,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),
