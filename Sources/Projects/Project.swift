@@ -124,6 +124,9 @@ package final class Project {
     }.map { $0.folder.isEmpty ? "." : $0.folder }
   }
 
+  /// The targets of the Xcode project.
+  private(set) lazy var xcode = XcodeProject(self)
+
   /// The Swift and Objective-C files.
   private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm")
 }

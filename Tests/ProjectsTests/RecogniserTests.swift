@@ -34,7 +34,7 @@ struct RecogniserTests {
       "0.73"
     ),
     ("pnpm-lock.yaml", "packages:\n\n  react-native@0.75.2:\n", "0.75"),
-    ("bun.lock", "  \"react-native\": [\"react-native@0.77.1\", \"\"],\n", "0.76"),
+    ("bun.lock", "  \"react-native\": [\"react-native@0.77.1\", \"\"],\n", "0.77"),
   ])
   func takesTheVersionOfTheLockFile(path: String, lock: String, version: String) {
     let manifest = ##"{ "dependencies": { "react-native": "^0.76.0" } }"##
@@ -127,12 +127,61 @@ struct RecogniserTests {
         == "storyboard(background: \"#1b6ef3\", dark: \"#0080ff\", canvas: \"iPhone 8\")")
   }
 
+  /// An Xcode project with a phone app, a watch app and a share extension, whose app has these settings.
+  private func xcodeProject(settings: String) -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; buildConfigurationList = PL; };
+      PL = { buildConfigurations = (PC, ); };
+      PC = { name = Release; baseConfigurationReference = X; buildSettings = { SDKROOT = iphoneos; }; };
+      G = { isa = PBXGroup; children = (A, W, X, ); sourceTree = "<group>"; };
+      A = { isa = PBXGroup; path = App; children = (A1, ); sourceTree = "<group>"; };
+      A1 = { isa = PBXFileReference; path = AppDelegate.swift; sourceTree = "<group>"; };
+      W = { isa = PBXGroup; path = Watch; children = (W1, ); sourceTree = "<group>"; };
+      W1 = { isa = PBXFileReference; path = Clock.swift; sourceTree = "<group>"; };
+      X = { isa = PBXFileReference; path = Base.xcconfig; sourceTree = "<group>"; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; path = Share; sourceTree = "<group>"; };
+      B1 = { fileRef = A1; }; B2 = { fileRef = W1; };
+      S1 = { isa = PBXSourcesBuildPhase; files = (B1, ); }; S2 = { isa = PBXSourcesBuildPhase; files = (B2, ); };
+      T1 = { isa = PBXNativeTarget; productType = "com.apple.product-type.application";
+        buildPhases = (S1, ); buildConfigurationList = L1; };
+      L1 = { buildConfigurations = (C1, ); };
+      C1 = { name = Release; buildSettings = { \(settings) }; };
+      T2 = { isa = PBXNativeTarget; productType = "com.apple.product-type.application";
+        buildPhases = (S2, ); buildConfigurationList = L2; };
+      L2 = { buildConfigurations = (C2, ); };
+      C2 = { name = Release; buildSettings = { SDKROOT = watchos; }; };
+      T3 = { isa = PBXNativeTarget; productType = "com.apple.product-type.app-extension";
+        fileSystemSynchronizedGroups = (S, ); };
+    }; }
+    """
+  }
+
+  /// Screens of watch apps and extensions are none of the app's, and settings may be in a configuration file.
+  @Test func readsTheFilesAndSettingsOfTheAppAlone() {
+    func pushing(_ controller: String) -> String { "func f() { pushViewController(\(controller)()) }" }
+    let draft = draft([
+      "Shop.xcodeproj/project.pbxproj": xcodeProject(settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Shop.plist\";"),
+      "Base.xcconfig": "#include \"More.xcconfig\"\n", "More.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET = 16.4 // all\n",
+      "App/AppDelegate.swift": pushing("CartViewController"), "Watch/Clock.swift": pushing("ClockViewController"),
+      "Share/Folder/Picker.swift": pushing("PickerViewController"),
+      "App/Shop.plist":
+        "<plist><dict><key>UIStatusBarStyle</key><string>UIStatusBarStyleLightContent</string></dict></plist>",
+      "Other/Info.plist": "<plist><dict><key>UILaunchScreen</key><dict/></dict></plist>",
+    ])
+    #expect(draft.screens.map(\.name) == ["Cart"])
+    #expect(draft.fields[.minimumIOS]?.text == "16.4")
+    #expect(draft.fields[.minimumIOS]?.place.path == "More.xcconfig")
+    #expect(draft.fields[.statusBar]?.text == "light")
+  }
+
   @Test(arguments: [
     "INFOPLIST_KEY_UILaunchScreen_Generation", "\"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphoneos*]\"",
   ])
   func readsBuildSettings(key: String) {
     let draft = draft([
-      "A/Info.plist": "<plist><dict/></plist>", "A.xcodeproj/project.pbxproj": "{ a = { \(key) = YES; }; }",
+      "A/Info.plist": "<plist><dict/></plist>", "A.xcodeproj/project.pbxproj": xcodeProject(settings: "\(key) = YES;"),
     ])
     #expect(draft.fields[.launchScreen]?.text == "plist(background: \"#ffffff\", dark: \"#000000\")")
   }

@@ -19,6 +19,7 @@ extension Recogniser {
 extension Project {
   /// The app's own Info.plist: of extensions, frameworks and tests there are others.
   var infoPlist: String? {
+    if let named = xcode?.infoPlist { return named }
     let lists = paths.filter {
       $0.lastComponent.hasSuffix("Info.plist") && !$0.contains(in: "Test")
         && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
@@ -37,13 +38,17 @@ extension Project {
 extension Project {
   /// Returns whether a property list is that of an extension, an App Clip or a watch app.
   private func isOfOtherTarget(list path: String) -> Bool {
-    let keys = ["NSExtension", "NSAppClip", "WKApplication", "WKWatchKitApp", "EXAppExtensionAttributes"]
+    let keys = [
+      "NSExtension", "NSAppClip", "WKApplication", "WKWatchKitApp", "WKCompanionAppBundleIdentifier",
+      "EXAppExtensionAttributes",
+    ]
     return keys.contains { data(path)?[$0] != nil }
   }
 
-  /// Returns whether a source file belongs to such a target, by the property list of its folder or of one above.
+  /// Returns whether a source file belongs to such a target: by the Xcode project, or by the property list of its
+  /// folder or of one above.
   func isOfOtherTarget(_ path: String) -> Bool {
-    targetOfFolder(path.folder) { isOfOtherTarget(list: $0) }
+    xcode?.isOfOtherTarget(path) == true || targetOfFolder(path.folder) { isOfOtherTarget(list: $0) }
   }
 }
 

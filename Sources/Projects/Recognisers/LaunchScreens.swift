@@ -17,8 +17,14 @@ extension Recogniser {
       ],
       read: readLaunchScreen),
     Recogniser(
-      name: "Generated Info.plist", idiom: "INFOPLIST_KEY_… in project.pbxproj",
-      sample: ["A.xcodeproj/project.pbxproj": "{ a = { INFOPLIST_KEY_UILaunchScreen_Generation = YES; }; }"],
+      name: "Build settings", idiom: "IPHONEOS_DEPLOYMENT_TARGET and INFOPLIST_KEY_… in project.pbxproj or .xcconfig",
+      sample: [
+        "A.xcodeproj/project.pbxproj": """
+        { objects = { t = { isa = PBXNativeTarget; productType = "com.apple.product-type.application";
+        buildConfigurationList = l; }; l = { buildConfigurations = (c, ); };
+        c = { name = Release; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 16.4; }; }; }; }
+        """
+      ],
       read: readBuildSettings),
   ]
 }
@@ -67,18 +73,16 @@ extension Recogniser {
   }
 }
 
-/// Reads keys of Info.plist that Xcode generates from build settings.
+/// Reads build settings: the minimum iOS version, and keys of the Info.plist that Xcode generates.
 @Sendable private func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
-  guard let path = project.xcodeProject, let bytes = project.contents(path) else { return }
-  let source = SourceTokens(bytes, isScript: false)
-  func setting(_ name: String) -> (text: String, place: Place)? {
+  guard let xcode = project.xcode else { return }
+  if let target = xcode.setting("IPHONEOS_DEPLOYMENT_TARGET"), target.text.first?.isNumber == true {
+    draft.set(.minimumIOS, target.text.shortVersion, target.place)
+  }
+  /// A setting may be for the phone's SDK alone.
+  func setting(_ name: String) -> XcodeProject.Setting? {
     let key = "INFOPLIST_KEY_\(name)"
-    // A setting may be for the phone's SDK alone: "KEY[sdk=iphoneos*]".
-    let start = source.tokens.indices.first { index in
-      let text = source[index].text
-      return (text == key || text.hasPrefix("\(key)[sdk=iphone")) && source.isAt(index + 1, "=")
-    }
-    return start.map { (source[$0 + 2].text, Place(path, source[$0].line, key)) }
+    return xcode.setting(key) ?? xcode.setting("\(key)[sdk=iphoneos*]")
   }
   if let style = setting("UIUserInterfaceStyle") { draft.set(.appearance, style.text.lowercased(), style.place) }
   if let screen = setting("UILaunchScreen_Generation"), screen.text == "YES", draft.fields[.launchScreen] == nil {

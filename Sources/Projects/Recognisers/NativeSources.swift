@@ -25,18 +25,6 @@ extension Project {
   /// The Xcode project nearest to the folder, if there is one.
   var xcodeProject: String? { paths.first { $0.hasSuffix(".xcodeproj/project.pbxproj") } }
 
-  /// Returns the oldest iOS version that the Xcode project names.
-  var deploymentTarget: (version: String, place: Place)? {
-    guard let path = xcodeProject else { return nil }
-    let source = SourceTokens(contents(path) ?? [], isScript: false)
-    var found: (version: String, place: Place)?
-    for start in source.places(of: ["IPHONEOS_DEPLOYMENT_TARGET", "="]) {
-      let version = source[start + 2].text.shortVersion
-      if let known = found, known.version.versionParts >= version.versionParts { continue }
-      found = (version, Place(path, source[start].line, "IPHONEOS_DEPLOYMENT_TARGET"))
-    }
-    return found
-  }
 }
 
 @Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
@@ -57,7 +45,6 @@ extension Project {
     break
   }
   guard draft.fields[.kind]?.text == "swiftui" else { return }
-  if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
   readNavigation(of: project, &draft)
   draft.settleFirstView(project)
 }
@@ -104,7 +91,7 @@ private func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String
 }
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
-  for path in project.all(ending: "swift") {
+  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
     let source = project.source(path)
     for start in source.places(of: ["TabView"]) where draft.tabs.isEmpty {
       var place = start + 1
@@ -200,7 +187,6 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   }
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
-  if let target = project.deploymentTarget { draft.set(.minimumIOS, target.version, target.place) }
   // The delegates come first; a coordinator may make the root instead.
   let others = project.natives.filter { $0.lastComponent.contains(in: "Coordinator") }
   let rest = project.natives.filter { !delegates.contains($0) && !others.contains($0) }
@@ -211,7 +197,7 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   for path in rest where draft.start == nil && !project.isOfOtherTarget(path) {
     readRoots(of: project, path, mentioning: "makeKeyAndVisible", &draft)
   }
-  for path in project.natives {
+  for path in project.natives where !project.isOfOtherTarget(path) {
     let source = project.source(path)
     for (word, field) in [
       ("pushViewController", nil), ("present", "style: sheet"), ("presentViewController", nil),

@@ -110,7 +110,10 @@ extension Substring {
 
   /// Returns the version in a key: `react-native@0.76.3:`, `react-native@0.76.3(react@18)`. A range is not a version.
   fileprivate func versionInKey(after name: String) -> String? {
-    let rest = dropFirst(name.count)
+    var rest = dropFirst(name.count)
+    // Bun: `"react-native": ["react-native@0.76.3", …`.
+    let list = "\": [\"\(name)"
+    if rest.hasPrefix(list) { rest = rest.dropFirst(list.count) }
     guard rest.first == "@", rest.dropFirst().first?.isNumber == true else { return nil }
     let version = rest.dropFirst().prefix { $0.isNumber || $0 == "." }
     let end = rest.dropFirst(1 + version.count).first

@@ -43,11 +43,11 @@ struct TAPReport: ~Copyable {
     page.append(run.status == .passed || run.status == .unrecorded ? "ok " : "not ok " as StaticString)
     page.append(number)
     page.append(" - ")
-    page.append(Self.escaped(suite.path(of: scenario.location.file)))
+    page.append(escaped(suite.path(of: scenario.location.file)))
     page.append(UInt8(ascii: ":"))
     page.append(scenario.lines.lowerBound)
     page.append(UInt8(ascii: " "))
-    page.append(Self.escaped(run.name))
+    page.append(escaped(run.name))
     if run.status == .unrecorded { page.append(" # SKIP not recorded") }
     page.append(UInt8(ascii: "\n"))
     if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
@@ -74,7 +74,7 @@ struct TAPReport: ~Copyable {
     let diagnostic = finding.path == nil ? finding.diagnostic : nil
     let place = diagnostic.map { text.place($0.location) } ?? finding.path ?? ""
     var lines = [
-      "not ok \(number) - \(Self.escaped("\(place) \(finding.code.rawValue)"))", "  ---",
+      "not ok \(number) - \(escaped("\(place) \(finding.code.rawValue)"))", "  ---",
       "  message: \(Self.quoted(finding.message))", "  severity: error",
     ]
     if let diagnostic {
@@ -100,10 +100,12 @@ struct TAPReport: ~Copyable {
     while lines.last == "    " { lines.removeLast() }
   }
 
-  /// Returns a description, in which `#` would begin a directive.
-  private static func escaped(_ text: String) -> String {
+  /// Returns a description, in which `#` would begin a directive. Version 13 has no escapes: its readers take the sign
+  /// behind a backslash for a directive too.
+  private func escaped(_ text: String) -> String {
     let text = sanitizedForTerminal(text)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
+    if version == 13 { return text.replacing("#", with: "＃") }
     return text.escaped { $0 == "#" || $0 == "\\" ? "\\\($0)" : nil }
   }
 
