@@ -46,10 +46,12 @@ package enum PlainText {
     return pieces
   }
 
-  /// Returns a paragraph whose lines begin with `indent` spaces.
+  /// Returns a paragraph whose lines begin with `indent` spaces; each line of the text is a paragraph of its own.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = spaces(indent)
-    return wrapped(text, width: width - indent).map { margin + $0 }.joined(separator: "\n")
+    return text.split(separator: "\n").map { part in
+      wrapped(String(part), width: width - indent).map { margin + $0 }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 
   /// Returns the lines unchanged, each after `indent` spaces; empty lines stay empty.
