@@ -3,6 +3,8 @@ package enum EventDetail: Hashable, Sendable {
   case none
   /// The subject of the event, or a text: a screen, a button's label, a warning's text.
   case value(Value)
+  /// The reason why a call had no effect, as a sentence for people.
+  indirect case refusal(String)
   /// The reason why a swipe back or down moved nothing.
   indirect case swipeRefusal(SwipeRefusal)
   /// A screen that was pushed under another one, which is presented.
@@ -13,6 +15,14 @@ package enum EventDetail: Hashable, Sendable {
   indirect case hide(HideOutcome)
   /// The causes of a flash or of a splash that stays, the main cause first.
   case causes([ScreenCause])
+
+  /// Whether it says why something had no effect.
+  package var isReason: Bool {
+    switch self {
+    case .refusal, .swipeRefusal, .covered: true
+    case .none, .value, .retained, .hide, .causes: false
+    }
+  }
 
   /// Returns the detail of a text, such as a warning or the label of a button.
   @inlinable package static func text(_ text: String) -> EventDetail { .value(.text(text)) }

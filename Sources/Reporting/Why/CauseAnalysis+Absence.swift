@@ -180,9 +180,9 @@ extension CauseAnalysis {
         Self.refusals.contains(event)
       else { continue }
       let place = Position(index)
-      // If the record itself gives the reason, the catalog adds nothing.
-      let isTold = if case .swipeRefusal = trace.records[index].detail { true } else { false }
-      let words = telling.clause(place) + (isTold ? "" : ": \(Self.sentence(event.entry.doc))")
+      let words =
+        trace.records[index].detail.isReason
+        ? telling.refusal(place) : "\(telling.clause(place)): \(Self.sentence(event.entry.doc))"
       addReason(.refusal, at: place, words: words, way: "events leading to \(event.name)", to: &account)
       if event == .touchSwallowed, let cover = trace.last(.fixed(.splashCovered), in: 0..<index) {
         addReason(.refusal, at: cover, decides: false, to: &account)

@@ -39,6 +39,13 @@ struct TraceNarrator {
     "\(happening(place)) \(preposition) \(time(trace[place].instant))\(aside(place))"
   }
 
+  /// Returns `nav.swipeRefused came at 500ms (“swipe down”, line 9): a transition is running`, for a record with a reason.
+  func refusal(_ place: Position) -> String {
+    let event = trace.event(at: Int(place.index)).map(events.name) ?? "it"
+    let reason = values.plain(trace[place].detail) ?? ""
+    return "\(event) came at \(time(trace[place].instant))\(aside(place)): \(reason)"
+  }
+
   /// Returns a description of a record, as the beginning of a sentence.
   func happening(_ place: Position) -> String {
     switch trace[place].content {

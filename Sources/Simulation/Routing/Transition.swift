@@ -201,7 +201,7 @@ extension World {
   }
 
   /// Traces a refused act of navigation, with the reason.
-  mutating func refuse(_ event: Event, because reason: String) { report(event, detail: .text(reason)) }
+  mutating func refuse(_ event: Event, because reason: String) { report(event, detail: .refusal(reason)) }
 
   mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, detail: .swipeRefusal(reason)) }
 
