@@ -42,10 +42,19 @@ extension Parser {
       if !hasBlock() { return missing() }
     }
     if !hasBlock() {
-      report(.missingBlock, with: owner(), fixes: [])
+      report(.missingBlock, with: owner(), fixes: body == .steps ? bracingStep() : [])
       return lacksOnlyBrace() ? block(body, isOpened: false) : missing()
     }
     block(body)
+  }
+
+  /// Returns a fix that puts braces around the step on the rest of the line: `attempt pop` becomes `attempt { pop }`.
+  private func bracingStep() -> [Fix] {
+    guard !atEnd, kind == .identifier else { return [] }
+    let end = tokens[(index + 1)...].firstIndex { $0.startsLine || endsStatement($0.kind) || $0.kind == .leftBrace }
+    guard let end, tokens[end].kind != .leftBrace else { return [] }
+    let range = TextRange(start: current.start, end: tokens[end - 1].end)
+    return [Fix(range: range, replacement: "{ \(source.text(range)) }")]
   }
 
   /// Returns whether a block follows whose `{` is missing: lines indented more than the previous one, then a `}` that
