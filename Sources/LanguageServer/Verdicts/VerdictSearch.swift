@@ -128,7 +128,7 @@ struct VerdictSearch {
     // A problem of a splash is worth more attempts than others, as in `scenario run`.
     let tried = entries.firstIndex { $0.account.cause != nil || $0.account.isStuck } ?? 0
     for (index, entry) in entries.enumerated() {
-      let text = entry.failure.essentialRows.map { "\n\($0.label): \($0.text)" }.joined()
+      let text = Failure.essentialLines(of: entry.failure.rows).map { "\n" + $0 }.joined()
       var problem = ScenarioVerdict.Problem(
         location: entry.failure.location, message: values(of: run, in: list) + entry.failure.sentence + text)
       if index < Self.causeLimit, !isCancelled() {

@@ -54,7 +54,7 @@ struct GitHubReport {
     for row in trouble.rows {
       lines.append(sanitizedForTerminal(row.label.isEmpty ? "  \(row.text)" : "\(row.label): \(row.text)"))
     }
-    if let repetition = trouble.run?.repetition { lines.append(sanitizedForTerminal("again: \(repetition)")) }
+    if let repetition = trouble.run?.repetition { lines.append(sanitizedForTerminal("rerun: \(repetition)")) }
     return Self.cut(lines.joined(separator: "\n"), to: Self.messageLimit)
   }
 

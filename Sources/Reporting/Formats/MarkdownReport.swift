@@ -94,7 +94,7 @@ package struct MarkdownReport {
       lines.append("\(Self.inline(place)): \(Self.inline(trouble.message))")
       var details = trouble.rows.map { "\(DisplayWidth.padded($0.label, to: 10)) \($0.text)" }
       if let hint = trouble.hint { details.append(hint) }
-      if let repetition = trouble.run?.repetition { details += ["", "again: \(repetition)"] }
+      if let repetition = trouble.run?.repetition { details += ["", "rerun: \(repetition)"] }
       if !details.isEmpty { lines += [""] + Self.block(details) }
       return lines.joined(separator: "\n") + "\n"
     }

@@ -133,9 +133,7 @@ struct SARIFReport {
     var lines = [trouble.message]
     if let runs = trouble.runs { lines[0] += " (\(runs))" }
     if let hint = trouble.hint { lines.append(hint) }
-    for row in trouble.rows where Failure.essentialLabels.contains(row.label) {
-      lines.append("\(row.label): \(row.text)")
-    }
+    lines += Failure.essentialLines(of: trouble.rows)
     return lines.map(sanitizedForTerminal).joined(separator: "\n")
   }
 

@@ -94,7 +94,7 @@ struct RunSection {
 
   private static let leadLimit = 3
   /// The labels of the most important rows.
-  private static let leadingRows = ["message", "reason", "cause", "fix"]
+  private static let leadingRows = ["message", "reason", "cause", "because", "fix"]
 
   /// Writes the reasons in brief, above the pictures.
   private func writeLead(to html: inout HTMLWriter) {
@@ -108,7 +108,7 @@ struct RunSection {
             }
             html.element("b", text: failure.sentence)
           }
-          for row in merged(failure.rows) where Self.leadingRows.contains(row.label) {
+          for row in Failure.merged(failure.rows) where Self.leadingRows.contains(row.label) {
             html.element("p", text: "\(row.label): \(row.lines.joined(separator: "; "))")
           }
         }
@@ -143,26 +143,13 @@ struct RunSection {
       ExcerptHTML(suite.sources, location: failure.location)?.write(to: &html)
       guard !failure.rows.isEmpty else { return }
       html.element("dl") { html in
-        for row in merged(failure.rows) {
+        for row in Failure.merged(failure.rows) {
           html.element("dt", text: row.label)
           let style = row.label == "fix" ? "row command" : row.lines.count > 1 ? "rows" : "row"
           html.element("dd", ["class": style]) { $0.lines(row.lines) }
         }
       }
     }
-  }
-
-  /// Returns the rows merged; a row without a label continues the previous one.
-  private func merged(_ rows: [Failure.Row]) -> [(label: String, lines: [String])] {
-    var merged: [(label: String, lines: [String])] = []
-    for row in rows {
-      if row.label.isEmpty, !merged.isEmpty {
-        merged[merged.count - 1].lines.append(row.text)
-      } else {
-        merged.append((row.label, [row.text]))
-      }
-    }
-    return merged
   }
 
   // MARK: Tables

@@ -93,10 +93,28 @@ package struct Failure: Hashable, Sendable {
   }
 
   /// The labels of the rows that formats with a few lines of text have.
-  static let essentialLabels = ["expected", "actual", "visible", "cause", "fix", "message", "reason"]
+  private static let essentialLabels: Set = [
+    "expected", "actual", "visible", "cause", "because", "fix", "message", "reason",
+  ]
 
-  /// The rows for formats with a few lines of text.
-  package var essentialRows: [Row] { rows.filter { Self.essentialLabels.contains($0.label) } }
+  /// The rows for formats with a few lines of text, each as one line: `because: …; …`.
+  package static func essentialLines(of rows: [Row]) -> [String] {
+    merged(rows).filter { essentialLabels.contains($0.label) }
+      .map { "\($0.label): \($0.lines.joined(separator: "; "))" }
+  }
+
+  /// Returns the rows merged; a row without a label continues the previous one.
+  static func merged(_ rows: [Row]) -> [(label: String, lines: [String])] {
+    var merged: [(label: String, lines: [String])] = []
+    for row in rows {
+      if row.label.isEmpty, !merged.isEmpty {
+        merged[merged.count - 1].lines.append(row.text)
+      } else {
+        merged.append((row.label, [row.text]))
+      }
+    }
+    return merged
+  }
 
   /// The label of the row about the screen.
   static let onScreen = "on screen"
