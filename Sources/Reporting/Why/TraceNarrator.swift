@@ -39,7 +39,7 @@ struct TraceNarrator {
     "\(happening(place)) \(preposition) \(time(trace[place].instant))\(aside(place))"
   }
 
-  /// Returns `nav.swipeRefused came at 500ms (“swipe down”, line 9): a transition is running`, for a record with a reason.
+  /// Returns `nav.swipeRefused came at 500ms (“swipe down”, line 9): a transition is running`.
   func refusal(_ place: Position) -> String {
     let event = trace.event(at: Int(place.index)).map(events.name) ?? "it"
     let reason = values.plain(trace[place].detail) ?? ""
