@@ -31,7 +31,7 @@ struct ShortFormTests {
   /// The refusal by its name, why, and what to do, in `run` itself.
   @Test func aRefusalIsNamedWithItsFix() {
     let output = Self.machine(Self.trips).run("run", "a.scn").output
-    #expect(output.contains("nav.swipeRefused \"a transition is running\" came at 900ms (“swipe down”, line 13)"))
+    #expect(output.contains("nav.swipeRefused came at 900ms (“swipe down”, line 13): a transition is running"))
     #expect(output.contains("  fix        (tried) “wait until idle” before “swipe down”, line 13\n"), "\(output)")
   }
 
@@ -68,7 +68,7 @@ struct ShortFormTests {
       """
     ).run("run", "a.scn").output
     let words = "“Edit” was pushed under “Detail”, which is presented"
-    #expect(output.contains("nav.pushCovered \"\(words)\" came at 900ms (“push Edit”, line 3)"), "\(output)")
+    #expect(output.contains("nav.pushCovered came at 900ms (“push Edit”, line 3): \(words)"), "\(output)")
     #expect(output.contains("main    nav.pushCovered "), "\(output)")
   }
 
