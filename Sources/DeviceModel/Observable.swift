@@ -15,7 +15,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
 
   // The eye
   case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause, flashKind, flashOwner, flashColor
-  case splashVisible, splashGone, splashCause, splashAlpha
+  case splashVisible, splashGone, splashCause, screenCause, splashAlpha
   case coverX, coverY, coverWidth, coverHeight, coverShows, coverColor, statusBar
 
   // Phone and process

@@ -59,7 +59,8 @@ struct EarlyClaims {
 
   /// The observables of faults, of which every run begins with none.
   private static let addedUp: [Observable] = [
-    .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .crashed,
+    .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor,
+    .screenCause, .crashed,
     .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .mainLongestBlock,
   ]
 

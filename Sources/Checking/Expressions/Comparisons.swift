@@ -39,7 +39,9 @@ extension Lowering {
 
   private func isCause(_ value: Typed) -> Bool {
     switch draft.pools[value.id] {
-    case .observe(ObservableKey(.flashCause)), .observe(ObservableKey(.splashCause)): true
+    case .observe(ObservableKey(.flashCause)), .observe(ObservableKey(.splashCause)),
+      .observe(ObservableKey(.screenCause)):
+      true
     default: false
     }
   }

@@ -94,7 +94,9 @@ extension JobRunner {
     result.recordStatus(of: index, as: status)
     let story = try story(of: survey, at: index, in: list, result: result)
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
-    if status == .passed, options.detail != .verbose { result.note = found.sentence }
+    if status == .passed, options.detail != .verbose {
+      result.note = found.sentence + RunRecord.blankOfOne(survey.noticedBlank)
+    }
     guard recording.isWanted || status != .passed || options.detail == .verbose || races != nil else { return }
     var record = recording.recordRun(
       run, in: list, status: status, result: story?.result, story: story, place: (result.file, result.scenario))

@@ -139,6 +139,7 @@ struct JobRunner: Sendable {
       }
       if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
     }
+    result.tally.recordBlank(sweep.noticedBlank)
   }
 
   private func countRun(
@@ -174,6 +175,7 @@ struct JobRunner: Sendable {
       if difference != nil { result.tally.differing += 1 }
       if status == .passed { markPassed(run.name, into: &result) }
       result.recordStatus(of: index, as: status)
+      if status == .passed { result.tally.recordBlank(outcome.noticedBlank) }
       if let blank = outcome.noticedBlank { result.note = RunRecord.length(outcome.duration, quietBlank: blank) }
       try recordRun(
         run, outcome: outcome, status: status, duration: outcome.duration, in: list, into: &result,

@@ -74,7 +74,9 @@ final class TerminalReport: RunConsumer {
     let isMeant = runner.subset.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
     guard options.detail != .quiet || tally.status != .passed, tally.total > 0 || isMeant else { return }
     let note =
-      result.isSweep ? tally.sentence(of: "run", isBrief: true) : result.note ?? formatted(tally.virtualTime)
+      result.isSweep
+      ? tally.sentence(of: "run", isBrief: true) + RunRecord.blankOfOne(tally.noticedBlank)
+      : result.note ?? formatted(tally.virtualTime)
     var page = console.page()
     page.runLine(tally.status, place: runner.column(result), name: runner.title(result), note: note)
     if result.isSweep { writeSummary(result, of: scenario, to: &page) }

@@ -6,6 +6,7 @@ extension EventEntry {
     .init("main", .process, on: .main, salience: .passage),
     .stretch("main.held", .process, on: .main),
     .stretch("main.spun", .process, on: .main),
+    .init("main.polled", .process, on: .main, salience: .echo).onDemand,
     .stretch("work", .process, on: nil),
   ]
 

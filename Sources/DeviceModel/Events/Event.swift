@@ -9,6 +9,8 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case main
   case mainHeld
   case mainSpun
+  /// Recorded only if named: a loop that waits for long would fill the trace.
+  case mainPolled
   case work
 
   // Calls of the app delegate (and of the notification center's delegate, for a response).

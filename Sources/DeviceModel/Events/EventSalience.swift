@@ -55,7 +55,7 @@ extension Observable {
   /// The importance of a change of the observable to a reader of a report.
   package var salience: EventSalience {
     switch self {
-    case .stack, .tab, .presented, .alertTitle, .appState, .visible, .flashCause: .telling
+    case .stack, .tab, .presented, .alertTitle, .appState, .visible, .flashCause, .screenCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
     case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,

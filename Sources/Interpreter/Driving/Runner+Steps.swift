@@ -201,7 +201,10 @@ extension Runner {
   ) throws(EvaluationFault) -> StepOutcome {
     let interval = try interval(amount, in: script)
     var isOver = script.isSpinning
-    if isOver, let condition { isOver = try evaluator.holds(condition, from: view(script.variables)) }
+    if isOver, let condition {
+      world.tracePoll(by: actor(at: step.location, in: script))
+      isOver = try evaluator.holds(condition, from: view(script.variables))
+    }
     if isOver {
       script.isSpinning = false
       world.traceSpin(.end, by: actor(at: step.location, in: script))

@@ -1,5 +1,6 @@
 package import Programs
 package import SourceText
+package import VirtualTime
 
 /// The outcomes of runs for all values of a scenario's ranges. The ranges are divided into parts, in each of which all
 /// runs have the same shape and the same end.
@@ -64,6 +65,9 @@ package struct RangeAnalysis: Sendable {
   package var runCount = 0
   /// The steps of these runs, and the turns of their worlds.
   var work = 0
+  /// The longest blank in the color of the launch screen in one of these runs, if it passed; `nil` if none can be
+  /// noticed.
+  package internal(set) var noticedBlank: Interval?
   /// The covered share of the whole, in thousandths.
   package var covered = 0
   /// Whether all of it is covered.

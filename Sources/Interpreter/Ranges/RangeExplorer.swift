@@ -61,15 +61,18 @@ struct RangeExplorer {
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
     var work = 0
+    var blank: Interval?
     let run = try SampledRun(cache.context(at: Array([sample.x, sample.y].prefix(units.count)))) {
       context throws(Fault) in
       let values = units.indices.map { units[$0].symbol($0, of: context) }
       guard let run = try list.run(at: index, choosing: values) else { return nil }
       let result = try list.execute(run, recording: recording)
       work = result.work
+      if result.outcome == .passed { blank = result.noticedBlank }
       return (result, try measure(result))
     }
     analysis.work += work
+    if let blank { analysis.noticedBlank = max(analysis.noticedBlank ?? blank, blank) }
     if run.context.isBlurred { analysis.isBlurred = true }
     return cache.keep(run)
   }

@@ -59,6 +59,7 @@ extension Sweep {
       let symbol = (along.slot, Value.time(context.symbol(0)))
       guard let run = try list.run(inPlace: place, with: symbol) else { return nil }
       let result = try finished(run, in: group, sharing: along).conclude(recording)
+      recordBlank(of: result)
       return (result, .time(result.duration))
     }
     guard let run, !run.context.isBlurred, run.outcome?.kind != .limited else { return nil }

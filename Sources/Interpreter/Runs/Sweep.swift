@@ -32,6 +32,10 @@ package struct Sweep {
   /// The number of runs that were not made, because another one represents them.
   package internal(set) var spokenFor = 0
 
+  /// The longest blank in the color of the launch screen in a passed run; `nil` if none can be noticed. A run that
+  /// represents others counts with its own.
+  package private(set) var noticedBlank: Interval?
+
   private struct SharedPrefix {
     /// The key of its group.
     var group: Int
@@ -171,7 +175,14 @@ package struct Sweep {
 
   mutating func result(of number: Int) throws(Fault) -> RunResult? {
     guard let run = try list.run(at: number) else { return nil }
-    return try finished(run).conclude(recording)
+    let result = try finished(run).conclude(recording)
+    recordBlank(of: result)
+    return result
+  }
+
+  mutating func recordBlank(of result: RunResult) {
+    guard result.outcome == .passed, let blank = result.noticedBlank else { return }
+    noticedBlank = max(noticedBlank ?? blank, blank)
   }
 
   private mutating func start(_ run: Run) throws(Fault) -> Runner {

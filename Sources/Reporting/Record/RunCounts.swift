@@ -16,6 +16,8 @@ package struct RunCounts: Hashable, Sendable {
   package var differing = 0
   /// The number of runs that a `where` excludes.
   package var leftOut = 0
+  /// The longest blank in the color of the launch screen in a passed run; `nil` if none can be noticed.
+  package var noticedBlank: Interval?
   /// The sum of the virtual times of all runs.
   package var virtualTime = Interval.zero
 
@@ -33,7 +35,13 @@ package struct RunCounts: Hashable, Sendable {
     unrecorded += other.unrecorded
     differing += other.differing
     leftOut += other.leftOut
+    recordBlank(other.noticedBlank)
     virtualTime += other.virtualTime
+  }
+
+  /// Records the blank of a passed run.
+  package mutating func recordBlank(_ blank: Interval?) {
+    if let blank { noticedBlank = max(noticedBlank ?? blank, blank) }
   }
 
   /// Counts one run with its status and virtual time.

@@ -58,7 +58,16 @@ extension RunRecord {
 
   /// Returns the duration with the blank, for a run without a record.
   package static func length(_ duration: Interval, quietBlank: Interval?) -> String {
-    formatted(duration) + (quietBlank.map { ", with \(formatted($0)) blank in the color of the launch screen" } ?? "")
+    formatted(duration) + blank(quietBlank)
+  }
+
+  /// Returns the words about the longest blank among several runs; empty if there is none.
+  package static func blankOfOne(_ quietBlank: Interval?) -> String {
+    quietBlank == nil ? "" : "\(blank(quietBlank)) in one of them"
+  }
+
+  private static func blank(_ quietBlank: Interval?) -> String {
+    quietBlank.map { ", with \(formatted($0)) blank in the color of the launch screen" } ?? ""
   }
 }
 

@@ -50,7 +50,7 @@ extension EvidenceText {
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom:
       "the size and the safe area of the view in its callbacks, as the probe does"
     case .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor,
-      .splashVisible, .splashGone, .splashCause, .splashAlpha:
+      .splashVisible, .splashGone, .splashCause, .screenCause, .splashAlpha:
       "splash.hidden and frame.content, and expect their order; what the eye sees takes a film of the screen"
     default: "events that show it, and expect these"
     }

@@ -16,9 +16,27 @@ extension CauseAnalysis {
       case (.visible, .screen(let screen)): describeScreenBetween(screen, from: start, to: &account)
       case (.visible, .word(.black)): describeBlackLaunch(from: start, to: &account)
       case (.statusBar, _): describeStatusBar(at: start, to: &account)
+      case (.screenCause, .text): describeFaults(before: start, to: &account)
       default: break
       }
     }
+  }
+
+  /// Names what the user saw that was wrong, as `screen.cause` has it.
+  private func describeFaults(before instant: Instant, to account: inout Explanation) {
+    let key = ObservableKey(.screenCause)
+    let records = trace.records[..<trace.count(until: instant)]
+    let changes = records.indices.filter { index in
+      if case .change(key, _) = trace.records[index].content { true } else { false }
+    }
+    guard let last = changes.last, case .causes(let causes) = trace.records[last].detail else { return }
+    account.cause = causes.first
+    for cause in causes { account.add(.cause, text: cause.text) }
+    if causes.contains(.noLaunchScreen) { account.add(.cause, text: warning(before: last)) }
+    guard causes.contains(.wrongScreen) || causes.contains(.launchScreenColor),
+      let change = trace.lastChange(of: ObservableKey(.visible), before: last)
+    else { return }
+    account.add(.cause, text: telling.clause(change))
   }
 
   /// Names a screen that was visible during the launch and gave way to another one without the user's doing.
@@ -49,12 +67,16 @@ extension CauseAnalysis {
   }
 
   private func describeBlackLaunch(from start: Instant, to account: inout Explanation) {
-    let before = 0..<trace.count(until: start)
-    guard trace.first(.fixed(.frameFirst), in: before) == nil else { return }
+    let count = trace.count(until: start)
+    guard trace.first(.fixed(.frameFirst), in: 0..<count) == nil else { return }
     account.cause = .noLaunchScreen
     account.add(.cause, text: ScreenCause.noLaunchScreen.text)
-    let warning = trace.first(.fixed(.warning), in: before)
-    account.add(.cause, text: warning.flatMap { telling.values.plain(trace[$0].detail) })
+    account.add(.cause, text: warning(before: count))
+  }
+
+  /// Returns what the console said first.
+  private func warning(before end: Int) -> String? {
+    trace.first(.fixed(.warning), in: 0..<end).flatMap { telling.values.plain(trace[$0].detail) }
   }
 
   private func describeStatusBar(at instant: Instant, to account: inout Explanation) {

@@ -113,6 +113,14 @@ extension World {
     leave()
   }
 
+  /// Traces that a nested run loop has looked at its condition, if the scenario asks for it.
+  package mutating func tracePoll(by actor: Actor) {
+    guard setting.watched.contains(.fixed(.mainPolled)) else { return }
+    enter(actor)
+    emit(.mainPolled)
+    leave()
+  }
+
   /// - Parameter ops: The work that occupies the lane, followed by the script. If the lane has no activity, only the
   ///   script is scheduled.
   private mutating func resume(lane: Lane, ops: [Op], after interval: Interval) {

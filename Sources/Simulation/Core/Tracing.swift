@@ -19,7 +19,7 @@ extension Observable {
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
-      .flashColor, .splashVisible, .splashGone, .splashCause,
+      .flashColor, .splashVisible, .splashGone, .splashCause, .screenCause,
       .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar:
       .eye
@@ -123,6 +123,8 @@ extension World {
         detail = .causes(screen.flashes.latest?.causes ?? [])
       } else if setting.slots[slot].bits == ObservableKey(.splashCause).bits {
         detail = .causes(causeOfSplash.map { [$0] } ?? [])
+      } else if setting.slots[slot].bits == ObservableKey(.screenCause).bits {
+        detail = .causes(screen.sights.causes)
       }
       trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin, detail: detail)
     }

@@ -131,10 +131,13 @@ package struct World: Sendable {
     callRunsScripts = false
     defer { leave() }
     switch stimulus {
-    case .person(let act): return performPersonAct(act)
+    case .person(let act):
+      screen.sights.record(act)
+      return performPersonAct(act)
     case .system(let act): performSystemAct(act)
     case .app(let call):
       let obstacle = actor.lane == .person ? reasonAgainst(call) : nil
+      screen.sights.record(call, by: actor.lane)
       request(call, by: actor)
       if let obstacle { return .impossible(.noWayBack, obstacle) }
     case .cover(let call): performCoverCall(call)

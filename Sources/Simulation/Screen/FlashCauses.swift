@@ -195,7 +195,7 @@ extension World {
   }
 
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
-  private func isDarkContent(_ id: ScreenID) -> Bool {
+  func isDarkContent(_ id: ScreenID) -> Bool {
     // The color of a surface before it has drawn does not predict its content.
     if Int(id.index) < app.screens.count, app.screens[Int(id.index)].isSurface == true { return false }
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }

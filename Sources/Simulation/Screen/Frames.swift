@@ -131,6 +131,8 @@ extension World {
     let isBlank = picture.visible == .blank && !picture.isFlash && !screen.hasSeenContent
     screen.quietBlank.record(isBlank, at: now)
     guard !picture.looksLike(old) else { return compareLooks() }
+    screen.sights.record(picture.visible, at: now)
+    recordHandover(from: old.visible, to: picture.visible)
     emit(.frameChanged)
     compareLooks()
     if picture.visible.isSplash != old.visible.isSplash {
@@ -149,6 +151,7 @@ extension World {
     }
     if screen.shown.visible == .screen(content.screen), !isSnapshotSeen {
       screen.hasSeenContent = true
+      recordFirstContent(content.screen)
       emit(.contentSeen)
     }
   }

@@ -111,6 +111,7 @@ extension World {
       emit(.systemLaunchScreenShown)
       return
     }
+    screen.sights.lacksLaunchScreen = true
     if case .tooLarge = problem { emit(.systemLaunchImageRefused, detail: .text(problem.message)) }
     warn(problem.message)
   }

@@ -121,17 +121,22 @@ extension World {
     {
       style = app.screens[index].statusBar ?? style
     }
-    switch style {
-    case .light: return .word(.light)
-    case .dark: return .word(.dark)
-    case .hidden: return .word(.hidden)
-    // White over dark content; the launch screen follows the system's style.
-    case .system: return .word((isLaunching ? screen.isSystemDark : window.isDark) ? .light : .dark)
-    }
+    // The launch screen follows the system's appearance.
+    return value(ofStatusBar: style, isDark: isLaunching ? screen.isSystemDark : window.isDark)
   }
 }
 
 extension World {
+  /// Returns the look of a status bar. The system's own is white over what is dark.
+  func value(ofStatusBar style: App.StatusBar, isDark: Bool) -> Value {
+    switch style {
+    case .light: .word(.light)
+    case .dark: .word(.dark)
+    case .hidden: .word(.hidden)
+    case .system: .word(isDark ? .light : .dark)
+    }
+  }
+
   /// Returns an observable of the visible content, as of the last composed frame; for covers, as main has laid them
   /// out.
   func observeEye(_ key: ObservableKey) -> Value {
@@ -147,6 +152,9 @@ extension World {
     case .splashVisible: return .bool(picture.visible.isSplash)
     case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0 && !isCoverHidden)
     case .splashCause: return causeOfSplash.map { .text($0.text) } ?? .none
+    case .screenCause:
+      let causes = screen.sights.causes
+      return causes.isEmpty ? .none : .text(causes.map(\.text).joined(separator: "; "))
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
     case .statusBar: return statusBar
     case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor:

@@ -38,6 +38,7 @@ struct ScreenState: Sendable {
   var flashes = FlashLog()
   var quietBlank = QuietBlank()
   var splashWasUp = false
+  var sights = LaunchSights()
   /// Whether the system ended the last launch because it took too long.
   var launchTookTooLong = false
   /// The look of the splash in the frame in which it was last visible.
@@ -137,6 +138,7 @@ extension World {
     screen.launchHasReturned = false
     screen.splashWasUp = false
     screen.launchTookTooLong = false
+    screen.sights = LaunchSights()
     screen.look = nil
     let reason = cause
     showLaunchScreen()

@@ -230,7 +230,7 @@ extension World {
       .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen, .visible,
       .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
-      .splashGone, .splashCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
+      .splashGone, .splashCause, .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,
       .sceneState, .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
       .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest,

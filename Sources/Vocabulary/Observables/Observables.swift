@@ -39,6 +39,7 @@ extension ObservableEntry {
     .init(.splashVisible, "splash.visible", .bool),
     .init(.splashGone, "splash.gone", .bool),
     .init(.splashCause, "splash.cause", .either([.text, .none])),
+    .init(.screenCause, "screen.cause", .either([.text, .none])),
     .init(.splashAlpha, "splash.alpha", .ratio),
     .init(.coverX, "cover.frame.x", .either([.length, .none])),
     .init(.coverY, "cover.frame.y", .either([.length, .none])),

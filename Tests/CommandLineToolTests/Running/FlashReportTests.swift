@@ -112,6 +112,29 @@ struct FlashReportTests {
     return apps + "scenario \"x\" {\n\(lines)}\n"
   }
 
+  /// A launch on which every default is white has no flash, and its blank is told, however its runs are made.
+  @Test(arguments: [
+    ("", "with 300ms blank in the color of the launch screen"),
+    ("given load in [300ms, 800ms]", "with 800ms blank in the color of the launch screen in one of them"),
+    ("given load in 0ms...1s step 10ms", "blank in the color of the launch screen in one of them"),
+    ("given load in 0ms...1s", "blank in the color of the launch screen in one of them"),
+  ])
+  func aWhiteLaunchIsNotSilent(given: String, note: String) {
+    let app = given.isEmpty ? "" : "jsLoad: load; "
+    let text = """
+      scenario "white" {
+          \(given)
+          app { kind: reactNative; \(app)screen Home }
+          launch
+          wait until idle
+          expect no whiteFlash
+      }
+
+      """
+    let output = FakeMachine(files: FakeFiles(["white.scn": text])).run(["run", "white.scn"]).output
+    #expect(output.contains(note), "\(output)")
+  }
+
   @Test(arguments: cases.indices)
   func everyCauseMatchesItsGolden(index: Int) {
     let (name, setUp, steps) = Self.cases[index]
