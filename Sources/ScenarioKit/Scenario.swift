@@ -2,6 +2,7 @@ internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
+internal import SystemCalls
 internal import VirtualTime
 
 /// A checked scenario. It can be run any number of times, on any thread; the result is the same.
@@ -47,13 +48,13 @@ public struct Scenario: Sendable, CustomStringConvertible {
       return ScenarioResult(runs: [ScenarioResult.Run(broken: reason, named: title, path: path)])
     case .scenario(let scenario, let sources):
       let maker = RunMaker(scenario: scenario, sources: sources)
-      return ScenarioResult(runs: maker.runs)
+      return ScenarioResult(runs: ThreadStack.withEnough { maker.runs })
     }
   }
 }
 
 /// Makes the runs of a scenario.
-private struct RunMaker {
+private struct RunMaker: Sendable {
   let scenario: ScenarioProgram
   let sources: SourceTable
 

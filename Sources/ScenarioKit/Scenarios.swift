@@ -2,6 +2,7 @@ internal import Checking
 internal import Programs
 internal import Reporting
 internal import SourceText
+internal import SystemCalls
 
 /// Finds the scenarios of files and texts, for tests of an app:
 ///
@@ -45,7 +46,7 @@ public enum Scenarios {
   }
 
   private static func scenarios(of task: FileTask, bytes: [UInt8], files: any FileAccess) -> [Scenario] {
-    let file = CheckedFile(path: task.path, bytes: bytes, files: files)
+    let file = ThreadStack.withEnough { CheckedFile(path: task.path, bytes: bytes, files: files) }
     guard !file.isBroken else { return [Scenario(broken: task.path, file.errors)] }
     let lines = task.selections.compactMap(\.line)
     let wanted = lines.isEmpty ? file.program.scenarios : lines.compactMap(file.scenario(at:))

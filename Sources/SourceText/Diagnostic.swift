@@ -67,18 +67,19 @@ package struct Diagnostic: Hashable, Sendable {
 
     package init(location: Location, message: String) {
       self.location = location
-      self.message = message
+      self.message = message.withShortQuotations
     }
   }
 
+  /// Creates a diagnostic; long quotations in its sentences are shortened.
   package init(
     _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
     related: [Related] = []
   ) {
     self.code = code
     self.location = location
-    self.message = message
-    self.hint = hint
+    self.message = message.withShortQuotations
+    self.hint = hint?.withShortQuotations
     self.fixes = fixes
     self.related = related
   }

@@ -7,6 +7,12 @@ package enum Limits {
   package static let fileSize = 8 << 20
   /// The length of a chain of files that import each other.
   package static let importDepth = 100
+  /// The number of files that a file imports, with their imports.
+  package static let importedFiles = 10_000
+  /// The size of all files that a file imports, in bytes.
+  package static let importedSize = 64 << 20
+  /// The number of names that imports make visible, counted once for each importing file.
+  package static let importedNames = 1_000_000
   /// The length of a chain of constants that use each other, or of apps that inherit from each other.
   package static let declarationDepth = 100
   /// The length of a chain of flows that use each other.
@@ -31,7 +37,9 @@ package enum Limits {
 
   /// The limits by the names that `Manual/limits.txt` has for them.
   package static let named: [(name: String, value: Int)] = [
-    ("fileSize", fileSize), ("importDepth", importDepth), ("declarationDepth", declarationDepth),
+    ("fileSize", fileSize), ("importDepth", importDepth),
+    ("importedFiles", importedFiles), ("importedSize", importedSize), ("importedNames", importedNames),
+    ("declarationDepth", declarationDepth),
     ("flowDepth", flowDepth), ("nestingDepth", nestingDepth), ("appParts", appParts), ("writtenSteps", writtenSteps),
     ("errors", errors), ("steps", steps), ("valueSize", valueSize), ("valueTotal", valueTotal),
     ("rangeWork", rangeWork),

@@ -13,7 +13,10 @@ final class Module {
   /// Every name that is visible in the file, by the number of its key: its own names and those of its imports,
   /// transitively.
   var visible: [Symbol.Number: Declaration] = [:]
+  /// The files that it imports itself, each once, in the order of its lines.
   var imports: [Module] = []
+  /// The same files, and those whose imports have failed.
+  var importedFiles: Set<FileID> = []
   var scenarios: [NodeID] = []
   /// The beginnings of scenarios made so far, for others that begin in the same way.
   var grounds: [GroundKey: AppBuilder] = [:]

@@ -27,6 +27,7 @@ extension CompilationContext {
     for diagnostic in syntax { findings.add(diagnostic) }
     let module = Module(tree: tree, errors: syntax)
     add(module)
+    if path.isEmpty { importCost = ImportCost() }
     path.append(module)
     collect(module)
     path.removeLast()
@@ -128,20 +129,41 @@ extension CompilationContext {
           hint: chain.joined(separator: " → ")))
       return
     }
-    guard path.count < Limits.importDepth else {
+    guard path.count <= Limits.importDepth else {
       findings.add(
         Diagnostic(
           .tooLarge, at: location,
           message: "imports are nested more than \(Limits.importDepth) levels deep here"))
       return
     }
+    guard module.importedFiles.insert(source.id).inserted else { return }
+    importCost.add(source, known: self.module(source.id))
+    guard isAffordable(at: location) else { return }
     let other = self.module(of: source)
-    for (key, declaration) in other.visible.sorted(by: { $0.key < $1.key }) {
+    module.imports.append(other)
+    importCost.addNames(of: other)
+    if isAffordable(at: location) { merge(other, into: module, at: location) }
+  }
+
+  /// Reports an import that exceeds a limit.
+  private func isAffordable(at location: Location) -> Bool {
+    guard let excess = importCost.excess else { return true }
+    if !importCost.isReported { findings.add(Diagnostic(.tooLarge, at: location, message: excess)) }
+    importCost.isReported = true
+    return false
+  }
+
+  private func merge(_ other: Module, into module: Module, at location: Location) {
+    var conflicts: [(key: Symbol.Number, known: Declaration, new: Declaration)] = []
+    for (key, declaration) in other.visible {
       guard let known = module.visible[key] else {
         module.visible[key] = declaration
         continue
       }
-      guard known !== declaration else { continue }
+      if known !== declaration { conflicts.append((key, known, declaration)) }
+    }
+    for conflict in conflicts.sorted(by: { $0.key < $1.key }) {
+      let (known, declaration) = (conflict.known, conflict.new)
       findings.add(
         Diagnostic(
           .duplicateName, at: location,

@@ -8,10 +8,13 @@ final class CompilationContext {
   let language: BuiltinNameTable
   let findings = DiagnosticCollector()
   let load: Loader
-  /// All files read so far, so that each is read once. There are few, usually one, so the search is linear.
+  /// All files read so far, so that each is read once.
   private(set) var modules: [Module] = []
+  private var modulesByFile: [FileID: Module] = [:]
   /// The files on the import path from the root to the one being read.
   var path: [Module] = []
+  /// The imports of the root of that path.
+  var importCost = ImportCost()
   /// The built-in strategies; read when a file first names one that it does not declare.
   var prelude: Module?
   /// The devices that files declare, in the order of their numbers, which follow those of the catalog.
@@ -32,9 +35,12 @@ final class CompilationContext {
     language = BuiltinNameTable(symbols)
   }
 
-  func module(_ file: FileID) -> Module? { modules.last { $0.tree.source.id == file } }
+  func module(_ file: FileID) -> Module? { modulesByFile[file] }
 
-  func add(_ module: Module) { modules.append(module) }
+  func add(_ module: Module) {
+    modules.append(module)
+    modulesByFile[module.tree.source.id] = module
+  }
 
   /// Returns the files whose declarations have not been checked yet, in the order of their numbers.
   func uncheckedModules() -> [Module] {

@@ -10,7 +10,7 @@ internal import Synchronization
 /// Runs `scenario lsp`: connects a language server with standard input and output.
 func serveEditor(on host: Host, output console: CommandOutput) {
   let connection = ServerConnection(
-    LanguageServer(services: languageServices(on: host), name: "scenario", version: version), output: host.output)
+    LanguageServer(services: languageServices(on: host), name: "scenario", version: version), host: host)
   while true {
     let bytes = (try? host.someInput()) ?? []
     if let status = connection.receive(bytes) {
@@ -23,7 +23,7 @@ func serveEditor(on host: Host, output console: CommandOutput) {
 /// A server that two threads use: one passes on messages, the other does the server's tasks.
 private final class ServerConnection: @unchecked Sendable {
   private let server: LanguageServer
-  private let output: Output
+  private let host: Host
   private let state = Guarded(State())
 
   private struct State {
@@ -33,9 +33,9 @@ private final class ServerConnection: @unchecked Sendable {
     var hasThread = false
   }
 
-  init(_ server: LanguageServer, output: Output) {
+  init(_ server: LanguageServer, host: Host) {
     self.server = server
-    self.output = output
+    self.host = host
   }
 
   /// Passes on bytes of the client; none at the end. Returns the exit status when the process should end.
@@ -53,14 +53,14 @@ private final class ServerConnection: @unchecked Sendable {
   /// Writes what the server says; `false` if the client does not listen anymore.
   private func send() -> Bool {
     let bytes = server.takeOutput()
-    return bytes.isEmpty || output.write(bytes) == nil
+    return bytes.isEmpty || host.output.write(bytes) == nil
   }
 
   private func offerTask(to state: inout State) {
     guard !state.isBusy, state.next == nil, let task = server.takeTask() else { return }
     state.next = task
     if state.hasThread { return }
-    state.hasThread = ThreadTask { [self] in work() } != nil
+    state.hasThread = host.startThread { [self] in work() } != nil
     // Without a thread, the client waits.
     if !state.hasThread {
       state.next = nil

@@ -38,7 +38,7 @@ func runScenarios(
     progress: options.detail == .quiet ? nil : Progress(host: host), recorder: recorder,
     isInterrupted: { host.interruption() != nil })
   let threads = work.runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
-  performJobs(work.jobs, runCount: work.runCount, threads: threads, runner: runner, report: &report) {
+  performJobs(work, on: host, threads: threads, report: &report) {
     recorder?.flush()
   }
   let notRun = loaded.count - runner.files.count
@@ -184,16 +184,17 @@ private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> S
 /// Does all runs.
 /// - Parameter pause: Called whenever all available results have been delivered.
 private func performJobs(
-  _ jobs: [RunJob], runCount: Int, threads: Int, runner: JobRunner, report: inout RunReport, pause: () -> Void
+  _ work: Work, on host: Host, threads: Int, report: inout RunReport, pause: () -> Void
 ) {
+  let (jobs, runner) = (work.jobs, work.runner)
   var results = 0
   var done = 0
   Workers.run(
-    count: jobs.count, threads: threads, job: { runner.results(of: jobs[$0]) },
+    count: jobs.count, threads: threads, start: host.startThread, job: { runner.results(of: jobs[$0]) },
     deliver: { result in
       done += jobs[results].runCount
       results += 1
-      return report.add(result, done: done, of: runCount)
+      return report.add(result, done: done, of: work.runCount)
     },
     pause: pause)
 }

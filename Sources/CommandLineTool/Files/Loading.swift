@@ -28,7 +28,7 @@ struct Loading: Sendable {
     let starts = Array(stride(from: 0, to: items.count, by: Self.batchSize))
     let threads = starts.count < 2 ? 1 : self.threads
     Workers.run(
-      count: starts.count, threads: threads,
+      count: starts.count, threads: threads, start: host.startThread,
       job: { batch in
         let end = min(starts[batch] + Self.batchSize, items.count)
         return self.batch(items[starts[batch]..<end]).map(transform)
@@ -135,7 +135,7 @@ struct Loading: Sendable {
     _ source: SourceFile, loader: ImportLoader, checker: Checker
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     let (tree, syntax) = parse(source)
-    let others = CheckedParts(count: threads) { part in
+    let others = CheckedParts(count: threads, start: host.startThread) { part in
       let own = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
       _ = own.add(source.path, bytes: source.bytes)
       return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
@@ -152,8 +152,8 @@ private struct CheckedParts {
   private let parts: [Future<Part>]
 
   /// - Parameter count: The number of all parts, including the first.
-  init(count: Int, check: @escaping @Sendable (Int) -> Part) {
-    parts = (1..<count).map { part in Future { check(part) } }
+  init(count: Int, start: ThreadStart, check: @escaping @Sendable (Int) -> Part) {
+    parts = (1..<count).map { part in Future(start: start) { check(part) } }
   }
 
   /// Returns all scenarios in order, and the findings without duplicates in the order of files and locations.

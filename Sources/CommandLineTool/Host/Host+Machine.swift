@@ -47,8 +47,13 @@ extension Output {
 package func runTool() -> Never {
   Descriptor.holdStandardNumbers()
   FaultHandler.install()
-  let host = Host.machine(arguments: Array(CommandLine.arguments.dropFirst()))
-  let status = run(on: host)
-  host.leave(status)
-  exit(status)
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  exit(
+    ThreadStack.withEnough {
+      FaultHandler.useOwnStack()
+      let host = Host.machine(arguments: arguments)
+      let status = run(on: host)
+      host.leave(status)
+      return status
+    })
 }

@@ -19,6 +19,8 @@ package struct Host: Sendable {
   package var wallClock: @Sendable () -> UInt64
   /// Returns the exit status if the command should finish its output and end (Ctrl-C); otherwise `nil`.
   package var interruption: @Sendable () -> Int32? = { nil }
+  /// Starts a task on its own thread; `nil` if the system has no thread.
+  var startThread: ThreadStart = { ThreadTask($0) }
   /// Waits for some milliseconds; `false` if there is nothing to wait for.
   package var pause: @Sendable (UInt32) -> Bool = { _ in false }
   /// Shows text with a pager command; `false` if that failed.
@@ -31,6 +33,9 @@ package struct Host: Sendable {
   /// Returns a variable of the environment; `nil` if it is not set or empty.
   func setting(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
+
+/// Starts a task on its own thread; `nil` if the system has no thread.
+typealias ThreadStart = @Sendable (@escaping @Sendable () -> Void) -> ThreadTask?
 
 /// A destination of the tool's output.
 package struct Output: Sendable {

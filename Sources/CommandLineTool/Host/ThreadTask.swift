@@ -25,53 +25,23 @@ final class ThreadTask: Sendable {
 }
 
 /// A system thread that does one task after another.
-/// Its stack is as large as the main thread's, so expressions nest equally deeply on every thread.
 private final class PooledThread: Sendable {
   /// The threads without a task.
   static let idle = Mutex<[PooledThread]>([])
 
   private let next = Guarded<(@Sendable () -> Void)?>(nil)
 
-  /// The size of a stack in bytes.
-  private static let stackSize = 8 << 20
-
   init?() {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Darwin)
-      var handle: pthread_t?
-    #else
-      var handle = pthread_t()
-    #endif
-    let this = Unmanaged.passRetained(self)
-    guard pthread_create(&handle, &attributes, begin, this.toOpaque()) == 0 else {
-      this.release()
-      return nil
-    }
+    guard ThreadStack.start({ [self] in work() }) else { return nil }
   }
 
   func take(_ errand: @escaping @Sendable () -> Void) { next.change { $0 = errand } }
 
-  fileprivate func work() {
+  private func work() {
     FaultHandler.useOwnStack()
     while true { next.wait { $0.take() }() }
   }
 }
-
-#if canImport(Darwin)
-  private func begin(_ hand: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<PooledThread>.fromOpaque(hand).takeRetainedValue().work()
-    return nil
-  }
-#else
-  private func begin(_ hand: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let hand { Unmanaged<PooledThread>.fromOpaque(hand).takeRetainedValue().work() }
-    return nil
-  }
-#endif
 
 /// A value that threads change and wait for.
 final class Guarded<Value>: @unchecked Sendable {

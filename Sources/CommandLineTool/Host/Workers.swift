@@ -26,10 +26,11 @@ final class Workers<Result: Sendable>: Sendable {
   }
 
   /// - Parameters:
+  ///   - start: Starts a thread; without one, the others do its jobs.
   ///   - deliver: Takes one result after another; returns `false` to stop.
   ///   - pause: Called whenever all available results have been delivered.
   static func run(
-    count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool,
+    count: Int, threads: Int, start: ThreadStart, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool,
     pause: () -> Void = {}
   ) {
     if threads <= 1 || count <= 1 {
@@ -43,7 +44,7 @@ final class Workers<Result: Sendable>: Sendable {
     let threads = min(threads, count)
     let workers = Workers(count: count, threads: threads, job: job)
     let helpers = (1..<threads).compactMap { number in
-      ThreadTask { workers.work(number) }
+      start { workers.work(number) }
     }
     workers.work(0) {
       workers.deliverReady(deliver)
@@ -94,9 +95,9 @@ final class Future<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let errand: Mutex<ThreadTask?> = Mutex(nil)
 
-  init(_ make: @escaping @Sendable () -> Value) {
+  init(start: ThreadStart, _ make: @escaping @Sendable () -> Value) {
     self.make = make
-    let started = ThreadTask { [self] in
+    let started = start { [self] in
       let made = make()
       value.withLock { $0 = made }
     }

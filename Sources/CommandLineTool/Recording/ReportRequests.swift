@@ -48,7 +48,7 @@ struct ReportRequests: Sendable {
   ) {
     var outcomes: [Result<[UInt8]?, FileFault>] = []
     Workers.run(
-      count: requests.count, threads: threads,
+      count: requests.count, threads: threads, start: host.startThread,
       job: { [requests] number in
         Result { () throws(FileFault) in
           try Self.putReport(requests[number].path, in: host.files) { content(requests[number].format, $0) }

@@ -20,6 +20,10 @@ struct FakeMachine: Sendable {
   /// Standard output fails with this.
   var outputFault: FileFault?
   var isInterrupted = false
+  /// The number of looks at a signal after which there is one.
+  var signalAfter: Int?
+  /// Starts a thread, unless it returns false.
+  var hasThread: @Sendable () -> Bool = { true }
   /// Shows text instead of a pager command.
   var pager: (@Sendable ([UInt8], String) -> Bool)?
   /// Runs shell commands.
@@ -39,7 +43,9 @@ struct FakeMachine: Sendable {
     let clock = Clock()
     let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
-    let (isInterrupted, columns, pager, shell) = (isInterrupted, columns, pager, shell)
+    let (columns, pager, shell, hasThread) = (columns, pager, shell, hasThread)
+    let signal = isInterrupted ? 0 : signalAfter
+    let looks = Mutex(0)
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
@@ -57,7 +63,13 @@ struct FakeMachine: Sendable {
       },
       coreCount: { 2 },
       wallClock: { clock.advance(by: tick) },
-      interruption: { isInterrupted ? 130 : nil },
+      interruption: {
+        looks.withLock { looks in
+          looks += 1
+          return looks > signal ?? .max ? 130 : nil
+        }
+      },
+      startThread: { hasThread() ? ThreadTask($0) : nil },
       showPaged: { bytes, command in pager?(bytes, command) ?? false }, runCommand: shell)
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
@@ -131,6 +143,9 @@ struct FakeFiles: FileAccess {
 
   /// The absolute paths of all files.
   var paths: [String] { content.files.withLock { Array($0.keys) } }
+
+  /// All files by their absolute paths.
+  var texts: [String: String] { content.files.withLock { $0.mapValues { String(decoding: $0, as: UTF8.self) } } }
 
   /// The pieces written to a stream.
   func pieces(of path: String) -> [String] { content.pieces.withLock { $0[Self.absolute(path)] ?? [] } }

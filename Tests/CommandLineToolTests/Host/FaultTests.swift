@@ -1,5 +1,6 @@
 import Reporting
 import ScenarioKit
+import Synchronization
 import Testing
 
 @testable import CommandLineTool
@@ -82,5 +83,97 @@ struct FaultTests {
     #expect(result.status == 70)
     #expect(result.errors.contains("“s.scnlog” cannot be written: no space left; "), "\(result.errors)")
     #expect(result.errors.contains(" runs not made"), "\(result.errors)")
+  }
+
+  // MARK: Threads and signals
+
+  /// Files for which commands start threads: more than a batch, and one that is checked in parts.
+  private static let manyScenarios = [String: String](
+    uniqueKeysWithValues: (0..<40).map { number in
+      (
+        "many/\(number).scn",
+        "scenario \"s\" { given a in [1ms, 2ms, 3ms, 4ms, 5ms, 6ms]; launch; wait a; expect a > 2ms }\n"
+      )
+    }
+  ).merging([
+    "large.scn": (0..<600).map {
+      "scenario \"s\($0)\" { launch; wait until idle; expect app.state == \($0 % 7 == 0 ? "suspended" : "active") }\n"
+    }.joined()
+  ]) { own, _ in own }
+
+  private static let threadedCommands: [[String]] = [
+    ["run", "many", "--junit", "run.xml", "--json", "run.json", "--log", "run.scnlog"],
+    ["run", "large.scn", "--tap", "run.tap", "--markdown", "run.md"],
+    ["check", "many", "large.scn"],
+    ["fmt", "many", "large.scn"],
+    ["report", "1.scnlog", "--tap", "run.tap", "--markdown", "run.md"],
+    ["merge", "1.scnlog", "2.scnlog", "-o", "merged.scnlog"],
+    ["repl", "many/1.scn"],
+  ]
+
+  private static func manyFiles() -> FakeFiles {
+    let files = FakeFiles(manyScenarios)
+    for shard in ["1", "2"] {
+      _ = FakeMachine(files: files).run("run", "many", "--shard", "\(shard)/2", "--log", "\(shard).scnlog")
+    }
+    return files
+  }
+
+  @Test(arguments: threadedCommands)
+  func `each start of a thread fails in turn, and nothing changes`(command: [String]) {
+    let whole = Self.manyFiles()
+    let started = Mutex(0)
+    var machine = FakeMachine(files: whole, input: Self.input)
+    machine.hasThread = {
+      started.withLock { $0 += 1 }
+      return true
+    }
+    let expected = machine.run(command)
+    let count = started.withLock { $0 }
+    #expect(count > 0 || !["run", "check", "fmt"].contains(command[0]), "\(command) starts no thread")
+    // The last attempt has no thread at all.
+    for number in 0...count {
+      let files = Self.manyFiles()
+      let asked = Mutex(0)
+      var machine = FakeMachine(files: files, input: Self.input)
+      machine.hasThread = {
+        asked.withLock { asked in
+          defer { asked += 1 }
+          return number < count && asked != number
+        }
+      }
+      let result = machine.run(command)
+      #expect(result.status == expected.status, "\(command) without thread \(number)")
+      #expect(result.output == expected.output, "\(command) without thread \(number)")
+      #expect(result.errors == expected.errors, "\(command) without thread \(number)")
+      for path in whole.paths { #expect(files[path] == whole[path], "\(command) without thread \(number): \(path)") }
+    }
+  }
+
+  @Test(arguments: threadedCommands + [["shrink", "b.scn:1", "-o", "small.scn"]])
+  func `a signal arrives at every moment, and nothing is half written`(command: [String]) {
+    let files = { FakeFiles(Self.scenarios.merging(Self.manyFiles().texts) { own, _ in own }) }
+    let whole = files()
+    let expected = FakeMachine(files: whole, input: Self.input).run(command)
+    for moment in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233] {
+      let own = files()
+      let result = FakeMachine(files: own, input: Self.input, signalAfter: moment).run(command)
+      #expect([130, expected.status].contains(result.status), "\(command), signal \(moment): \(result.status)")
+      for (path, text) in Self.scenarios.merging(Self.manyScenarios, uniquingKeysWith: { own, _ in own }) {
+        #expect(
+          own[path] == text || command[0] == "fmt" && own[path] == whole[path], "\(command), signal \(moment): \(path)")
+      }
+      // A log says that it ends early; other reports are whole, about fewer runs.
+      if let log = own["run.scnlog"] {
+        #expect(log.hasSuffix("}\n"), "\(command), signal \(moment)")
+        let reason = result.status == 130 ? "interrupted" : "complete"
+        #expect(
+          log.contains("\"record\":\"end\",\"reason\":\"\(reason)\""),
+          "\(command), signal \(moment): \(log.suffix(200))")
+      }
+      for path in ["merged.scnlog", "small.scn"] {
+        #expect(own[path] == nil || own[path] == whole[path], "\(command), signal \(moment): \(path) is half written")
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ struct WorkersTests {
   func `results come in order`(threads: Int) {
     var delivered: [Int] = []
     Workers.run(
-      count: 500, threads: threads, job: { $0 * $0 },
+      count: 500, threads: threads, start: { ThreadTask($0) }, job: { $0 * $0 },
       deliver: { result in
         delivered.append(result)
         return true
@@ -20,7 +20,7 @@ struct WorkersTests {
   func `no results follow the last one that is wanted`(threads: Int) {
     var delivered: [Int] = []
     Workers.run(
-      count: 500, threads: threads, job: { $0 },
+      count: 500, threads: threads, start: { ThreadTask($0) }, job: { $0 },
       deliver: { result in
         delivered.append(result)
         return result < 41
@@ -30,7 +30,7 @@ struct WorkersTests {
 
   @Test func `no job, no result`() {
     Workers.run(
-      count: 0, threads: 4, job: { $0 },
+      count: 0, threads: 4, start: { ThreadTask($0) }, job: { $0 },
       deliver: { _ in
         Issue.record("a result without a job")
         return true

@@ -79,4 +79,50 @@ struct LimitTests {
     let ids = (files["a.scnlog"] ?? "").matches(of: /"id":"([0-9a-f]{16})"/).map { String($0.1) }
     #expect(ids.count == 3 && Set(ids).count == 3, "\(ids)")
   }
+
+  // MARK: Imports
+
+  private func check(_ files: [String: String]) -> FakeMachine.Result {
+    FakeMachine(files: FakeFiles(files)).run("check", "main.scn")
+  }
+
+  @Test(arguments: [(100, 0), (101, 2)]) func `a chain of imports is limited`(length: Int, status: Int32) {
+    var files = ["main.scn": "import \"1.scn\"\n" + Self.scenario("")]
+    for number in 1...length {
+      files["\(number).scn"] = number < length ? "import \"\(number + 1).scn\"\n" : "let a = 1\n"
+    }
+    let result = check(files)
+    #expect(result.status == status, "\(result.output)")
+    #expect(status == 0 || result.output.contains("imports are nested more than 100 levels deep here"))
+  }
+
+  @Test func `the names that many files import from one are limited, and that is one error`() {
+    var files = [
+      "base.scn": (0..<2_000).map { "let a\($0) = 1" }.joined(separator: "\n") + "\n",
+      "main.scn": (0..<520).map { "import \"\($0).scn\"\n" }.joined() + Self.scenario(""),
+    ]
+    for number in 0..<520 { files["\(number).scn"] = "import \"base.scn\"\n" }
+    let result = check(files)
+    #expect(result.output.contains("the imports bring more than 1000000 names"), "\(result.output.prefix(2_000))")
+    #expect(result.output.contains("1 file: 1 error\n"), "\(result.output.suffix(200))")
+  }
+
+  @Test func `a file may be imported by several lines and files`() {
+    var files = ["main.scn": "import \"0a.scn\"\nimport \"0b.scn\"\nimport \"0a.scn\"\n" + Self.scenario("")]
+    // Every further pair doubles the number of ways to the last one.
+    for number in 0..<60 {
+      for name in ["a", "b"] {
+        let imports = number < 59 ? "import \"\(number + 1)a.scn\"\nimport \"\(number + 1)b.scn\"\n" : ""
+        files["\(number)\(name).scn"] = "\(imports)let \(name)\(number) = 1\n"
+      }
+    }
+    #expect(check(files).status == 0)
+  }
+
+  @Test func `a message shortens what it quotes`() {
+    let name = String(repeating: "X", count: 100_000)
+    let result = run(Self.scenario("push \(name)"), "check")
+    #expect(result.output.contains("there is no screen named “XXX") && result.output.contains("X … X"))
+    #expect(result.output.utf8.count < 2_000)
+  }
 }
