@@ -108,7 +108,7 @@ extension Lowering {
 
   /// Reports a name that belongs to the language, and returns whether it does.
   mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
-    guard let known = language.reserved(symbol(name)) else { return false }
+    guard let known = BuiltinName(tree.text(name)) else { return false }
     report(
       .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
       hint: "choose another name")

@@ -23,7 +23,7 @@ final class Module {
   /// The texts of its declarations and of those of its imports.
   private(set) lazy var declarationTexts: DeclarationTexts = {
     var (bytes, places) = ([UInt8](), [Location]())
-    var known: Set<ObjectIdentifier> = []
+    var known: Set<Int> = []
     collectDeclarations(into: &bytes, places: &places, known: &known)
     return DeclarationTexts(bytes, places: places)
   }()
@@ -37,9 +37,9 @@ final class Module {
   }
 
   private func collectDeclarations(
-    into bytes: inout [UInt8], places: inout [Location], known: inout Set<ObjectIdentifier>
+    into bytes: inout [UInt8], places: inout [Location], known: inout Set<Int>
   ) {
-    guard known.insert(ObjectIdentifier(self)).inserted else { return }
+    guard known.insert(Int(tree.source.id.number)).inserted else { return }
     for module in imports { module.collectDeclarations(into: &bytes, places: &places, known: &known) }
     for declaration in declarations {
       let range = tree.range(declaration.node)

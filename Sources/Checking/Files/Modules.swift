@@ -6,10 +6,11 @@ import Vocabulary
 extension CompilationContext {
   /// The file of the prelude's strategies.
   static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", bytes: Prelude.file)
+  private static let parsedPrelude = parse(preludeFile)
 
   func preludeModule() -> Module {
     if let prelude { return prelude }
-    let module = module(of: CompilationContext.preludeFile)
+    let module = module(of: Self.parsedPrelude.tree, syntax: Self.parsedPrelude.diagnostics)
     prelude = module
     return module
   }

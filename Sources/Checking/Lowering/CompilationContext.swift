@@ -5,7 +5,7 @@ import Syntax
 /// The state shared by all files of one invocation: names, diagnostics, and the files themselves.
 final class CompilationContext {
   let symbols = SymbolTable()
-  let language: BuiltinNameTable
+  let language = BuiltinNameTable.shared
   let findings = DiagnosticCollector()
   let load: Loader
   /// All files read so far, so that each is read once.
@@ -30,10 +30,7 @@ final class CompilationContext {
   /// The catalog's devices by name.
   private var catalogue: [String: DeviceID] = [:]
 
-  init(load: @escaping Loader) {
-    self.load = load
-    language = BuiltinNameTable(symbols)
-  }
+  init(load: @escaping Loader) { self.load = load }
 
   func module(_ file: FileID) -> Module? { modulesByFile[file] }
 

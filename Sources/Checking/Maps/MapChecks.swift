@@ -185,10 +185,10 @@ struct MapFacts {
   /// - Parameter module: The file; its imports are included.
   init(_ module: Module, symbols: SymbolTable) {
     self.symbols = symbols
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<Int> = []
     var waiting = [module]
     while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      guard seen.insert(Int(next.tree.source.id.number)).inserted else { continue }
       waiting += next.imports
       collect(next.tree)
     }

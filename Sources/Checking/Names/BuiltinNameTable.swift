@@ -1,23 +1,28 @@
 import DeviceModel
 import Vocabulary
 
-/// The meanings of the language's own names by symbol. `app.state` is one symbol, so a chain of names costs one lookup.
+/// The language's own names, and their meanings by symbol. `app.state` is one symbol, so a chain of names costs one
+/// lookup.
 ///
-/// Each table is made at its first lookup: a small file needs few of them, and must be checked quickly.
-final class BuiltinNameTable {
+/// All checkers share it: whoever edits a file checks it at every keystroke, and `shrink` checks thousands of texts.
+final class BuiltinNameTable: Sendable {
+  static let shared = BuiltinNameTable()
+  /// The words, in the order of their symbols' numbers.
+  static let words = Array(Word.allCases)
+
   enum BuiltinMeaning {
     case observable(Observable)
     case event(Event)
   }
 
   /// Values of symbols, indexed by the symbols' numbers.
-  private struct Table<Element> {
-    private var elements: [Element?] = []
+  private struct Table<Element: Sendable>: Sendable {
+    private let elements: [Element?]
 
-    mutating func set(_ symbol: Symbol, to element: Element) {
-      let index = Int(symbol.index)
-      while elements.count <= index { elements.append(nil) }
-      elements[index] = element
+    init(_ elements: [(Symbol, Element)]) {
+      var all = [Element?](repeating: nil, count: elements.reduce(0) { max($0, $1.0.number + 1) })
+      for (symbol, element) in elements { all[symbol.number] = element }
+      self.elements = all
     }
 
     subscript(symbol: Symbol) -> Element? {
@@ -26,7 +31,7 @@ final class BuiltinNameTable {
     }
   }
 
-  private let symbols: SymbolTable
+  let names: NameTable
   let begin: Symbol
   let end: Symbol
   let sheetEvents: [(SheetEvent, Symbol)]
@@ -36,36 +41,39 @@ final class BuiltinNameTable {
   /// `hide` and `show`, which are events in a strategy.
   let hide: Symbol
   let show: Symbol
+  private let events: Table<Event>
+  private let functions: Table<Function>
+  private let callbacks: Table<ScreenCallback>
+  private let globals: Table<Observable>
+  private let screenMembers: Table<Observable>
+  private let sheetMembers: Table<Observable>
 
-  init(_ symbols: SymbolTable) {
-    self.symbols = symbols
-    begin = symbols.symbol(of: "begin")
-    end = symbols.symbol(of: "end")
-    sheetEvents = SheetEvent.allCases.map { ($0, symbols.symbol(of: $0.name)) }
-    started = symbols.symbol(of: "started")
-    finished = symbols.symbol(of: "finished")
-    home = symbols.symbol(of: "Home")
-    hide = symbols.symbol(of: "hide")
-    show = symbols.symbol(of: "show")
-  }
-
-  private lazy var events = table(Event.allCases) { $0.name }
-  private lazy var functions = table(Function.allCases) { $0.rawValue }
-  private lazy var callbacks = table(ScreenCallback.allCases) { $0.name }
-  private lazy var globals = observables(of: .nothing)
-  private lazy var screenMembers = observables(of: .screen)
-  private lazy var sheetMembers = observables(of: .sheet)
-  /// The cached results of `BuiltinName`; an inner `nil` means that the name is free.
-  private lazy var reserved = Table<BuiltinName?>()
-
-  private func table<Element>(_ elements: [Element], name: (Element) -> String) -> Table<Element> {
-    var table = Table<Element>()
-    for element in elements { table.set(symbols.symbol(of: name(element)), to: element) }
-    return table
-  }
-
-  private func observables(of subject: ObservableEntry.Subject) -> Table<Observable> {
-    table(ObservableEntry.all.filter { $0.subject == subject }.map(\.observable)) { $0.entry.name }
+  private init() {
+    var names = NameTable(from: 0, buckets: 2048)
+    // The words come first, so that a word and its symbol have the same number.
+    for word in Self.words { _ = names.symbol(of: word.rawValue) }
+    begin = names.symbol(of: "begin")
+    end = names.symbol(of: "end")
+    sheetEvents = SheetEvent.allCases.map { ($0, names.symbol(of: $0.name)) }
+    started = names.symbol(of: "started")
+    finished = names.symbol(of: "finished")
+    home = names.symbol(of: "Home")
+    hide = names.symbol(of: "hide")
+    show = names.symbol(of: "show")
+    events = Table(Event.allCases.map { (names.symbol(of: $0.name), $0) })
+    functions = Table(Function.allCases.map { (names.symbol(of: $0.rawValue), $0) })
+    callbacks = Table(ScreenCallback.allCases.map { (names.symbol(of: $0.name), $0) })
+    var (globals, ofScreens, ofSheets) = ([(Symbol, Observable)](), [(Symbol, Observable)](), [(Symbol, Observable)]())
+    for entry in ObservableEntry.all {
+      switch entry.subject {
+      case .nothing: globals.append((names.symbol(of: entry.name), entry.observable))
+      case .screen: ofScreens.append((names.symbol(of: entry.name), entry.observable))
+      case .sheet: ofSheets.append((names.symbol(of: entry.name), entry.observable))
+      case .screenArgument, .state, .route: break
+      }
+    }
+    (self.globals, screenMembers, sheetMembers) = (Table(globals), Table(ofScreens), Table(ofSheets))
+    self.names = names
   }
 
   /// Returns the meaning of a name with all its dots.
@@ -80,12 +88,4 @@ final class BuiltinNameTable {
   /// Returns the observable after a screen's name and a dot, which may contain further dots: `safeArea.top`.
   func screenMember(_ chain: Symbol) -> Observable? { screenMembers[chain] }
   func sheetMember(_ chain: Symbol) -> Observable? { sheetMembers[chain] }
-
-  /// Returns the meaning of a name in the language that declarations must not take.
-  func reserved(_ name: Symbol) -> BuiltinName? {
-    if let known = reserved[name] { return known }
-    let known = BuiltinName(symbols.spelling(name))
-    reserved.set(name, to: known)
-    return known
-  }
 }

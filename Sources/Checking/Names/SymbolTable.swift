@@ -51,8 +51,25 @@ struct SymbolSet {
   }
 }
 
-/// All names that the checker has met, without duplicates. A lookup is one pass over the bytes, without a string.
-final class SymbolTable {
+/// A name in a text, with its hash.
+private struct HashedName {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var hash: UInt32 = 2_166_136_261
+  private(set) var isASCII = true
+
+  @inline(__always)
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    for byte in bytes {
+      hash = (hash ^ UInt32(byte)) &* 16_777_619
+      if byte >= 0x80 { isASCII = false }
+    }
+    hash ^= hash >> 15
+  }
+}
+
+/// Names without duplicates, with consecutive numbers. A lookup is one pass over the bytes, without a string.
+struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt32
     var symbol: UInt32
@@ -60,90 +77,79 @@ final class SymbolTable {
     var count: UInt32
   }
 
-  // Nothing here is read while it changes, and every name of a file is looked up, so exclusivity checks are off.
-
+  /// The number of the first name.
+  private let first: Int
   /// An open-addressed hash table, a power of two in size: 0 is free, other values are entry numbers from 1.
-  @exclusivity(unchecked) private var buckets = [UInt32](repeating: 0, count: 2048)
-  @exclusivity(unchecked) private var entries: [Entry] = []
-  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  private var buckets: [UInt32]
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
   private var spellings: [String] = []
   /// Spellings with characters beyond ASCII, compared like strings by canonical equivalence.
   private var composed: [String: Symbol] = [:]
 
-  init() {
-    // The words of the language come first, so that a word and its symbol have the same number.
-    for word in Word.allCases { _ = symbol(of: word.rawValue) }
+  init(from first: Int, buckets: Int) {
+    self.first = first
+    self.buckets = [UInt32](repeating: 0, count: buckets)
   }
 
-  /// The number of distinct names.
-  var count: Int { spellings.count }
+  /// The number after the last name's.
+  var end: Int { first + spellings.count }
 
-  /// Returns the name as it was first written.
-  func spelling(_ symbol: Symbol) -> String { spellings[Int(symbol.index)] }
+  func spelling(_ symbol: Symbol) -> String { spellings[Int(symbol.index) - first] }
 
-  /// Returns the word of the language with this spelling.
-  func word(_ symbol: Symbol) -> Word? {
-    let index = Int(symbol.index)
-    return index < Self.words.count ? Self.words[index] : nil
+  @inline(__always)
+  fileprivate func symbol(of name: HashedName) -> Symbol? {
+    let number = buckets[bucket(of: name)]
+    return number == 0 ? nil : Symbol(Int(entries[Int(number) - 1].symbol))
   }
 
-  private static let words = Array(Word.allCases)
-
-  func symbol(of name: String) -> Symbol {
-    var name = name
-    return name.withUTF8 { symbol(of: $0) }
-  }
-
-  /// Returns the symbol of a range of a file.
-  func symbol(of range: TextRange, in source: SourceFile) -> Symbol {
-    source.bytes.withUnsafeBufferPointer { buffer in
-      symbol(of: UnsafeBufferPointer(rebasing: buffer[range.offsets]))
-    }
-  }
-
-  func symbol(of name: UnsafeBufferPointer<UInt8>) -> Symbol {
-    var hash: UInt32 = 2_166_136_261
-    var isASCII = true
-    for byte in name {
-      hash = (hash ^ UInt32(byte)) &* 16_777_619
-      if byte >= 0x80 { isASCII = false }
-    }
-    hash ^= hash >> 15
-    var bucket = Int(hash) & (buckets.count - 1)
-    while buckets[bucket] != 0 {
-      let entry = entries[Int(buckets[bucket]) - 1]
-      if entry.hash == hash, isEqual(entry, to: name) { return Symbol(Int(entry.symbol)) }
+  /// Returns the bucket of a name, or the free one for it.
+  @inline(__always)
+  private func bucket(of name: HashedName) -> Int {
+    var bucket = Int(name.hash) & (buckets.count - 1)
+    while buckets[bucket] != 0, !isEqual(entries[Int(buckets[bucket]) - 1], to: name) {
       bucket = (bucket + 1) & (buckets.count - 1)
     }
-    return insert(name, hash: hash, isASCII: isASCII, bucket: bucket)
+    return bucket
   }
 
-  private func isEqual(_ entry: Entry, to name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Int(entry.count) == name.count else { return false }
+  @inline(__always)
+  private func isEqual(_ entry: Entry, to name: HashedName) -> Bool {
+    guard entry.hash == name.hash, Int(entry.count) == name.bytes.count else { return false }
     let start = Int(entry.start)
-    for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }
+    for offset in 0..<name.bytes.count where bytes[start + offset] != name.bytes[offset] { return false }
     return true
   }
 
-  private func insert(_ name: UnsafeBufferPointer<UInt8>, hash: UInt32, isASCII: Bool, bucket: Int) -> Symbol {
-    let spelling = String(decoding: name, as: UTF8.self)
+  /// Adds a name that is not in the table.
+  fileprivate mutating func add(_ name: HashedName, spelling: String) -> Symbol {
     let symbol: Symbol
-    if !isASCII, let found = composed[spelling] {
+    if !name.isASCII, let found = composed[spelling] {
       symbol = found
     } else {
-      symbol = Symbol(spellings.count)
+      symbol = Symbol(end)
       spellings.append(spelling)
-      if !isASCII { composed[spelling] = symbol }
+      if !name.isASCII { composed[spelling] = symbol }
     }
+    let bucket = bucket(of: name)
     entries.append(
-      Entry(hash: hash, symbol: symbol.index, start: UInt32(bytes.count), count: UInt32(name.count)))
-    bytes.append(contentsOf: name)
+      Entry(hash: name.hash, symbol: symbol.index, start: UInt32(bytes.count), count: UInt32(name.bytes.count)))
+    bytes.append(contentsOf: name.bytes)
     buckets[bucket] = UInt32(entries.count)
     if entries.count * 2 > buckets.count { grow() }
     return symbol
   }
 
-  private func grow() {
+  /// Returns the symbol of a name, which is added if it is new.
+  mutating func symbol(of spelling: String) -> Symbol {
+    var copy = spelling
+    return copy.withUTF8 { bytes in
+      let name = HashedName(bytes)
+      return symbol(of: name) ?? add(name, spelling: spelling)
+    }
+  }
+
+  private mutating func grow() {
     var larger = [UInt32](repeating: 0, count: buckets.count * 2)
     for (index, entry) in entries.enumerated() {
       var bucket = Int(entry.hash) & (larger.count - 1)
@@ -151,6 +157,44 @@ final class SymbolTable {
       larger[bucket] = UInt32(index + 1)
     }
     buckets = larger
+  }
+}
+
+/// All names that a checker has met: those of the language, which all checkers share, and its own.
+final class SymbolTable {
+  private let language = BuiltinNameTable.shared.names
+  // It is never read while it changes, and every name of a file is looked up, so exclusivity checks are off.
+  @exclusivity(unchecked) private var own = NameTable(from: BuiltinNameTable.shared.names.end, buckets: 256)
+
+  /// The number of distinct names.
+  var count: Int { own.end }
+
+  /// Returns the name as it was first written.
+  func spelling(_ symbol: Symbol) -> String {
+    Int(symbol.index) < language.end ? language.spelling(symbol) : own.spelling(symbol)
+  }
+
+  /// Returns the word of the language with this spelling.
+  func word(_ symbol: Symbol) -> Word? {
+    let index = Int(symbol.index)
+    return index < BuiltinNameTable.words.count ? BuiltinNameTable.words[index] : nil
+  }
+
+  func symbol(of name: String) -> Symbol {
+    var copy = name
+    return copy.withUTF8 { symbol(of: HashedName($0)) }
+  }
+
+  /// Returns the symbol of a range of a file.
+  func symbol(of range: TextRange, in source: SourceFile) -> Symbol {
+    source.bytes.withUnsafeBufferPointer { buffer in
+      symbol(of: HashedName(UnsafeBufferPointer(rebasing: buffer[range.offsets])))
+    }
+  }
+
+  private func symbol(of name: HashedName) -> Symbol {
+    if name.isASCII, let known = language.symbol(of: name) { return known }
+    return own.symbol(of: name) ?? own.add(name, spelling: String(decoding: name.bytes, as: UTF8.self))
   }
 }
 

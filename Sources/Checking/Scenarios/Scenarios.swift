@@ -140,7 +140,9 @@ extension Lowering {
     var program = ScenarioProgram(
       title: title.id, writtenTitle: writtenTitle(child(node, at: 1)), location: location(node), setup: consume setUp)
     program.tags = children(child(node, at: 0)).filter { kind($0) == .tag }.map { tree.text(child($0, at: 0)) }
-    program.documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
+    for line in tree.documentation(of: node) {
+      program.documentation += (program.documentation.isEmpty ? "" : "\n") + tree.source.text(line)
+    }
     return program
   }
 

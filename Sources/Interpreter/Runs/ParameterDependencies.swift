@@ -16,7 +16,7 @@ struct ParameterDependencies: Sendable {
   /// The lengths of the launch's phases, if the set-up gives them.
   private(set) var lengths: [(phase: LaunchPhase, value: ExpressionID)] = []
   /// The parameters read before the first step, or at unrecorded moments.
-  private(set) var early: ParameterSet = []
+  private(set) var early = ParameterSet()
 
   private let pools: Pools
 

@@ -22,8 +22,10 @@ struct StepTable: Sendable {
   private(set) var parts: [StatementPart] = []
   /// Every word that can begin a step, without duplicates, in the order of the rows.
   private(set) var firstWords: [Keyword] = []
-  /// The range of forms that begin with a word, by its number.
-  private var ranges = Array(repeating: 0..<0, count: Keyword.allCases.count)
+  /// The first of the forms that begin with a word, and the one after the last, by the word's number. They are no
+  /// ranges: asking the runtime for an array of these takes as long as parsing a small file.
+  private var starts = Array(repeating: 0, count: Keyword.allCases.count)
+  private var ends = Array(repeating: 0, count: Keyword.allCases.count)
   /// The index of a statement's form, by its number.
   private var places = Array(repeating: 0, count: Statement.allCases.count)
 
@@ -31,7 +33,7 @@ struct StepTable: Sendable {
   private init() {
     let rows = StatementEntry.all
     let steps = rows.indices.filter { !rows[$0].words.isEmpty }
-    var counts = Array(repeating: 0, count: ranges.count)
+    var counts = Array(repeating: 0, count: starts.count)
     for row in steps {
       let first = rows[row].words[0]
       if counts[first.number] == 0 { firstWords.append(first) }
@@ -39,7 +41,7 @@ struct StepTable: Sendable {
     }
     var start = 0
     for first in firstWords {
-      ranges[first.number] = start..<start
+      (starts[first.number], ends[first.number]) = (start, start)
       start += counts[first.number]
     }
     forms = Array(repeating: Form(statement: .launch, words: 0..<0, parts: 0..<0, isLoose: false), count: start)
@@ -51,19 +53,19 @@ struct StepTable: Sendable {
     let (word, part) = (words.count, parts.count)
     words += newWords
     parts += newParts
-    let range = ranges[newWords[0].number]
-    forms[range.upperBound] = Form(
+    let end = ends[newWords[0].number]
+    forms[end] = Form(
       statement: statement, words: word..<words.count, parts: part..<parts.count,
       isLoose: newParts.contains { if case .flag = $0 { true } else if case .field = $0 { true } else { false } })
-    places[Int(statement.rawValue)] = range.upperBound
-    ranges[newWords[0].number] = range.lowerBound..<range.upperBound + 1
+    places[Int(statement.rawValue)] = end
+    ends[newWords[0].number] = end + 1
   }
 
   @inline(__always)
-  func forms(_ first: Keyword) -> Range<Int> { ranges[first.number] }
+  func forms(_ first: Keyword) -> Range<Int> { starts[first.number]..<ends[first.number] }
 
   @inline(__always)
-  func begins(_ word: Keyword) -> Bool { !ranges[word.number].isEmpty }
+  func begins(_ word: Keyword) -> Bool { starts[word.number] < ends[word.number] }
 
   func form(of statement: Statement) -> Form { forms[places[Int(statement.rawValue)]] }
 
