@@ -125,7 +125,12 @@
       // The paste began with Escape, which led to the commands and moved the cursor back by one.
       if isViCommand, !parts.behind.isEmpty { el_cursor(editor, 1) }
       insert(text)
-      if isViCommand { el_push(editor, "i") }
+      let (before, after) = parts
+      if guide.runsWhenPasted(Self.text(before + after)) {
+        el_push(editor, Inner.newline)
+      } else if isViCommand {
+        el_push(editor, "i")
+      }
       return Answer.changed
     }
 

@@ -38,11 +38,15 @@ package struct EditorGuide {
   /// Returns the completions.
   /// - Parameter text: Everything before the cursor.
   package var completions: (_ text: String) -> Completions
+  /// Returns whether a pasted text runs without a further key.
+  package var runsWhenPasted: (_ text: String) -> Bool
 
   package init(
-    openBlocks: @escaping (_ text: String) -> Int?, completions: @escaping (_ text: String) -> Completions
+    openBlocks: @escaping (_ text: String) -> Int?, completions: @escaping (_ text: String) -> Completions,
+    runsWhenPasted: @escaping (_ text: String) -> Bool
   ) {
     self.openBlocks = openBlocks
+    self.runsWhenPasted = runsWhenPasted
     self.completions = completions
   }
 }

@@ -1,3 +1,12 @@
+/// Whether this build edits lines; otherwise sessions have a plain prompt.
+package var hasLineEditing: Bool {
+  #if LIBEDIT
+    true
+  #else
+    false
+  #endif
+}
+
 /// Returns the best editor of this build for the terminal.
 /// - Parameters:
 ///   - terminal: The terminal's name for itself; `nil` if it has none.

@@ -2,6 +2,7 @@ import Checking
 import DeviceModel
 import Interpreter
 import Programs
+import Reporting
 import Statements
 import Syntax
 import Vocabulary
@@ -16,6 +17,9 @@ extension Session {
     return words.completions(of: text)
   }
 
+  /// The limit on events looked at for completion.
+  private static let mostUpcoming = 500
+
   /// The words of the language with the names that are known now.
   private var words: WordCompletion {
     let live = timeline.live
@@ -29,6 +33,10 @@ extension Session {
     names.marks = timeline.checker.scenario.markNames
     names.values = timeline.checker.valueNames
     names.labels = live.labels
+    let eventNames = EventNames(timeline.checker.scenario)
+    let upcoming = timeline.live.upcoming(limit: Self.mostUpcoming).map(eventNames.name(of:))
+    // The ends of calls are waited for least.
+    names.upcoming = upcoming.filter { !$0.hasSuffix(".end") } + upcoming.filter { $0.hasSuffix(".end") }
     return WordCompletion(names)
   }
 
@@ -42,7 +50,8 @@ extension Session {
     let word = String(operand.reversed().prefix { !$0.isWhitespace }.reversed())
     let words: [String]
     switch SessionCommand(String(line[..<gap])) {
-    case .next, .events: words = self.words.events
+    case .next: return self.words.completions(of: "wait until \(operand)")
+    case .events: words = self.words.events
     case .why, .type, .last: words = self.words.values
     case .fork, .diff, .to: words = timeline.forks.map(\.name)
     case .doc: words = Manual.topics

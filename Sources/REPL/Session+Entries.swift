@@ -20,7 +20,9 @@ extension Session {
       return show(diagnostics)
     }
     show(diagnostics)
-    perform(Array(tree.children(tree.root)), of: tree)
+    let pieces = Array(tree.children(tree.root))
+    if pieces.contains(where: { tree.kind($0) == .scenarioDeclaration }), enter(file: source) { return }
+    perform(pieces, of: tree)
   }
 
   /// Processes pieces up to the first problem. Consecutive pieces of the set-up are applied together.

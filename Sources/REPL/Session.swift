@@ -59,6 +59,9 @@ package final class Session {
   /// Returns whether the user has interrupted the current entry; called repeatedly while a statement runs.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
+  /// Returns whether a saved session may be written to a path; asks the user if a file would be overwritten.
+  package var mayWrite: (_ path: String) -> Bool = { _ in true }
+
   /// - Parameter files: Makes the access to files again whenever the session restarts.
   package init(files makeFiles: @escaping () -> SessionFiles, settings: Settings) {
     self.makeFiles = makeFiles
@@ -89,6 +92,13 @@ package final class Session {
   /// Returns whether an entry is complete or has an open block.
   package func state(of text: String) -> ReplInputState {
     Self.command(in: text) != nil ? .complete : ReplInputScanner(text).state
+  }
+
+  /// Returns whether a pasted text runs without a further key: a complete one with a scenario.
+  package func runsWhenPasted(_ text: String) -> Bool {
+    guard state(of: text) == .complete, text.contains("scenario") else { return false }
+    let (tree, _) = parseReplInput(SourceFile(id: FileID(0), path: "", text: text))
+    return tree.children(tree.root).contains { tree.kind($0) == .scenarioDeclaration }
   }
 
   /// The time on the phone's clock.

@@ -141,6 +141,41 @@ struct KeyTests {
     #expect(terminal.expect("note  0ms  line 3000\r"))
   }
 
+  @Test func aPastedScenarioRunsByItself() throws {
+    guard !isPlain else { return }
+    let terminal = try terminal()
+    let lines = ["app Shop { screen Home }", "scenario \"opens\" {", "launch", "wait until idle", "}"]
+    terminal.type("\u{1B}[200~" + lines.joined(separator: "\r") + "\r\u{1B}[201~")
+    #expect(terminal.expect("visible launchScreen → Home"))
+  }
+
+  @Test func whatIsTypedWhileSomethingRunsIsKept() throws {
+    let terminal = try terminal()
+    terminal.type("launch\r")
+    #expect(terminal.expect("scn 0ms> "))
+    terminal.settle()
+    terminal.type("repeat 4000 { lock; wait 30ms; unlock; wait 30ms }\r")
+    terminal.settle()
+    terminal.type("note \"typed ahead\"\r")
+    #expect(terminal.expect("note  240s  typed ahead", polls: 400))
+  }
+
+  @Test func savingOverAFileAsks() throws {
+    let terminal = try terminal()
+    try "mine".write(toFile: folder + "/kept.scn", atomically: true, encoding: .utf8)
+    terminal.type("launch\r")
+    #expect(terminal.expect("scn 0ms> "))
+    for (answer, reply) in [("", "was left as it is"), ("n", "was left as it is"), ("y", "written to")] {
+      terminal.settle()
+      terminal.type(":save \(folder)/kept.scn\r")
+      #expect(terminal.expect("kept.scn exists."))
+      terminal.settle()
+      terminal.type("\(answer)\r")
+      #expect(terminal.expect(reply))
+      #expect(terminal.expect("scn 0ms> "))
+    }
+  }
+
   @Test func theWindowMayChange() throws {
     guard !isPlain else { return }
     let terminal = try terminal()

@@ -106,6 +106,47 @@ struct SessionTests {
     #expect(Desk().session.state(of: text) == state)
   }
 
+  /// A pasted file runs as `scenario run` would run it, whatever was done before.
+  @Test func aPastedScenarioBeginsOnANewPhone() {
+    let desk = Desk()
+    let file = """
+      app Shop { screen Home; screen Cart }
+      scenario "opens" { app Shop; launch; wait until idle; expect screen == Home }
+      """
+    #expect(desk.session.runsWhenPasted(file) && !desk.session.runsWhenPasted("launch"))
+    #expect(!desk.session.runsWhenPasted("scenario \"open\" {") && !desk.session.runsWhenPasted("note \"scenario\""))
+    desk.say("device \"iPhone 13 mini\"")
+    desk.say(file)
+    #expect(desk.value("stack") == "[Home]" && desk.value("device.width") == "393pt")
+    desk.say("push Cart")
+    // The changed app replaces the one with its name.
+    let changed = file.replacing("screen Home;", with: "screen Home { label: \"New\" };")
+    let reply = desk.say(changed)
+    #expect(reply.hasPrefix("scenario \"opens\"\n") && desk.status(of: changed) == .passed)
+    #expect(desk.value("stack") == "[Home]")
+    let two = desk.say(file + "\nscenario \"other\" { app Shop; launch; wait until idle; push Cart; wait until idle }")
+    #expect(two.contains("scenario \"opens\"") && two.contains("scenario \"other\""))
+    #expect(desk.value("stack") == "[Home, Cart]")
+  }
+
+  /// What will happen comes first, the soonest at the top; everything else only if its beginning was typed.
+  @Test func completionKnowsWhatWillHappen() throws {
+    let desk = Desk()
+    desk.say("app Shop { screen Home; screen Cart }")
+    desk.say("launch")
+    let words = desk.session.completions(of: "wait until ").words
+    #expect(words.first == "idle")
+    let drawn = try #require(words.firstIndex(of: "frame.first"))
+    let loaded = try #require(words.firstIndex(of: "Home.viewDidLoad"))
+    let ended = try #require(words.firstIndex(of: "Home.viewDidLoad.end"))
+    #expect(loaded < drawn && drawn < ended && !words.contains("Cart.viewDidLoad"))
+    #expect(desk.session.completions(of: "wait until Cart.viewDidL").words.contains("Cart.viewDidLoad"))
+    #expect(desk.session.completions(of: ":next Home.viewDidA").words.first == "Home.viewDidAppear")
+    #expect(desk.session.completions(of: "push ").words.starts(with: ["Home", "Cart"]))
+    desk.say("wait until idle")
+    #expect(desk.session.completions(of: "wait until ").words.contains("Cart.viewDidLoad"))
+  }
+
   @Test func printsChanges() {
     let desk = Desk()
     #expect(desk.say("launch").contains("app.state notRunning → background"))

@@ -25,6 +25,8 @@ package struct WordCompletion {
     package var flows: [String] = []
     /// The apps of the file.
     package var apps: [String] = []
+    /// The events that will happen if the user does nothing, the soonest first; empty if that is not known.
+    package var upcoming: [String] = []
     /// The labels that can be tapped.
     package var labels: [String] = []
     /// The devices and strategies that the file declares.
@@ -46,7 +48,9 @@ package struct WordCompletion {
     if let quoted = Self.openText(in: line) { return complete(text: quoted, in: line) }
     let word = String(line.reversed().prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.reversed())
     let before = line.dropLast(word.count)
-    return (word.count, Self.sorted(candidates(behind: before, in: text), beginningWith: word))
+    let (best, others) = candidates(behind: before, in: text, typed: word)
+    let first = best.filter { $0.hasPrefix(word) && $0 != word }
+    return (word.count, first + Self.sorted(others, beginningWith: word).filter { !first.contains($0) })
   }
 
   /// Returns the words that begin with another one, in order.
@@ -75,28 +79,34 @@ package struct WordCompletion {
 
   // MARK: Words
 
-  /// Returns the words that may follow the beginning of a line.
-  private func candidates(behind before: Substring, in text: String) -> [String] {
+  /// Returns the words that may follow the beginning of a line: the likely ones in order, and the others.
+  /// - Parameter word: The beginning of the word to complete.
+  private func candidates(
+    behind before: Substring, in text: String, typed word: String
+  ) -> (best: [String], others: [String]) {
     let words = before.split { !$0.isLetter && !$0.isNumber && $0 != "." }
     let phrase = words.joined(separator: " ")
-    if words.isEmpty || before.last == ";" || before.last == "{" { return beginnings(in: text) }
-    if let values = fieldValues(behind: before, in: text) { return values }
+    if words.isEmpty || before.last == ";" || before.last == "{" { return ([], beginnings(in: text)) }
+    if let values = fieldValues(behind: before, in: text) { return ([], values) }
     let entries = StatementEntry.all.filter { $0.keywords.hasPrefix(phrase + " ") }
     let rest = entries.compactMap {
       $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
     }
     switch Self.operand(behind: words) {
-    case .screen, .tab, .newStack, .removed: return rest + screens
-    case .event, .awaited: return rest + events + values
+    case .screen, .tab, .newStack, .removed: return (screens, rest)
+    case .event, .awaited:
+      if names.upcoming.isEmpty { return ([], rest + events + values) }
+      // Everything else would hide what will happen.
+      return (rest + names.upcoming, word.isEmpty ? [] : events + values)
     default: break
     }
     switch phrase {
-    case "splash": return rest + Prelude.strategies.map(\.name) + names.strategies
-    case "do": return rest + names.flows
-    case "app": return rest + names.apps
+    case "splash": return ([], rest + Prelude.strategies.map(\.name) + names.strategies)
+    case "do": return ([], rest + names.flows)
+    case "app": return ([], rest + names.apps)
     default:
       let words = before.last == " " ? BuiltinWordMeaning.all.map(\.word.rawValue) : []
-      return words + rest + values + (phrase.hasPrefix("expect") ? events : []) + literals(of: phrase)
+      return ([], words + rest + values + (phrase.hasPrefix("expect") ? events : []) + literals(of: phrase))
     }
   }
 

@@ -37,9 +37,11 @@ extension Host {
     console.write("\(question) [y/N] ")
     var answer: [UInt8] = []
     while !answer.contains(UInt8(ascii: "\n")), let more = try? someInput(), !more.isEmpty { answer += more }
-    let word = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return ["y", "yes"].contains(word.trimmed.lowercased())
+    return Self.isYes(String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
+
+  /// Returns whether an answer agrees; the default of every question is no.
+  static func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.trimmed.lowercased()) }
 }
 
 extension String {

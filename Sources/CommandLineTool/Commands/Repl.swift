@@ -106,7 +106,7 @@ private struct Dialogue {
     let interrupt = Interrupt()
     let guide = EditorGuide(
       openBlocks: { text in if case .open(let depth) = session.state(of: text) { depth } else { nil } },
-      completions: session.completions(of:))
+      completions: session.completions(of:), runsWhenPasted: session.runsWhenPasted)
     let file = HistoryFile(path: stateFolder + "/history")
     let journal = HistoryFile.journal(in: stateFolder)
     if journal.path != resumed { journal.remove() }
@@ -117,7 +117,12 @@ private struct Dialogue {
     let editor = makeEditor(guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load())
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
-    say("scenario \(version). Steps run as you type them; “:help” lists commands, Ctrl-D exits.")
+    session.mayWrite = { path in mayWrite(path, asking: editor) }
+    say("scenario \(version). Steps run as you type them; “help” lists commands, Ctrl-D exits.")
+    if !hasLineEditing {
+      say("This build has no line editing: Tab and the arrow keys do nothing. To add it, install libedit")
+      say("(“apt install libedit-dev” on Debian and Ubuntu) and build again.")
+    }
     reportAbandoned()
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
@@ -141,6 +146,14 @@ private struct Dialogue {
         return
       }
     }
+  }
+
+  /// Asks before a file is overwritten; anything but `y` and `yes` is a no.
+  private func mayWrite(_ path: String, asking editor: any LineEditor) -> Bool {
+    guard host.files.kind(of: path) != nil else { return true }
+    let question = "\(sanitizedForTerminal(path)) exists. Overwrite it? [y/N] "
+    guard case .entry(let answer) = editor.read(question, isColored: false, startingWith: "") else { return false }
+    return Host.isYes(answer)
   }
 
   /// Returns whether an entry can be repeated without writing the user's files.

@@ -118,11 +118,33 @@ package struct LiveRun: Sendable {
     let moment = moment()
     let start = trace.records.count
     defer { restore(moment, since: start, rewriting: []) }
-    guard let place = runner.advanceToEvent() else { return nil }
-    guard let key = trace.event(at: place) else { return nil }
+    var next: EventKey?
+    runner.advance { key in
+      next = key
+      return false
+    }
+    guard let key = next else { return nil }
     let heard = min(runner.scripts[0].eventCursor, start)
     let earlier = (heard..<start).count { trace.event(at: $0) == key }
     return (key, earlier)
+  }
+
+  /// Returns the events that will happen if the user does nothing, each once, the soonest first. The world does not
+  /// change.
+  /// - Parameter limit: The maximum number of events looked at.
+  package mutating func upcoming(limit: Int) -> [EventKey] {
+    let moment = moment()
+    let start = trace.records.count
+    defer { restore(moment, since: start, rewriting: []) }
+    var events: [EventKey] = []
+    var seen: Set<EventKey> = []
+    var count = 0
+    runner.advance { key in
+      if seen.insert(key).inserted { events.append(key) }
+      count += 1
+      return count < limit
+    }
+    return events
   }
 
   // MARK: Moments
@@ -204,22 +226,21 @@ extension Runner {
     mainIsOver = false
   }
 
-  /// Runs until an event that scripts can wait for has been traced; no script waits meanwhile. Returns the event's
-  /// place; `nil` if nothing is left to happen.
-  fileprivate mutating func advanceToEvent() -> Int? {
+  /// Runs until nothing is left to happen, or until `goesOn` ends it; no script waits meanwhile.
+  /// - Parameter goesOn: Called with each event that scripts can wait for.
+  fileprivate mutating func advance(while goesOn: (_ event: EventKey) -> Bool) {
     mainIsOver = false
     ending = nil
     var place = world.trace.records.count
     while ending == nil {
       while place < world.trace.records.count {
-        if let key = world.trace.event(at: place), key.canBeAwaited { return place }
+        if let key = world.trace.event(at: place), key.canBeAwaited, !goesOn(key) { return }
         place += 1
       }
       let signal = world.advance(to: .never, pausing: true)
       respond(to: signal)
       if ending == nil { checkWatches() }
     }
-    return nil
   }
 }
 

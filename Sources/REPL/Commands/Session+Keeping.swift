@@ -1,5 +1,4 @@
 import Reporting
-import Syntax
 
 /// The commands that write and read files, and those for the session itself.
 extension Session {
@@ -21,31 +20,13 @@ extension Session {
     }
   }
 
-  private func open(_ path: String, text: String) {
-    origin = path
-    begin()
-    let (tree, diagnostics) = parse(files.add(path, text))
-    show(diagnostics)
-    guard status == .passed else { return }
-    let pieces = Array(tree.children(tree.root))
-    let first = pieces.first { tree.kind($0) == .scenarioDeclaration }
-    let declarations = pieces.filter { tree.kind($0) != .scenarioDeclaration }
-    guard declare(declarations.map { tree.text($0) }) else { return }
-    if let first { perform(inOrder(first, of: tree), of: tree) }
-  }
-
-  /// Adds the declarations of a file, without selecting any of them.
-  private func declare(_ declarations: [String]) -> Bool {
-    guard !declarations.isEmpty else { return true }
-    var setUp = timeline.world.setUp
-    setUp.declarations += declarations
-    return arrange(setUp)
-  }
-
   // MARK: Saving
 
   func save(to path: String) {
-    write(to: path, as: path) { text throws(SessionFault) in try files.write(path, Array(text.utf8)) }
+    write(to: path, as: path) { text throws(SessionFault) in
+      guard mayWrite(path) else { throw SessionFault("it exists, and was left as it is") }
+      try files.write(path, Array(text.utf8))
+    }
   }
 
   func report(to path: String) {

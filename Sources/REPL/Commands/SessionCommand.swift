@@ -44,10 +44,17 @@ enum SessionCommand: String, CaseIterable {
 
 extension Session {
   /// Returns an entry that is a command, without its colon; `nil` for an entry in the language.
+  ///
+  /// `help`, `exit` and `quit` do not need the colon, because other interactive programs have them without one.
   static func command(in text: String) -> Substring? {
     let line = text.drop { $0.isWhitespace }
-    guard line.first == ":" else { return nil }
-    return line.dropFirst()
+    if line.first == ":" { return line.dropFirst() }
+    let words = line.split(whereSeparator: \.isWhitespace)
+    switch words.first {
+    case "help", "?": return words.count <= 2 ? line : nil
+    case "exit", "quit": return words.count == 1 ? line : nil
+    default: return nil
+    }
   }
 
   func perform(_ line: Substring) {
