@@ -13,6 +13,10 @@ package func run(on host: Host) -> Int32 {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
     try invocation.takeProject(host.files)
+    var host = host
+    if invocation.showsProgress(host) {
+      host.progress = Progress(host: host)
+    }
     let console = CommandOutput(
       host: host, color: try invocation.choice(.color, default: .auto),
       style: try invocation.style(host), isExact: invocation.has(.exact),
@@ -21,6 +25,7 @@ package func run(on host: Host) -> Int32 {
     try performCommand(invocation, on: host, output: console)
     console.end()
     let status = status(of: console)
+    host.progress?.end()
     withExtendedLifetime(console) { host.leave(status) }
     return status
   } catch {

@@ -8,12 +8,13 @@ internal import SourceText
 func exploreScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
-  if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder {
-    throw UsageError(.notAFolder, Option.save.rawValue, folder)
+  let place = invocation.value(.save).map { SavePlace($0, files: host.files) }
+  if let place, let kind = host.files.kind(of: place.folder), kind != .folder {
+    throw UsageError(.notAFolder, Option.save.rawValue, place.folder)
   }
   var report = DiagnosticReport(console, format: options.format)
   var tour = Tour(
-    console: console, files: host.files, limits: limits, options: options, folder: invocation.value(.save))
+    console: console, files: host.files, limits: limits, options: options, place: place)
   report.begin()
   var elements: [[UInt8]] = []
   Loading(invocation.operands, host: host, options: options).load { item in
@@ -28,14 +29,31 @@ func exploreScenarios(_ invocation: Invocation, on host: Host, output console: C
   tour.finish(elements)
 }
 
+/// The place for the scenarios that reproduce findings: a folder, or the file of the first one.
+private struct SavePlace {
+  let folder: String
+  /// The name of the file without `.scn`; `nil` for names of the findings.
+  private var name: String?
+
+  init(_ path: String, files: any FileAccess) {
+    let isFile = Path.isScenario(path) && files.kind(of: path) != .folder
+    folder = isFile ? Path.folder(of: path) : path
+    if isFile { name = String(Path.name(of: path).dropLast(4)) }
+  }
+
+  func path(of number: Int, kind: String) -> String {
+    guard let name else { return Path.join(folder, with: "\(number < 10 ? "0" : "")\(number)_\(kind).scn") }
+    return Path.join(folder, with: "\(name)\(number == 1 ? "" : "_\(number)").scn")
+  }
+}
+
 /// Explores one scenario after the other and writes the findings.
 private struct Tour {
   let console: CommandOutput
   let files: any FileAccess
   let limits: ExplorationLimits
   let options: RunOptions
-  /// The folder that scenarios are saved to.
-  let folder: String?
+  let place: SavePlace?
   var scenarios = 0
   var findings = 0
   /// The number of saved files.
@@ -79,14 +97,15 @@ private struct Tour {
     }
     var discovery = FoundDefect(finding: finding, sentence: finding.sentence)
     discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
-    if let folder, let found = discovery.scenario { discovery.path = save(found, for: finding, in: folder) }
+    if let place, let found = discovery.scenario { discovery.path = save(found, for: finding, at: place) }
     return discovery
   }
 
-  private mutating func save(_ found: FoundScenario, for finding: Exploration.Defect, in folder: String) -> String? {
+  private mutating func save(_ found: FoundScenario, for finding: Exploration.Defect, at place: SavePlace) -> String? {
     saved += 1
-    let path = Path.join(folder, with: "\(saved < 10 ? "0" : "")\(saved)_\(finding.kind.rawValue).scn")
+    let path = place.path(of: saved, kind: finding.kind.rawValue)
     do throws(FileFault) {
+      if saved == 1 { try files.makeFolder(place.folder) }
       try files.put(path, bytes: Array(found.text.utf8))
       return path
     } catch {

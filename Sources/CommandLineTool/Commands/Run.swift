@@ -35,7 +35,7 @@ func runScenarios(
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
     runner, output: console, face: face(of: work, output: console, wallTime: { host.wallClock() - start }),
-    progress: options.detail == .quiet ? nil : Progress(host: host), recorder: recorder,
+    progress: host.progress, recorder: recorder,
     isInterrupted: { host.interruption() != nil })
   let threads = work.runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
   performJobs(work, on: host, threads: threads, report: &report) {

@@ -27,6 +27,7 @@ struct Loading: Sendable {
   ) {
     let starts = Array(stride(from: 0, to: items.count, by: Self.batchSize))
     let threads = starts.count < 2 ? 1 : self.threads
+    var done = 0
     Workers.run(
       count: starts.count, threads: threads, start: host.startThread,
       job: { batch in
@@ -34,6 +35,8 @@ struct Loading: Sendable {
         return self.batch(items[starts[batch]..<end]).map(transform)
       },
       deliver: { results in
+        done += results.count
+        if items.count > Self.batchSize { host.progress?.record(done: done, of: items.count, noun: "file") }
         for result in results where !deliver(result) { return false }
         return true
       })

@@ -121,7 +121,7 @@ final class CommandOutput {
 
   func flush() {
     guard !buffer.isEmpty, textFault == nil else { return }
-    textFault = output.write(buffer)
+    textFault = write(buffer, to: output)
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -137,12 +137,17 @@ final class CommandOutput {
   /// Writes a report to standard output.
   func writeReport(_ bytes: [UInt8]) {
     flush()
-    if reportFault == nil { reportFault = host.output.write(bytes) }
+    if reportFault == nil { reportFault = write(bytes, to: host.output) }
   }
 
   /// Writes to standard error, after everything written before to standard output.
   func writeError(_ page: TerminalText) {
     flush()
-    _ = errors.write(page.bytes)
+    _ = write(page.bytes, to: errors)
+  }
+
+  private func write(_ bytes: [UInt8], to output: Output) -> FileFault? {
+    guard let progress = host.progress else { return output.write(bytes) }
+    return progress.write(bytes, to: output)
   }
 }

@@ -30,6 +30,9 @@ package struct Host: Sendable {
   /// Ends the process with a status, if there is a process to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
 
+  /// The progress of the command; `nil` if nobody would see it.
+  var progress: Progress?
+
   /// Returns a variable of the environment; `nil` if it is not set or empty.
   func setting(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }

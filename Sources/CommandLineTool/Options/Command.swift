@@ -34,6 +34,18 @@ enum Command: String, Sendable, CaseIterable {
   /// Whether the command takes the project if no path is given.
   var takesProject: Bool { operandCount == 0...Int.max && self != .manual }
 
+  /// Whether the command can take more than a second, without the user's doing.
+  var takesTime: Bool {
+    switch self {
+    case .run, .bounds, .measure, .report, .compare, .merge, .check, .fmt, .explore, .map, .picture, .why, .shrink,
+      .match, .fit, .initialize:
+      true
+    case .ciInit, .repl, .lsp, .editor, .probe, .learn, .explain, .devices, .events, .manual, .prelude, .new,
+      .completions, .man, .help:
+      false
+    }
+  }
+
   var options: [Option] {
     switch self {
     case .run:

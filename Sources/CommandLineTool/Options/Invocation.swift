@@ -11,6 +11,11 @@ struct Invocation: Sendable {
 
   func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
+  /// Whether the progress is shown: not while the user types the scenario on a terminal.
+  func showsProgress(_ host: Host) -> Bool {
+    command.takesTime && !has(.quiet) && !(host.inputIsTerminal && operands.contains("-"))
+  }
+
   /// Returns the value of an option; if it is given more than once, the last one.
   func value(_ option: Option) -> String? { given.last { $0.option == option }?.value }
 

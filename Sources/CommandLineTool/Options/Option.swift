@@ -72,7 +72,8 @@ enum Option: String, Sendable, CaseIterable {
     case .jobs, .depth, .maxRuns, .wise, .regions, .repeat, .runs: "N"
     case .jitter: "PERCENT"
     case .shard: "I/N"
-    case .root, .save, .course: "DIR"
+    case .root, .course: "DIR"
+    case .save: "DIR|FILE"
     case .app, .by: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume,
       .png:

@@ -10,7 +10,7 @@ struct RunReport {
   private var whole = WholeSum()
   /// The sum of the scenario whose runs are being received.
   private var scenario = ScenarioSum()
-  private var progress: Progress?
+  private let progress: Progress?
   private let isInterrupted: @Sendable () -> Bool
   /// Whether the first failure ended the runs.
   private(set) var isStopped = false
@@ -47,11 +47,9 @@ struct RunReport {
         return false
       }
     }
-    if console.output.isTerminal {
-      progress?.clear()
-      console.flush()
-    }
-    progress?.show(done: done, of: runs)
+    if console.output.isTerminal { console.flush() }
+    let failed = whole.tally.total - whole.tally.passed + scenario.tally.total - scenario.tally.passed
+    progress?.record(done: done, of: runs, failed: failed, noun: "run")
     return console.fault == nil && recorder?.fault == nil && !isInterrupted()
   }
 
@@ -92,7 +90,6 @@ struct RunReport {
   /// Ends the results.
   /// - Parameter isCutOff: Whether an output failed before all runs were made.
   mutating func finish(filesNotRun: Int, isCutOff: Bool) {
-    progress?.clear()
     whole.filesNotRun = filesNotRun
     whole.end = isInterrupted() ? .interrupted : isStopped || isCutOff ? .stopped : .complete
     for consumer in consumers { consumer.finish(whole) }

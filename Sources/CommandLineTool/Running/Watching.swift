@@ -35,6 +35,7 @@ struct Watching {
     var known = look(since: [:])
     try perform(invocation)
     console.flush()
+    host.progress?.rest()
     while host.interruption() == nil, console.fault == nil {
       guard host.pause(Self.period) else { return }
       let current = look(since: known)
@@ -42,11 +43,13 @@ struct Watching {
       known = current
       guard !changed.isEmpty else { continue }
       console.beginAgain()
+      host.progress?.begin()
       announce(changed)
       var again = invocation
       again.operands = changed
       try perform(again)
       console.flush()
+      host.progress?.rest()
     }
   }
 

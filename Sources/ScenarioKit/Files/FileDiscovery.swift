@@ -54,6 +54,7 @@ package struct FileDiscovery {
       } else {
         addFile(target)
       }
+    case nil where PathPattern.isPattern(target.path): addMatches(of: target)
     case nil: items.append(.finding(missing(target.path)))
     }
   }
@@ -102,35 +103,48 @@ package struct FileDiscovery {
 
   private mutating func addFolder(_ folder: String) {
     let before = items.count
-    walk(folder)
+    var walk = FolderWalk(from: folder, files: files, root: roots.root(of: folder))
+    walk.visit { add($0) }
     let hasFiles = items.count > before || indices.keys.contains { Path.isInside($0, folder: Path.simplified(folder)) }
     if !hasFiles {
       items.append(
         .finding(
-          FindingRecord(.folderWithoutScenarios, path: folder, "there is no .scn file in the folder “\(folder)”")))
+          FindingRecord(
+            .folderWithoutScenarios, path: folder, "there is no .scn file in the folder “\(folder)”",
+            hint: walk.sentenceOfIgnored)))
     }
   }
 
-  /// Adds the `.scn` files of a folder and its subfolders in the order of their names.
-  /// It skips names that begin with a dot, and links to folders, which could form cycles.
-  private mutating func walk(_ folder: String) {
-    let entries: [FolderEntry]
-    do {
-      entries = try files.entries(of: folder)
-    } catch {
-      items.append(.finding(unreadable(folder, error)))
-      return
+  private mutating func add(_ found: FolderWalk.Found) {
+    switch found {
+    case .file(let path): addFile(RunTarget(path: path))
+    case .link(let path): add(RunTarget(path: path))
+    case .unreadable(let folder, let fault): items.append(.finding(unreadable(folder, fault)))
     }
-    for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-      let path = Path.join(folder, with: entry.name)
-      if entry.name.hasPrefix(".") { continue }
-      switch entry.type {
-      case .folder: walk(path)
-      case .file: if Path.isScenario(path) { addFile(RunTarget(path: path)) }
-      case .link, .other:
-        if Path.isScenario(path), files.kind(of: path) != .folder { add(RunTarget(path: path)) }
+  }
+
+  /// Adds the scenario files and documents that match a pattern, and the files of folders that match.
+  private mutating func addMatches(of target: RunTarget) {
+    let before = items.count
+    var hints: [String] = []
+    var hasMatch = false
+    for pattern in PathPattern.alternatives(of: target.path) {
+      var walk = FolderWalk(matching: pattern, files: files) { roots.root(of: $0) }
+      walk.visit { found in
+        hasMatch = true
+        if case .file(let path) = found {
+          addFile(RunTarget(path: path, line: target.line, values: target.values))
+        } else {
+          add(found)
+        }
       }
+      walk.sentenceOfIgnored.map { hints.append($0) }
     }
+    guard items.count == before, !hasMatch else { return }
+    items.append(
+      .finding(
+        FindingRecord(
+          .fileNotFound, path: target.path, "no .scn file matches “\(target.path)”", hint: hints.first)))
   }
 
   private func missing(_ path: String) -> FindingRecord {

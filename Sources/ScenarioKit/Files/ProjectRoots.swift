@@ -22,7 +22,8 @@ package struct ProjectRoots {
     Path.isInside(resolved, folder: root(of: folder))
   }
 
-  private mutating func root(of folder: String) -> String {
+  /// Returns the resolved root of the project that a folder belongs to.
+  package mutating func root(of folder: String) -> String {
     if let root = fixed ?? known[folder] { return root }
     let root = search(from: folder)
     known[folder] = root

@@ -259,7 +259,9 @@ struct RunTests {
     #expect(!machine.run("run", "notes.scn").errors.contains("runs"))
     machine.isTerminal = true
     let shown = machine.run("run", "notes.scn", "sweep.scn").errors
-    #expect(shown.contains("\r\u{1B}[K8 of 8 runs\r\u{1B}[K"))
+    #expect(shown.contains(/\r\u{1B}\[K2 of 8 runs, 1 failed, [0-9]+s, about [0-9]+s left\r\u{1B}\[K/), "\(shown)")
+    #expect(shown.split(separator: "\u{1B}[K").last?.contains("runs") == false)
+    #expect(!machine.run("run", "--quiet", "notes.scn", "sweep.scn").errors.contains("runs"))
     machine.variables = ["TERM": "dumb"]
     #expect(!machine.run("run", "notes.scn").errors.contains("runs"))
   }

@@ -56,6 +56,38 @@ struct DiscoveryTests {
       ])
   }
 
+  @Test func `a pattern selects files and documents, in the order of their names`() {
+    #expect(paths("*.scn") == ["a.scn", "b.scn", "odd[1].scn"])
+    #expect(paths("**/*.scn") == ["a.scn", "b.scn", "dir/Z.scn", "dir/deep/y.scn", "dir/z.scn", "odd[1].scn"])
+    #expect(paths("dir/{deep,nothing}/*.scn:3", "./dir/[A-Z]*") == ["dir/deep/y.scn|3|", "dir/Z.scn"])
+    #expect(paths("d*") == paths("dir"))
+    #expect(paths("x*.scn") == ["E0501 no .scn file matches “x*.scn”"])
+  }
+
+  @Test func `ignore files exclude what they name, unless it is named itself`() {
+    let files = FakeFiles([
+      ".scenario": "", ".scenarioignore": "# ours\r\nvendor/\n*.tmp.scn\n/top.scn\n!keep.tmp.scn \n", "top.scn": "",
+      "a/top.scn": "", "a/x.tmp.scn": "", "a/keep.tmp.scn": "", "a/vendor/v.scn": "", "b/.scenarioignore": "c/*.scn\n",
+      "b/c/d.scn": "", "b/e.scn": "", "b/c.scn": "", "vendor/w.scn": "",
+    ])
+    func paths(_ operands: String...) -> [String] {
+      FileDiscovery(operands: operands, files: files, root: nil).items.map { item in
+        switch item {
+        case .file(let task): task.path
+        case .finding(let finding): "\(finding.message); \(finding.hint ?? "")"
+        }
+      }
+    }
+    #expect(paths(".") == ["a/keep.tmp.scn", "a/top.scn", "b/c.scn", "b/e.scn"])
+    #expect(paths("**/*.scn") == paths("."))
+    #expect(paths("a") == ["a/keep.tmp.scn", "a/top.scn"])
+    #expect(paths("vendor", "top.scn", "a/x.tmp.scn") == ["vendor/w.scn", "top.scn", "a/x.tmp.scn"])
+    #expect(
+      paths("b/c") == [
+        "there is no .scn file in the folder “b/c”; .scenarioignore excludes 1 file; name it to run it all the same"
+      ])
+  }
+
   private static let secret = "password: hunter2\n"
   private let withLinks = FakeFiles(
     ["/etc/shadow": secret, "/etc/x.scn": "", ".git/config": secret, "dir/a.scn": "", "dir/b.scn": ""],
