@@ -151,8 +151,10 @@ private struct Dialogue {
   /// Asks before a file is overwritten; anything but `y` and `yes` is a no.
   private func mayWrite(_ path: String, asking editor: any LineEditor) -> Bool {
     guard host.files.kind(of: path) != nil else { return true }
-    let question = "\(sanitizedForTerminal(path)) exists. Overwrite it? [y/N] "
-    guard case .entry(let answer) = editor.read(question, isColored: false, startingWith: "") else { return false }
+    say("\(sanitizedForTerminal(path)) exists.")
+    guard case .entry(let answer) = editor.read("Overwrite it? [y/N] ", isColored: false, startingWith: "") else {
+      return false
+    }
     return Host.isYes(answer)
   }
 

@@ -90,6 +90,7 @@ struct RunReport {
   /// Ends the results.
   /// - Parameter isCutOff: Whether an output failed before all runs were made.
   mutating func finish(filesNotRun: Int, isCutOff: Bool) {
+    progress?.rest()
     whole.filesNotRun = filesNotRun
     whole.end = isInterrupted() ? .interrupted : isStopped || isCutOff ? .stopped : .complete
     for consumer in consumers { consumer.finish(whole) }
