@@ -181,6 +181,8 @@ package struct App: Sendable {
   package var state: [StateVariable<Value>] = []
   /// The screens of the tabs; if empty, there is one navigation stack.
   package var tabs: [ScreenID] = []
+  /// The split view at the root; `nil` if the app has none.
+  package var splitView: SplitView?
   /// Whether one navigation stack contains the tabs: a pushed screen covers the tab bar, and all tabs share the stack.
   package var hasStackAroundTabs = false
   /// Whether a drawer at the side lists its tabs instead of a tab bar (React Navigation's drawer).
@@ -229,6 +231,27 @@ package struct App: Sendable {
     self.launchScreen = launchScreen
     self.screens = screens
   }
+}
+
+/// The split view that an app declares.
+package struct SplitView: Hashable, Sendable {
+  /// The arrangement of an expanded split view's columns (Apple, UISplitViewController.DisplayMode).
+  package enum DisplayMode: String, Hashable, Sendable {
+    /// The one that the system chooses for the window.
+    case automatic
+    case secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+    case twoDisplaceSecondary
+  }
+
+  /// The screens that the columns begin with, leading one first: two or three, the last of which is the detail.
+  package var columns: [ScreenID]
+  /// The screen of the column for compact width; `nil` if the columns become one stack there.
+  package var compact: ScreenID?
+  /// The column that is on top when they become one stack; `nil` for the framework's choice.
+  package var top: ScreenID?
+  package var mode = DisplayMode.automatic
+
+  package init(columns: [ScreenID]) { self.columns = columns }
 }
 
 /// A variable of the app's (or the splash strategy's) state; before evaluation its initial value is an expression.

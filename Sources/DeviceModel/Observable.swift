@@ -12,6 +12,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case route
   /// The costs of the style of routing since the process began.
   case costPublications, costRenders, costLookups, drawerIsOpen
+  case splitColumns, splitIsCollapsed, splitDisplayMode
 
   // The eye
   case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause, flashKind, flashOwner, flashColor

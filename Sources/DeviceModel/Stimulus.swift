@@ -50,6 +50,14 @@ package enum ContainerCall: Hashable, Sendable {
   case showPage(ScreenID)
 }
 
+/// A call of the app's code on its split view; a column is named by the screen that it begins with.
+package enum ColumnCall: Hashable, Sendable {
+  case show(ScreenID)
+  case hide(ScreenID)
+  /// Shows a screen in the last column, in the place of what is there.
+  case showDetail(Destination)
+}
+
 /// A request of the app's code to a screen's own sheet.
 package enum SheetCall: Hashable, Sendable {
   case show(SheetID)
@@ -103,6 +111,7 @@ package enum AppCall: Hashable, Sendable {
   case selectTab(ScreenID)
   case contain(ContainerCall)
   case sheet(SheetCall)
+  case column(ColumnCall)
   case drawer(opens: Bool)
   /// A text field has got the focus, or lost it: the keyboard is this high, zero without one.
   case keyboard(Length)

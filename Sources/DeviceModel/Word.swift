@@ -56,6 +56,9 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case windowApplication
   // background modes, beside `location` and `bluetooth`
   case audio, voip, fetch, remoteNotification, processing
+  // display modes of a split view
+  case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary,
+    twoDisplaceSecondary
   // device families
   case iPhone, iPad, iPod
 }

@@ -46,6 +46,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant, navigationBar, tabBar
+  case columns, compactColumn, collapsesTo, displayMode
 }
 
 extension AppField {
@@ -68,7 +69,8 @@ extension AppField {
       .orientations, .backgroundModes, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
-      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar:
+      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
+      .displayMode:
       nil
     }
   }

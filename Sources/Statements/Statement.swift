@@ -29,6 +29,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case replace, replaceTop, remove, replaceRootView, replaceWindow, restartNavigator,
     paintRootView
   case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage
+  case showColumn, hideColumn, showDetail
   case showSheet, closeSheet, openDrawer, closeDrawer, showKeyboard, hideKeyboard, openApp, set, update,
     withoutAnimation
 

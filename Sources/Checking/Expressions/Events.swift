@@ -183,7 +183,7 @@ extension Lowering {
     case .flutter: [.flutter]
     case .webView: [.webView]
     case .process, .app, .scene, .notification, .window, .frame, .content, .splash, .nav, .touch, .presentation,
-      .pageController, .screen, .sheet, .task, .system, .script:
+      .pageController, .splitView, .screen, .sheet, .task, .system, .script:
       nil
     }
   }

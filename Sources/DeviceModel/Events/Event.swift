@@ -125,6 +125,11 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navDrawerOpened
   case navDrawerClosed
   case navPageTurned
+  case navDetailShown
+  case navColumnShown
+  case navColumnHidden
+  case navCollapsed
+  case navExpanded
 
   // Navigation: moves that did not happen, or not yet.
   case navPushQueued
@@ -139,6 +144,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navDismissRefused
   case navDismissRepeated
   case navTabRefused
+  case navColumnRefused
   case navSwipeCancelled
   case navSwipeRefused
   case navRouteIgnored
@@ -172,6 +178,17 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   // Calls of a page controller's delegate.
   case pageControllerWillTransition
   case pageControllerDidFinishAnimating
+
+  // Calls of a split view's delegate.
+  case splitViewCollapseSecondary
+  case splitViewSeparateSecondary
+  case splitViewTopColumnForCollapsing
+  case splitViewDisplayModeForExpanding
+  case splitViewWillChangeDisplayMode
+  case splitViewWillShowColumn
+  case splitViewWillHideColumn
+  case splitViewDidCollapse
+  case splitViewDidExpand
 
   // Any sheet, any task.
   case sheetShown

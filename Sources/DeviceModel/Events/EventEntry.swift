@@ -70,7 +70,8 @@ package struct EventEntry: Sendable {
   package static let all: [EventEntry] = {
     let parts = [
       process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, otherFrameworks, splash,
-      navigationMoves, navigationRefusals, links, touches, presentationDelegate, pageDelegate, anySubject, system,
+      navigationMoves, navigationRefusals, links, touches, presentationDelegate, pageDelegate, splitViewDelegate,
+      anySubject, system,
       script,
     ]
     var rows: [EventEntry] = []
@@ -103,6 +104,8 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case presentation
   /// The calls of a page controller's delegate.
   case pageController
+  /// The calls of a split view controller's delegate.
+  case splitView
   /// The callbacks of a screen's view controller; the group is written as the screen's name.
   case screen
   case sheet
@@ -132,6 +135,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
     case .touch: "what happens to a tap"
     case .presentation: "calls of a card's delegate when the user pulls the card down"
     case .pageController: "calls of a page controller's delegate when the user swipes its pages"
+    case .splitView: "calls of a split view controller's delegate"
     case .screen: "calls of a screen's view controller"
     case .sheet: "views that a screen slides over itself"
     case .task: "the app's named work"

@@ -59,7 +59,7 @@ extension Observable {
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
     case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,
-      .costRenders, .costLookups, .drawerIsOpen,
+      .costRenders, .costLookups, .drawerIsOpen, .splitColumns, .splitIsCollapsed, .splitDisplayMode,
       .whiteFlash, .blackFlash, .flashCount, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone,
       .coverShows, .coverColor, .statusBar, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState,
       .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock,

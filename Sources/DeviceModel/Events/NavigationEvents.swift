@@ -7,7 +7,9 @@ extension EventEntry {
     + stretches(.nav, ["nav.presented", "nav.dismissed", "nav.alertShown", "nav.alertDismissed"])
     + moments(.nav, ["nav.tabTapped", "nav.tabSelected", "nav.tabReselected", "nav.routeChanged"])
     + moments(.nav, ["nav.drawerOpened", "nav.drawerClosed"])
-    + stretches(.nav, ["nav.pageTurned"])
+    + stretches(
+      .nav,
+      ["nav.pageTurned", "nav.detailShown", "nav.columnShown", "nav.columnHidden", "nav.collapsed", "nav.expanded"])
 
   static let navigationRefusals: [EventEntry] =
     moments(
@@ -15,8 +17,9 @@ extension EventEntry {
       [
         "nav.pushQueued", "nav.pushDropped", "nav.pushRefused", "nav.pushDuplicated", "nav.pushCovered",
         "nav.popRefused", "nav.replaceRefused", "nav.presentRefused", "nav.presentDropped", "nav.dismissRefused",
-        "nav.dismissRepeated", "nav.tabRefused", "nav.swipeCancelled", "nav.swipeRefused", "nav.routeIgnored",
-        "nav.routePending", "nav.routeConflict", "nav.routeStale", "nav.leaveAsked", "nav.payloadChanged",
+        "nav.dismissRepeated", "nav.tabRefused", "nav.columnRefused", "nav.swipeCancelled", "nav.swipeRefused",
+        "nav.routeIgnored", "nav.routePending", "nav.routeConflict", "nav.routeStale", "nav.leaveAsked",
+        "nav.payloadChanged",
         "nav.screenKept",
       ])
 
@@ -45,6 +48,16 @@ extension EventEntry {
   /// The delegate's calls for pages. It is called only for gestures (Apple, UIPageViewControllerDelegate).
   static let pageDelegate: [EventEntry] =
     stretches(.pageController, ["pageController.willTransition", "pageController.didFinishAnimating"])
+
+  /// The calls of a split view's delegate. Columns, and what is said about them, came with iOS 14 (Apple,
+  /// UISplitViewControllerDelegate).
+  static let splitViewDelegate: [EventEntry] =
+    stretches(.splitView, ["splitView.collapseSecondary", "splitView.separateSecondary"])
+    + stretches(.splitView, since: 14, ["splitView.topColumnForCollapsing", "splitView.displayModeForExpanding"])
+    + stretches(.splitView, ["splitView.willChangeDisplayMode"])
+    + stretches(
+      .splitView, since: 14,
+      ["splitView.willShowColumn", "splitView.willHideColumn", "splitView.didCollapse", "splitView.didExpand"])
 
   static let anySubject: [EventEntry] = [
     .stretch("sheet.shown", .sheet, on: .main),

@@ -75,6 +75,10 @@ extension SystemRules {
     return ios >= Version(18, 4) ? .warnsOfAnAssertToCome : .silent
   }
 
+  /// Returns whether a manifest without a scene delegate's class is no adoption of scenes: with the SDK of iOS 27 (an
+  /// author who tried it on a simulator of 27.0; before, the screen stays black).
+  package func requiresSceneDelegate(sdk: Version) -> Bool { sdk >= Version(27) }
+
   /// Returns whether a visible window without a root view controller at the end of the launch throws: from the iOS 9
   /// SDK on. Older apps get a line in the console (stack traces of both).
   package static func missingRootViewControllerThrows(sdk: Version) -> Bool { sdk >= Version(9) }
@@ -115,6 +119,14 @@ extension SystemRules {
 
   /// Whether setViewControllers does not tell the old top that it loses its parent (a radar, iOS 7 and 8).
   package var forgetsParentsOfSetStacks: Bool { ios < Version(9) }
+
+  /// Whether split views have columns: from iOS 14 on. Before, a hidden one stays in the window and hears nothing of it
+  /// (an article that prints the hierarchy; a radar of iOS 10.2), and a detail that is popped goes.
+  package var hasColumns: Bool { ios >= Version(14) }
+
+  /// Whether a split view that comes up in compact width says so in its columns' first viewWillAppear: from iOS 17.2 on.
+  /// Before, `isCollapsed` is right only from the first layout on (reports of an app on 17.0 to 17.2; a question of 2017).
+  package var knowsCollapseEarly: Bool { ios >= Version(17, 2) }
 
   /// Whether a tab that is selected and left in one turn gets only the calls of leaving (a radar with asserts, iOS
   /// 9.3).

@@ -56,6 +56,9 @@ extension Runner {
     case .alert: return .app(.alert(try text(operand(0), in: script)))
     case .addChild, .removeChild, .showPage, .showSheet, .closeSheet:
       return .app(try containment(statement, operands: given, in: script))
+    case .showColumn: return .app(.column(.show(try screen(operand(0), in: script))))
+    case .hideColumn: return .app(.column(.hide(try screen(operand(0), in: script))))
+    case .showDetail: return .app(.column(.showDetail(try stop(given, in: script))))
     case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
     case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))

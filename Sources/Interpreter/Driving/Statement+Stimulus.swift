@@ -50,7 +50,8 @@ extension Statement {
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,
       .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .paintRootView, .present, .dismiss, .alert,
-      .addChild, .removeChild, .showPage, .showSheet, .closeSheet, .showKeyboard, .openApp, .swipeToPage, .openWindow,
+      .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet, .showKeyboard,
+      .openApp, .swipeToPage, .openWindow,
       .minimizeWindow, .closeWindow, .resizeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
       .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
       .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain,

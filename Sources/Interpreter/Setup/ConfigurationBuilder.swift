@@ -68,6 +68,7 @@ extension SetupReader {
     app.launchReturns = try fields.expression(.didFinishLaunchingReturns).map(bool) ?? true
     app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
     app.hasStackAroundTabs = try fields.expression(.stackAroundTabs).map(bool) ?? false
+    app.splitView = try splitView(fields, on: ground)
     app.hasDrawer = try fields.expression(.drawer).map(bool) ?? false
     if let schemes = fields.expression(.schemes) {
       app.schemes = try list(schemes, of: .text) { if case .text(let text) = $0 { text } else { nil } }

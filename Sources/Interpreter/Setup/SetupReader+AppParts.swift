@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import SourceText
 import Vocabulary
 
 /// The parts of an app: screens, state, tabs, buttons, sheets, tasks.
@@ -103,6 +104,39 @@ extension SetupReader {
 
   private func listOfScreens(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
     try list(expression, of: .screen) { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
+
+  /// Returns the split view that an app declares; `nil` without columns.
+  func splitView(_ fields: AppFields, on ground: Ground) throws(Fault) -> SplitView? {
+    guard let columns = fields.expression(.columns) else { return nil }
+    var split = SplitView(columns: try listOfScreens(columns))
+    let isPair = split.columns.count == 2
+    guard isPair || split.columns.count == 3 && ground.ios >= Version(14),
+      Set(split.columns).count == split.columns.count
+    else {
+      throw Fault(
+        .fieldNotAvailable, at: place(columns),
+        message: "a split view has two columns, or three from iOS 14 on, each with another screen")
+    }
+    if let compact = fields.expression(.compactColumn) { split.compact = try screen(compact) }
+    if let top = fields.expression(.collapsesTo) {
+      let column = try screen(top)
+      guard split.columns.contains(column) else {
+        throw Fault(
+          .fieldNotAvailable, at: place(top),
+          message: "“\(scenario.setup.app.screens[Int(column.index)].name)” is not one of the columns")
+      }
+      split.top = column
+    }
+    split.mode =
+      try word(fields.expression(.displayMode), in: .displayMode, as: SplitView.DisplayMode.self) ?? .automatic
+    return split
+  }
+
+  private func screen(_ expression: ExpressionID) throws(Fault) -> ScreenID {
+    let value = try value(expression)
+    guard case .screen(let screen) = value else { throw mismatch(value, with: .screen, at: expression) }
+    return screen
   }
 
   func list<Element>(

@@ -161,7 +161,7 @@ extension MapReader {
       screens(pools.operands[Int(given.start)]).map { MapMove(to: Int($0.index), kind: kind) }
     }
     switch statement {
-    case .push, .navigate, .popToOrPush: return all(.push)
+    case .push, .navigate, .popToOrPush, .showDetail, .showColumn: return all(.push)
     case .replaceTop: return all(.replace)
     case .present: return all(.present(pools.operand(2, of: given).map(word) ?? ""))
     case .replace:

@@ -118,7 +118,20 @@ struct MapReader {
         found.append(Root(origin: .start, screen: screen, condition: condition))
       }
     }
+    for screen in columns where !found.contains(where: { $0.screen == screen }) {
+      found.append(Root(origin: .start, screen: screen))
+    }
     return found + (app.tabs.map { screens($0) } ?? []).map { Root(origin: .tabs, screen: $0) }
+  }
+
+  /// The screens of a split view: each column begins with one, and another is for compact width.
+  private var columns: [ScreenID] {
+    app.fields.flatMap { given -> [ScreenID] in
+      guard given.field == .columns || given.field == .compactColumn, case .expression(let value) = given.value else {
+        return []
+      }
+      return screens(value)
+    }
   }
 
   var conditions: ConditionText { ConditionText(scenario: scenario, values: values) }

@@ -16,7 +16,9 @@ struct Groups: OptionSet, Sendable {
 extension Observable {
   var group: Groups {
     switch self {
-    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf: .navigation
+    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
+      .splitColumns, .splitIsCollapsed, .splitDisplayMode:
+      .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashCause, .screenCause,
@@ -189,7 +191,8 @@ extension World {
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .restartNavigator, .sheet, .keyboard:
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .column, .restartNavigator, .sheet,
+      .keyboard:
       navigate(call)
     }
   }

@@ -167,7 +167,8 @@ extension World {
 
   /// Applies the rules of systems that require scenes to an app without them (Apple, TN3187).
   mutating func checkSceneAdoption() {
-    guard rules.hasScenes, !runsScenes else { return }
+    let lacksDelegate = app.lifecycle == .scene && !app.wiring.sceneDelegateFound
+    guard rules.hasScenes, !runsScenes || lacksDelegate && rules.requiresSceneDelegate(sdk: app.sdk) else { return }
     let verdict = rules.withoutScenes(sdk: app.sdk)
     guard let message = verdict.message else { return }
     if verdict == .failsAtLaunch { crash(.exception, reason: message) } else { warn(message) }

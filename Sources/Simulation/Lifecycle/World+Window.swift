@@ -71,6 +71,8 @@ extension World {
     case .layOut:
       guard process.window == .shown, !process.launch.rootHasLaidOut else { return }
       process.launch.rootHasLaidOut = true
+      // A split view reports that it is collapsed from here on.
+      dirty.insert(.navigation)
       setNeedsCommit()
     case .didAppear:
       guard process.window == .shown, !process.launch.rootHasAppeared else { return }

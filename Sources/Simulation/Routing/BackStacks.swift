@@ -82,6 +82,8 @@ struct BackStacks: Hashable, Sendable {
   var stacks: [[Entry]] = []
   var selected = 0
   var hasTabs = false
+  /// The columns of a split view, in whose order the stacks are while they are side by side.
+  var columns: Columns?
   /// The modals, bottom to top.
   var modals: [Modal] = []
   var alert: Alert?
@@ -126,7 +128,10 @@ struct BackStacks: Hashable, Sendable {
 
   /// The stack whose bar is visible; `nil` under a modal without one.
   var visiblePlace: StackPlace? {
-    guard let modal = modals.last else { return .base(selected) }
+    guard let modal = modals.last else {
+      let moved = columnsInSight.last { stacks[$0].count > 1 }
+      return .base(moved ?? selected)
+    }
     return modal.hasOwnStack ? .modal(modal.number) : nil
   }
 
@@ -169,10 +174,13 @@ struct BackStacks: Hashable, Sendable {
   }
 
   /// All entries, bottom to top.
-  var entries: [Entry] { stacks.flatMap { $0 } + modals.flatMap(\.entries) }
+  var entries: [Entry] { stacks.flatMap { $0 } + parked + modals.flatMap(\.entries) }
+
+  /// The entries of columns that are on no stack.
+  private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
 
   /// The number of entries.
-  var count: Int { stacks.reduce(0) { $0 + $1.count } + modals.reduce(0) { $0 + $1.entries.count } }
+  var count: Int { stacks.reduce(0) { $0 + $1.count } + parked.count + modals.reduce(0) { $0 + $1.entries.count } }
 
   /// Returns the number of a screen's occurrences on all stacks.
   func occurrences(of screen: ScreenID) -> Int {
@@ -187,15 +195,14 @@ struct BackStacks: Hashable, Sendable {
       if let entry = modal.entries.last { found.append(entry.instance) }
       if modal.coversPresenter { return found }
     }
-    if let entry = base?.last { found.append(entry.instance) }
-    return found
+    return found + baseTops
   }
 
   /// The instances that present full-screen and are therefore not in the window, topmost first.
   var covered: [InstanceID] {
     let seen = visible
-    let tops = modals.reversed().compactMap(\.entries.last) + [base?.last].compactMap(\.self)
-    return tops.map(\.instance).filter { !seen.contains($0) }
+    let tops = modals.reversed().compactMap(\.entries.last?.instance) + baseTops
+    return tops.filter { !seen.contains($0) }
   }
 
   // MARK: Changing
@@ -217,7 +224,7 @@ struct BackStacks: Hashable, Sendable {
     guard kept < self[place].count else { return [] }
     let gone = Array(self[place][kept...])
     self[place].removeSubrange(kept...)
-    return gone + dropOrphans(of: gone)
+    return park(gone, from: place) + dropOrphans(of: gone)
   }
 
   /// Sets a stack to these entries, of which there must be at least one.
@@ -225,7 +232,7 @@ struct BackStacks: Hashable, Sendable {
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
     self[place] = entries
-    return gone + dropOrphans(of: gone)
+    return park(gone, from: place) + dropOrphans(of: gone)
   }
 
   /// The pages of a stack around the tabs stay where they are when another tab is selected beneath them.

@@ -20,7 +20,7 @@ extension World {
       .openApp,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer,
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer, .column,
       .restartNavigator:
       return nil
     }
@@ -60,7 +60,8 @@ extension World {
         return "“\(names(transition.entering))” was being presented"
       case .dismiss where !isPath:
         return "“\(transition.removed.first.map { name($0.screen) } ?? "")” was being dismissed"
-      case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal, .page, .curl,
+      case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
+        .curl,
         .cancelledPage, .cancelledCurl:
         continue
       }

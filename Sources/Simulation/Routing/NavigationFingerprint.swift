@@ -23,6 +23,9 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var isDrawerOpen: Bool
   private var mountedTabs: Set<Int>
   private var preloaded: [Place]
+  /// The arrangement of a split view, and its columns that are on no stack.
+  private var displayMode: SplitView.DisplayMode?
+  private var parked: [[Place]]
   /// The earlier parameters of the routes on the stacks, in their order.
   private var histories: [[Value]]
   /// The sheets that are shown, a flag each.
@@ -52,6 +55,8 @@ package struct NavigationFingerprint: Hashable, Sendable {
     isDrawerOpen = routing.isDrawerOpen
     mountedTabs = routing.mountedTabs
     preloaded = places(routing.preloaded.map(\.entry))
+    displayMode = routing.stacks.columns?.mode
+    parked = routing.stacks.columns?.parked.map(places) ?? []
     histories =
       routing.parameterHistories.isEmpty
       ? [] : routing.stacks.entries.map { routing.parameterHistories[$0.instance] ?? [] }

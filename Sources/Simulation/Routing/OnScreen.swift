@@ -8,6 +8,14 @@ extension World {
   var touchableScreens: [ScreenID] {
     guard let top = routing.stacks.top else { return [] }
     var screens = isComingIn(top.instance) ? [] : [top.screen]
+    if routing.stacks.modals.isEmpty {
+      for column in routing.stacks.columnsInSight {
+        guard let entry = routing.stacks.stacks[column].last, entry != top, !isComingIn(entry.instance) else {
+          continue
+        }
+        screens.append(entry.screen)
+      }
+    }
     if views.hasChildren, !screens.isEmpty {
       screens = views.withChildren([top.instance]).compactMap { views.screen(of: $0) }
     }

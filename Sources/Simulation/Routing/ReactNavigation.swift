@@ -30,7 +30,7 @@ extension World {
     case .preload(let stop): open(stop, by: .preload(stop))
     case .openInTab(let tab, let stop, let navigates, let merges):
       if navigates { navigate(to: stop, inTab: tab, merges: merges) } else { push(stop, inMountedTab: tab) }
-    case .drawer, .restartNavigator: return false
+    case .drawer, .column, .restartNavigator: return false
     case .replaceTop(let stop):
       if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)

@@ -30,6 +30,7 @@ extension World {
 
   /// Returns the stacks for a start screen: the tabs with it selected if it is one of them, otherwise the screen alone.
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
+    if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0)
       var stacks = BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
@@ -65,7 +66,7 @@ extension World {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
     }
-    let entering = new.stacks.flatMap { $0 }.map(\.instance)
+    let entering = new.entries.map(\.instance)
     let stranded = rules.strandsPresentedUnderNewRoot ? old.modals.flatMap(\.entries).map(\.instance) : []
     for id in stranded { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
     move(
@@ -221,6 +222,7 @@ extension World {
       close(routing.stacks.modals.flatMap(\.entries).compactMap(\.flag))
       dismissModals(from: 0)
     }
+    if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected { show(tab: tab) }
     var list = stops
     if tab == nil, routing.stacks.hasTabs { list.insert(Destination(app.tabs[routing.stacks.selected]), at: 0) }

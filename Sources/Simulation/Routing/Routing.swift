@@ -166,6 +166,7 @@ extension World {
     if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)
+    case .openInTab(let column, let stop, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)
     case .openInTab(let tab, let stop, let navigates, _):
       if navigates { selectTab(tab) }
       push(stop, inTab: tab)
@@ -187,6 +188,7 @@ extension World {
     case .contain(let call): contain(call)
     case .sheet(let call): perform(call)
     case .drawer(let opens): openDrawer(opens)
+    case .column(let call): perform(call)
     case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
@@ -219,6 +221,7 @@ extension World {
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
     case .detentOf: return observeDetent(of: subject)
+    case .splitColumns, .splitDisplayMode, .splitIsCollapsed: return observeColumns(key.observable)
     case .alive: return .count(Int64(views.alive[Int(subject.index)]))
     default: return .none
     }
@@ -237,6 +240,9 @@ extension World {
   private func stack(of screen: ScreenID) -> [Entry] {
     let stacks = routing.stacks
     if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) { return stacks.stacks[tab] }
+    if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
+      return stacks.entries(ofColumn: column)
+    }
     if let modal = stacks.modals.last(where: { $0.entries[0].screen == screen }) { return modal.entries }
     return stacks.stacks.first { $0[0].screen == screen } ?? []
   }

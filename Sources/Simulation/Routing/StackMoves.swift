@@ -141,7 +141,7 @@ extension World {
     put(entry, on: place, at: index)
   }
 
-  private mutating func put(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
+  mutating func put(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { stacks in
@@ -195,7 +195,7 @@ extension World {
     case .push, .pop, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
       .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .restartNavigator:
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .column, .restartNavigator:
       if entries.count > 1 { return .from(entries.count - 1) }
       // Apple, NavigationPath.removeLast(_:): the path must have an element.
       return isPath

@@ -10,6 +10,8 @@ struct Transition: Sendable {
     case push, pop, present, dismiss, alert, tab, root
     /// From one page to another, scrolled or curled.
     case page, curl
+    /// Columns of a split view come or go.
+    case columns
     /// A swipe that is let go too early.
     case cancelledPop, cancelledDismissal, cancelledPage, cancelledCurl
   }
@@ -44,6 +46,9 @@ struct Transition: Sendable {
   var isInteractive = false
   /// Whether a delegate is called, because a card is being pulled down or a page swiped.
   var tellsDelegate = false
+  /// The calls of a split view's delegate before its first callback, and after its last one.
+  var delegateBefore: [Event] = []
+  var delegateAfter: [Event] = []
   /// Whether its first callback has been made.
   var hasBegun = false
   /// Whether setViewControllers makes no calls about parents, as on some systems.
@@ -108,7 +113,8 @@ extension World {
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
-    transition.forgetsParents = event == .navReplaced && rules.forgetsParentsOfSetStacks
+    transition.forgetsParents =
+      event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition)
     transition.earlierEvents = earlier
     let isMerged = !movesAll && routing.lag == nil && mergePending(into: &transition)
     if !isMerged, fallsBehind(&transition, from: before, movesAll: movesAll) {
@@ -120,6 +126,15 @@ extension World {
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
     if let alert, routing.stacks.alert == nil, kind == .push || kind == .pop || kind == .dismiss {
       report(.navAlertDismissed, detail: .text(alert.title))
+    }
+  }
+
+  /// Whether a column leaves the stack of a collapsed split view: its navigation controller does, so it keeps its parent
+  /// (a radar of iOS 10).
+  private func popsColumn(_ transition: Transition) -> Bool {
+    guard let columns = routing.stacks.columns, columns.isCollapsed else { return false }
+    return transition.disappearing.contains { id in
+      transition.removed.contains { $0.instance == id && $0.origin == .root }
     }
   }
 
@@ -330,6 +345,7 @@ extension Transition {
     if tellsDelegate {
       ops += kind.isOfPages ? Op.callback(.fixed(.pageControllerWillTransition)) : Self.delegateCalls
     }
+    for event in delegateBefore { ops += Op.callback(.fixed(event)) }
     for id in entering { ops.append(.view(.make(id))) }
     if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
     if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
@@ -356,7 +372,7 @@ extension Transition {
     var ops: [Op] = []
     ops.reserveCapacity(3 * appearing.count + 2 * disappearing.count + entering.count + removed.count + 2)
     switch kind {
-    case .push, .pop, .tab, .root, .alert, .curl:
+    case .push, .pop, .tab, .root, .columns, .alert, .curl:
       for id in disappearing { ops.append(.view(.didDisappear(id))) }
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
     case .present, .dismiss, .page:
@@ -370,6 +386,7 @@ extension Transition {
     if tellsDelegate, kind.isOfPages { ops += Op.callback(.fixed(.pageControllerDidFinishAnimating)) }
     if kind.movesChildren { settleChildren(&ops) }
     if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
+    for event in delegateAfter { ops += Op.callback(.fixed(event)) }
     for entry in removed { ops.append(.view(.release(entry.instance))) }
     ops.append(.routing(.ended(number)))
     return ops

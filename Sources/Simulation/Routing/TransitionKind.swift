@@ -4,7 +4,7 @@ import VirtualTime
 extension Transition.Kind {
   var duration: Interval {
     switch self {
-    case .push, .pop, .cancelledPop: .milliseconds(SystemDefaults.push)
+    case .push, .pop, .cancelledPop, .columns: .milliseconds(SystemDefaults.push)
     case .present, .dismiss, .cancelledDismissal: .milliseconds(SystemDefaults.present)
     case .alert: .milliseconds(SystemDefaults.alert)
     case .page, .curl, .cancelledPage, .cancelledCurl: .milliseconds(SystemDefaults.page)
@@ -17,8 +17,8 @@ extension Transition.Kind {
   var movesChildren: Bool {
     switch self {
     case .push, .pop: true
-    case .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal, .page, .curl, .cancelledPage,
-      .cancelledCurl:
+    case .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page, .curl,
+      .cancelledPage, .cancelledCurl:
       false
     }
   }
@@ -27,7 +27,7 @@ extension Transition.Kind {
   var isCancelled: Bool {
     switch self {
     case .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: true
-    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .page, .curl: false
+    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .page, .curl: false
     }
   }
 
@@ -35,7 +35,7 @@ extension Transition.Kind {
   var isOfPages: Bool {
     switch self {
     case .page, .curl, .cancelledPage, .cancelledCurl: true
-    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: false
+    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal: false
     }
   }
 }

@@ -158,6 +158,7 @@ extension World {
       guard !visible.isEmpty else { return }
       views.isInWindow = process.window == .shown
       for id in visible.reversed() { insert(.view(.load(id)), .view(.willAppear(id))) }
+      insert(splitViewComesUpOps())
     case .layOut:
       guard views.isInWindow else { return }
       viewsTopChanged()

@@ -74,6 +74,7 @@ extension World {
     let host = views.host(of: id)
     let modal = routing.stacks.modal(of: host)
     var place = container(of: modal)
+    fit(&place, intoColumnOf: host)
     addBars(to: &place, of: host, in: modal)
     return place
   }
@@ -227,7 +228,8 @@ extension World {
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
-      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen, .visible,
+      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen, .splitColumns,
+      .splitIsCollapsed, .splitDisplayMode, .visible,
       .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
       .splashGone, .splashCause, .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,

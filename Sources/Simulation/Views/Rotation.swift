@@ -129,5 +129,6 @@ extension World {
     pose(views.orientation)
     setNeedsCommit()
     adoptTraits()
+    adaptColumns()
   }
 }

@@ -79,8 +79,14 @@ extension World {
     views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0.id) }
   }
 
+  /// Returns the traits of a controller. The leading columns of a split view are compact, its last one is regular
+  /// (Apple, UISplitViewController).
   private func traits(of id: InstanceID) -> Traits {
-    window.traits(presentedAs: style(of: id), isDark: isWindowDark)
+    var traits = window.traits(presentedAs: style(of: id), isDark: isWindowDark)
+    if let columns = routing.stacks.columns, let column = column(of: views.host(of: id)) {
+      traits.horizontal = column < columns.count - 1 ? .compact : .regular
+    }
+    return traits
   }
 
   /// Returns a size class of a screen's newest controller; `none` if the screen has no controller.

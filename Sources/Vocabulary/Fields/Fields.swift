@@ -5,6 +5,7 @@ import DeviceModel
 
 extension FieldEntry {
   private static let scripted = Availability.only(.kind, [.reactNative, .webView, .nativeScript])
+  private static let native = Availability.only(.kind, [.uikit, .swiftui])
   private static let reactNative = Availability.only(.kind, [.reactNative])
 
   static let app: [FieldEntry] = [
@@ -53,6 +54,10 @@ extension FieldEntry {
     .init(.app, "variant", .word(.variant)),
     .init(.app, "navigationBar", .word(.navigationBar)),
     .init(.app, "tabBar", .bool),
+    .init(.app, "columns", .list(.screen), only: native),
+    .init(.app, "compactColumn", .screen, only: .since(Version(14))),
+    .init(.app, "collapsesTo", .screen),
+    .init(.app, "displayMode", .word(.displayMode)),
   ]
 
   static let screen: [FieldEntry] = [

@@ -23,6 +23,9 @@ extension ObservableEntry {
     .init(.costRenders, "costs.renders", .count),
     .init(.costLookups, "costs.lookups", .count),
     .init(.drawerIsOpen, "drawer.isOpen", .bool),
+    .init(.splitColumns, "splitView.columns", .list(.screen)),
+    .init(.splitIsCollapsed, "splitView.isCollapsed", .bool),
+    .init(.splitDisplayMode, "splitView.displayMode", .either([.word(.displayMode), .none])),
   ]
 
   /// The observables of the visible picture.

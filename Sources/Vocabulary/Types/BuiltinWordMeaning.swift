@@ -33,6 +33,15 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.sceneRole, words: [.windowApplication, .carPlay]),
     words(.detent, words: [.medium, .large]),
     words(
+      .displayMode,
+      words: [
+        .automatic, .secondaryOnly, .oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary, .twoOverSecondary,
+        .twoDisplaceSecondary,
+      ],
+      since: [
+        .twoBesideSecondary: Version(14), .twoOverSecondary: Version(14), .twoDisplaceSecondary: Version(14),
+      ]),
+    words(
       .appKind, words: [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
       since: [.swiftui: Version(13)]),
     words(.lifecycle, words: [.scene, .appDelegate]),

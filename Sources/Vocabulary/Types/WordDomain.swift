@@ -26,7 +26,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
   case navigationBar
-  case coverFrame, touches, sheetMeasure, sheetPart, sceneRole, detent
+  case coverFrame, touches, sheetMeasure, sheetPart, sceneRole, detent, displayMode
   case cause
   case deviceFamily
 }
@@ -51,7 +51,7 @@ extension WordDomain {
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
       .presentationStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches,
-      .sheetMeasure, .sheetPart, .sceneRole, .detent, .cause, .deviceFamily:
+      .sheetMeasure, .sheetPart, .sceneRole, .detent, .displayMode, .cause, .deviceFamily:
       false
     }
   }
@@ -112,6 +112,7 @@ extension WordDomain {
     case .sheetPart: ("a measure of a sheet", "measures of a sheet")
     case .sceneRole: ("a role of scenes", "roles of scenes")
     case .detent: ("a detent", "detents")
+    case .displayMode: ("a display mode", "display modes")
     case .cause: ("a launch cause", "launch causes")
     case .deviceFamily: ("a device family", "device families")
     }

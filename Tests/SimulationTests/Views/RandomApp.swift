@@ -54,15 +54,26 @@ struct RandomApp {
     configuration.app.screens[2].detents = [.medium, .large]
     configuration.app.screens[6].pages = [ScreenID(8), ScreenID(9)]
     configuration.app.screens[6].curlsPages = random.below(2) == 0
+    if tabs.isEmpty, random.below(2) == 0 { configuration.app.splitView = splitView(on: ios, &random) }
     configuration.device = device
     configuration.hardware = Device.all[Int(device.index)].hardware(on: ios)
     return configuration
+  }
+
+  private static func splitView(on ios: Version, _ random: inout SeededGenerator) -> SplitView {
+    let isTriple = ios >= Version(14) && random.below(2) == 0
+    var split = SplitView(columns: (isTriple ? [0, 2, 4] : [0, 4]).map(ScreenID.init(_:)))
+    split.top = [nil, ScreenID(0), ScreenID(4)][Int(random.below(3))]
+    if random.below(4) == 0 { split.compact = ScreenID(5) }
+    split.mode = [.automatic, .secondaryOnly, .oneBesideSecondary, .twoOverSecondary][Int(random.below(4))]
+    return split
   }
 
   // MARK: Acts
 
   mutating func happen() {
     switch random.below(40) {
+    case 17: apply(.person(.resizeWindow(.points([320, 507, 694, 1400][Int(random.below(4))]))))
     case 0: apply(.person(.launch(.icon)))
     case 1: apply(.person(.phone(.pressHome)))
     case 2, 3: apply(.person(.returnToApp))
@@ -94,7 +105,18 @@ struct RandomApp {
     }
   }
 
+  private mutating func columnCall() -> ColumnCall {
+    switch random.below(3) {
+    case 0: .show(screen())
+    case 1: .hide(screen())
+    default: .showDetail(Destination(screen()))
+    }
+  }
+
   private mutating func call() -> AppCall {
+    if world.configuration.app.splitView != nil, random.below(4) == 0 {
+      return random.below(4) == 0 ? .openInTab(screen(), Destination(screen())) : .column(columnCall())
+    }
     let styles: [PresentationStyle?] = [nil, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]
     switch random.below(24) {
     case 23: return .openApp("Mail")

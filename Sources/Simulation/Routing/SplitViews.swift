@@ -1,0 +1,310 @@
+import DeviceModel
+import VirtualTime
+
+// Split views: columns that become one stack in compact width, and what their delegate is asked and told. A split view
+// begins expanded and collapses when it comes into a window of compact width (an article with a table of devices, and
+// one that prints the hierarchy).
+
+extension World {
+  // MARK: Coming up
+
+  /// Returns the stacks of a split view, as its window wants them.
+  mutating func splitStacks(_ split: SplitView) -> BackStacks {
+    var stacks = BackStacks(stacks: split.columns.map { [makeEntry(Destination($0), origin: .root)] })
+    var columns = Columns(
+      roots: Array(repeating: nil, count: split.columns.count),
+      parked: Array(repeating: [], count: split.columns.count + 1), mode: mode(of: split),
+      keepsHiddenInWindow: !rules.hasColumns, keepsPopped: rules.hasColumns)
+    if let compact = split.compact, rules.hasColumns {
+      columns.hasCompactColumn = true
+      columns.parked[split.columns.count] = [makeEntry(Destination(compact), origin: .root)]
+    }
+    stacks.selected = split.columns.count - 1
+    stacks.columns = columns
+    if isCompact { stacks.collapse(to: topColumn(of: split)) }
+    return stacks
+  }
+
+  /// Whether the window is too narrow for columns (the same table).
+  private var isCompact: Bool { window.traits(presentedAs: nil, isDark: false).horizontal == .compact }
+
+  /// Returns the column on top of the common stack: the delegate's choice, or else the last one (UIKit; reports of
+  /// phones that begin with an empty detail) or the leading one (SwiftUI without a selection).
+  private func topColumn(of split: SplitView) -> Int {
+    split.top.flatMap { split.columns.firstIndex(of: $0) } ?? (isOfState ? 0 : split.columns.count - 1)
+  }
+
+  /// The arrangement for the window: the preferred one, or one column beside the last in a window that is wider than
+  /// high, and the last alone in another (an article on display modes).
+  private func mode(of split: SplitView) -> SplitView.DisplayMode {
+    let isPair = split.columns.count == 2
+    switch split.mode {
+    case .automatic: return isWide ? .oneBesideSecondary : .secondaryOnly
+    case .secondaryOnly, .oneBesideSecondary, .oneOverSecondary: return split.mode
+    case .twoBesideSecondary, .twoDisplaceSecondary: return isPair ? .oneBesideSecondary : split.mode
+    case .twoOverSecondary: return isPair ? .oneOverSecondary : split.mode
+    }
+  }
+
+  private var isWide: Bool { window.size.width > window.size.height }
+
+  /// The delegate's call before a split view collapses, which it also does when it comes up in compact width.
+  private var collapsing: [Event] {
+    guard case .uikit = app.kind else { return [] }
+    return [rules.hasColumns ? .splitViewTopColumnForCollapsing : .splitViewCollapseSecondary]
+  }
+
+  /// Returns the delegate's calls when the split view comes into the window.
+  func splitViewComesUpOps() -> [Op] {
+    guard let columns = routing.stacks.columns, columns.isCollapsed else { return [] }
+    return collapsing.flatMap { Op.callback(.fixed($0)) }
+  }
+
+  // MARK: Another width
+
+  /// Follows the window after a rotation or another width.
+  mutating func adaptColumns() {
+    guard let columns = routing.stacks.columns, let split = app.splitView else { return }
+    if isCompact != columns.isCollapsed {
+      if isCompact { collapseColumns(split) } else { expandColumns(split) }
+      refitColumns()
+    } else if !columns.isCollapsed {
+      arrange(mode(of: split), isAnimated: false)
+    }
+  }
+
+  private mutating func collapseColumns(_ split: SplitView) {
+    let top = topColumn(of: split)
+    move(.root, in: .window, event: .navCollapsed, detail: .none) { stacks in
+      stacks.collapse(to: top)
+      return []
+    }
+    tellSplitView(collapsing, then: rules.hasColumns && !isOfState ? [.splitViewDidCollapse] : [])
+  }
+
+  private mutating func expandColumns(_ split: SplitView) {
+    let entering = fillColumns(upTo: split.columns.count - 1, of: split)
+    let mode = mode(of: split)
+    move(.root, in: .window, event: .navExpanded, detail: .none, entering: entering) { stacks in
+      stacks.expand()
+      stacks.columns?.mode = mode
+      return []
+    }
+    guard !isOfState else { return }
+    tellSplitView(
+      [rules.hasColumns ? .splitViewDisplayModeForExpanding : .splitViewSeparateSecondary],
+      then: rules.hasColumns ? [.splitViewDidExpand] : [])
+  }
+
+  /// Gives the views that stay in the window their new places and traits.
+  private mutating func refitColumns() {
+    for id in views.withChildren(routing.stacks.baseTops) {
+      if let index = views.index(of: id), views.controllers[index].isInWindow { fitIntoWindow(index) }
+    }
+    adoptTraits()
+    setNeedsCommit()
+  }
+
+  /// Adds calls of the delegate to the move that has just begun.
+  private mutating func tellSplitView(_ before: [Event], then after: [Event]) {
+    guard let index = routing.transitions.indices.last, routing.transitions[index].number == routing.transitionCount
+    else { return }
+    routing.transitions[index].delegateBefore = before
+    routing.transitions[index].delegateAfter = after
+  }
+
+  // MARK: Calls of the app's code
+
+  mutating func perform(_ call: ColumnCall) {
+    guard let split = app.splitView, routing.stacks.columns != nil else {
+      return refuse(.navColumnRefused, because: "there is no split view on screen")
+    }
+    switch call {
+    case .showDetail(let stop): showDetail(stop)
+    case .show(let screen): withColumn(screen, of: split, for: call) { $0.show(column: $1) }
+    case .hide(let screen): withColumn(screen, of: split, for: call) { $0.hide(column: $1) }
+    }
+  }
+
+  private mutating func withColumn(
+    _ screen: ScreenID, of split: SplitView, for call: ColumnCall, _ body: (inout World, Int) -> Void
+  ) {
+    guard let column = split.columns.firstIndex(of: screen) else {
+      return refuse(.navColumnRefused, because: "“\(name(screen))” is not a column")
+    }
+    if routing.stacks.columns?.hasCompactColumn == true, !routing.stacks.isExpanded {
+      return refuse(.navColumnRefused, because: "only the compact column is shown")
+    }
+    let container = Transition.Container.stack(.base(0))
+    if !routing.stacks.isExpanded, isMoving(container) { return wait(.column(call), for: container) }
+    body(&self, column)
+  }
+
+  /// Shows a column: beside or over the last one, or on top of the common stack (Apple, show(_:)).
+  private mutating func show(column: Int) {
+    guard let split = app.splitView, let columns = routing.stacks.columns else { return }
+    guard columns.isCollapsed else {
+      if columns.shown.contains(column) { return }
+      let isSecond = column == columns.count - 2
+      return arrange(
+        isWide
+          ? (isSecond ? .oneBesideSecondary : .twoBesideSecondary) : (isSecond ? .oneOverSecondary : .twoOverSecondary))
+    }
+    let detail = EventDetail.screen(split.columns[column])
+    if let segment = routing.stacks.segment(of: column) {
+      guard segment.upperBound < routing.stacks[.base(0)].count else { return }
+      return move(.pop, in: .stack(.base(0)), event: .navColumnShown, detail: detail) {
+        $0.cut(.base(0), from: segment.upperBound)
+      }
+    }
+    fillColumns(upTo: column, of: split)
+    move(.push, in: .stack(.base(0)), event: .navColumnShown, detail: detail) { stacks in
+      stacks.putBack(to: column)
+      return []
+    }
+  }
+
+  /// Makes the controllers of columns whose own have gone, as delegates return them.
+  /// - Returns: The new controllers.
+  @discardableResult
+  private mutating func fillColumns(upTo last: Int, of split: SplitView) -> [InstanceID] {
+    var entering: [InstanceID] = []
+    for column in 0...last where routing.stacks.entries(ofColumn: column).isEmpty {
+      let entry = makeEntry(Destination(split.columns[column]), origin: .root)
+      routing.stacks.columns?.parked[column] = [entry]
+      entering.append(entry.instance)
+    }
+    return entering
+  }
+
+  /// Hides a leading column of an expanded split view; on the common stack, goes back to the column before it.
+  private mutating func hide(column: Int) {
+    guard let columns = routing.stacks.columns, let split = app.splitView else { return }
+    if columns.isCollapsed {
+      guard column > 0, let segment = routing.stacks.segment(of: column) else {
+        return refuse(.navColumnRefused, because: "“\(name(split.columns[column]))” is not above another column")
+      }
+      return move(.pop, in: .stack(.base(0)), event: .navColumnHidden, detail: .screen(split.columns[column])) {
+        $0.cut(.base(0), from: segment.lowerBound)
+      }
+    }
+    guard column < columns.count - 1 else {
+      return refuse(.navColumnRefused, because: "the last column is always shown")
+    }
+    guard columns.shown.contains(column) else { return }
+    guard column == 0, columns.count == 3 else { return arrange(.secondaryOnly) }
+    arrange(columns.isOver ? .oneOverSecondary : .oneBesideSecondary)
+  }
+
+  /// Gives an expanded split view another arrangement, and tells the delegate before (Apple,
+  /// UISplitViewControllerDelegate).
+  private mutating func arrange(_ mode: SplitView.DisplayMode, isAnimated: Bool = true) {
+    guard let split = app.splitView, let columns = routing.stacks.columns, columns.mode != mode else { return }
+    var next = columns
+    next.mode = mode
+    let coming = next.shown.filter { !columns.shown.contains($0) }
+    let going = columns.shown.filter { !next.shown.contains($0) }
+    let isComing = !coming.isEmpty || going.isEmpty
+    let subject = (coming.first ?? going.first).map { EventDetail.screen(split.columns[$0]) } ?? .none
+    move(
+      isAnimated ? .columns : .root, in: .window, event: isComing ? .navColumnShown : .navColumnHidden, detail: subject
+    ) { stacks in
+      stacks.columns?.mode = mode
+      return []
+    }
+    refitColumns()
+    guard !isOfState else { return }
+    let columnCalls =
+      coming.map { _ in Event.splitViewWillShowColumn } + going.map { _ in Event.splitViewWillHideColumn }
+    tellSplitView([.splitViewWillChangeDisplayMode] + (rules.hasColumns ? columnCalls : []), then: [])
+  }
+
+  /// Shows a screen as the detail: in the place of the last column, or on top of the common stack (Apple,
+  /// showDetailViewController(_:sender:)).
+  private mutating func showDetail(_ stop: Destination) {
+    guard let columns = routing.stacks.columns, opens(stop) else { return }
+    if columns.isCollapsed, columns.hasCompactColumn { return push(stop) }
+    let last = columns.count - 1
+    let container = Transition.Container.stack(.base(0))
+    if columns.isCollapsed, isMoving(container) { return wait(.column(.showDetail(stop)), for: container) }
+    let entry = makeEntry(stop, origin: .root)
+    guard columns.isCollapsed else {
+      return move(
+        .root, in: .window, event: .navDetailShown, detail: .screen(stop.screen), entering: [entry.instance]
+      ) { $0.set(.base(last), to: [entry]) }
+    }
+    let below = routing.stacks.segment(of: last)?.lowerBound ?? routing.stacks[.base(0)].count
+    move(.push, in: container, event: .navDetailShown, detail: .screen(stop.screen), entering: [entry.instance]) {
+      stacks in
+      let old = stacks.columns?.parked[last] ?? []
+      stacks.columns?.parked[last] = []
+      stacks.columns?.roots[last] = entry.instance
+      return old + stacks.set(.base(0), to: stacks[.base(0)][..<below] + [entry])
+    }
+  }
+
+  /// Pushes a screen in a column, which the app's code reaches by its navigation controller.
+  mutating func push(_ stop: Destination, inColumn screen: ScreenID) {
+    guard let column = app.splitView?.columns.firstIndex(of: screen) else {
+      return refuse(.navPushRefused, because: "there is no column “\(name(screen))”")
+    }
+    if routing.stacks.isExpanded {
+      if opens(stop) { put(makeEntry(stop, origin: plainOrigin), on: .base(column)) }
+    } else if routing.stacks.segment(of: column)?.upperBound == routing.stacks[.base(0)].count {
+      push(stop)
+    } else {
+      refuse(.navPushRefused, because: "the column “\(name(screen))” is not on top")
+    }
+  }
+
+  /// Shows the screens of a link: the first that is no column becomes the detail, and the others lie on it.
+  mutating func leadIntoColumns(_ stops: [Destination]) {
+    guard let split = app.splitView else { return }
+    let rest = stops.drop { split.columns.contains($0.screen) }
+    guard let detail = rest.first else { return perform(.show(stops[stops.count - 1].screen)) }
+    showDetail(detail)
+    for stop in rest.dropFirst() { navigate(.push(stop)) }
+  }
+
+  // MARK: Looking
+
+  /// The columns that the user sees, each by its topmost screen; collapsed, the one on top.
+  func observeColumns(_ observable: Observable) -> Value {
+    let stacks = routing.stacks
+    guard let columns = stacks.columns else {
+      return observable == .splitIsCollapsed ? .bool(false) : observable == .splitColumns ? .list([]) : .none
+    }
+    switch observable {
+    case .splitIsCollapsed:
+      return .bool(columns.isCollapsed && (rules.knowsCollapseEarly || process.launch.rootHasLaidOut))
+    case .splitColumns where columns.isCollapsed: return .list(stacks.base?.last.map { [.screen($0.screen)] } ?? [])
+    case .splitColumns: return .list(columns.shown.compactMap { stacks.stacks[$0].last.map { .screen($0.screen) } })
+    default: return columns.isCollapsed ? .none : Word(rawValue: columns.mode.rawValue).map(Value.word) ?? .none
+    }
+  }
+
+  // MARK: Where columns are
+
+  /// Returns the column that a controller's view is in, while columns are side by side.
+  func column(of host: InstanceID) -> Int? {
+    guard routing.stacks.isExpanded else { return nil }
+    return routing.stacks.stacks.firstIndex { stack in stack.contains { $0.instance == host } }
+  }
+
+  /// Moves a place in the window into a column. The leading ones are as wide as two fifths of the window, and at most
+  /// 320 points (Apple, preferredPrimaryColumnWidthFraction and maximumPrimaryColumnWidth); the last one has the rest.
+  func fit(_ place: inout WindowGeometry.Place, intoColumnOf host: InstanceID) {
+    guard let column = column(of: host), let columns = routing.stacks.columns else { return }
+    let width = min(place.size.width.scaled(by: 2, over: 5), Length.points(320))
+    let before = columns.shown.filter { $0 < column }
+    let isLast = column == columns.count - 1
+    if isLast, columns.isOver { return }
+    for _ in before {
+      place.x = place.x + width
+      if isLast, columns.mode != .twoDisplaceSecondary { place.size.width = place.size.width - width }
+    }
+    if !isLast { place.size.width = width }
+    if !before.isEmpty { place.safeArea.left = .zero }
+    if !isLast { place.safeArea.right = .zero }
+  }
+}
