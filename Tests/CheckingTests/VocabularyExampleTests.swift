@@ -73,7 +73,7 @@ import Vocabulary
     let start = "scenario \"it\" {\nlaunch\nexpect visible == Home\n}\n"
     let file =
       switch field.owner {
-      case .app: "app It {\n\(nature)\(field.example)\nscreen Home\n}\n"
+      case .app: "app It {\n\(nature)\(field.example)\nscreen Home\nscreen Detail\nscreen Settings\n}\n"
       case .screen:
         "app It {\n\(nature)state { loggedIn: true, unsaved: false }\n"
           + "screen Home {\n\(field.example)\n}\nscreen Detail\nscreen Settings\n}\n"

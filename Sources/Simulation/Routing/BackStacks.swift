@@ -174,7 +174,10 @@ struct BackStacks: Hashable, Sendable {
   }
 
   /// All entries, bottom to top.
-  var entries: [Entry] { stacks.flatMap { $0 } + parked + modals.flatMap(\.entries) }
+  var entries: [Entry] { windowEntries + modals.flatMap(\.entries) }
+
+  /// The entries of the window's own stacks, and of columns.
+  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked }
 
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
@@ -291,7 +294,7 @@ struct BackStacks: Hashable, Sendable {
   }
 
   private var orphan: Modal? {
-    var beneath = stacks.flatMap { $0 }.map(\.instance)
+    var beneath = windowEntries.map(\.instance)
     for modal in modals {
       if !beneath.contains(modal.presenter) { return modal }
       beneath = modal.entries.map(\.instance)

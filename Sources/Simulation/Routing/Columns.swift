@@ -67,18 +67,26 @@ extension BackStacks {
   }
 
   /// Makes one stack of the columns, up to this one.
-  mutating func collapse(to top: Int) {
-    guard var columns else { return }
+  /// - Parameter keepsPushed: Whether the columns that are not on it keep what was pushed; flags could open it again.
+  /// - Returns: The entries that go.
+  mutating func collapse(to top: Int, keepsPushed: Bool = true) -> [Entry] {
+    guard var columns else { return [] }
     self.columns = nil
     columns.roots = stacks.map(\.first?.instance)
     columns.isCollapsed = true
     let kept = columns.hasCompactColumn ? 0 : top + 1
-    for column in kept..<columns.count { columns.parked[column] = stacks[column] }
+    var going: [Entry] = []
+    for column in kept..<columns.count {
+      columns.parked[column] = keepsPushed ? stacks[column] : Array(stacks[column].prefix(1))
+      if !keepsPushed { going += stacks[column].dropFirst() }
+    }
     let compact = columns.parked[columns.count]
     columns.parked[columns.count] = []
     stacks = [columns.hasCompactColumn ? compact : stacks[..<kept].flatMap { $0 }]
     selected = 0
     self.columns = columns
+    settlePresenters()
+    return going
   }
 
   /// Gives each column its own stack again. What was pushed goes with the column beneath it.
@@ -100,6 +108,7 @@ extension BackStacks {
     stacks = separate
     selected = columns.count - 1
     self.columns = columns
+    settlePresenters()
   }
 
   /// Puts columns back on the common stack, up to this one.
@@ -114,18 +123,18 @@ extension BackStacks {
     self.columns = columns
   }
 
-  /// Keeps the columns among entries that leave the common stack, and returns the others, which go.
+  /// Keeps the first entries of columns that leave the common stack, and returns the others, which go.
   mutating func park(_ leaving: [Entry], from place: StackPlace) -> [Entry] {
     guard var columns, columns.isCollapsed, case .base = place else { return leaving }
     self.columns = nil
     var going: [Entry] = []
-    var column: Int?
     for entry in leaving {
-      if let next = columns.roots.firstIndex(of: entry.instance) {
-        column = columns.keepsPopped ? next : nil
-        if !columns.keepsPopped { columns.roots[next] = nil }
+      guard let column = columns.roots.firstIndex(of: entry.instance) else {
+        going.append(entry)
+        continue
       }
-      if let column { columns.parked[column].append(entry) } else { going.append(entry) }
+      if columns.keepsPopped { columns.parked[column] = [entry] } else { going.append(entry) }
+      columns.roots[column] = nil
     }
     self.columns = columns
     return going

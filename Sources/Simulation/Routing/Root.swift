@@ -73,7 +73,7 @@ extension World {
       .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
     ) { stacks in
       stacks = new
-      return preloaded + (stranded.isEmpty ? old.entries : old.stacks.flatMap { $0 })
+      return preloaded + (stranded.isEmpty ? old.entries : old.windowEntries)
     }
     reportStale(old.entries, except: [])
     actOnFlags()

@@ -21,7 +21,7 @@ extension World {
     }
     stacks.selected = split.columns.count - 1
     stacks.columns = columns
-    if isCompact { stacks.collapse(to: topColumn(of: split)) }
+    if isCompact { _ = stacks.collapse(to: topColumn(of: split)) }
     return stacks
   }
 
@@ -74,10 +74,9 @@ extension World {
   }
 
   private mutating func collapseColumns(_ split: SplitView) {
-    let top = topColumn(of: split)
-    move(.root, in: .window, event: .navCollapsed, detail: .none) { stacks in
-      stacks.collapse(to: top)
-      return []
+    let (top, keepsPushed) = (topColumn(of: split), app.routing != .flags)
+    move(.root, in: .window, event: .navCollapsed, detail: .none) {
+      $0.collapse(to: top, keepsPushed: keepsPushed)
     }
     tellSplitView(collapsing, then: rules.hasColumns && !isOfState ? [.splitViewDidCollapse] : [])
   }

@@ -78,7 +78,7 @@ import VirtualTime
     let roots = world.process.windows.map(\.root)
     let visible = Set(world.views.withChildren(world.routing.stacks.visible + roots))
     let stacks = world.routing.stacks
-    let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance) + roots)
+    let standing = Set(stacks.entries.map(\.instance) + roots)
     for controller in world.views.controllers {
       let host = world.views.host(of: controller.id)
       if world.views.controllers.contains(where: { $0.id == host && $0.isStranded }) { continue }
