@@ -65,10 +65,25 @@ BYTES(editorHelix) {
 };
 FUNCTION(editorHelix)
 
+BYTES(editorHelixGrammar) {
+#embed "Editors/Helix/grammar.c.in"
+};
+FUNCTION(editorHelixGrammar)
+
+BYTES(editorHelixHighlights) {
+#embed "Editors/Helix/highlights.scm"
+};
+FUNCTION(editorHelixHighlights)
+
 BYTES(editorNeovim) {
 #embed "Editors/Vim/neovim.lua"
 };
 FUNCTION(editorNeovim)
+
+BYTES(editorNeovimMarkdown) {
+#embed "Editors/Vim/markdown.lua"
+};
+FUNCTION(editorNeovimMarkdown)
 
 BYTES(editorSublimeBuild) {
 #embed "Editors/Sublime/build.json"
@@ -104,6 +119,11 @@ BYTES(editorTextMateSnippet) {
 #embed "Editors/TextMate/snippet.plist"
 };
 FUNCTION(editorTextMateSnippet)
+
+BYTES(editorVSCodeBlock) {
+#embed "Editors/VSCode/codeblock.json"
+};
+FUNCTION(editorVSCodeBlock)
 
 BYTES(editorVSCodeConfiguration) {
 #embed "Editors/VSCode/language-configuration.json"
@@ -184,6 +204,11 @@ BYTES(editorZedLanguage) {
 #embed "Editors/Zed/config.toml"
 };
 FUNCTION(editorZedLanguage)
+
+BYTES(editorZedReadme) {
+#embed "Editors/Zed/README.md"
+};
+FUNCTION(editorZedReadme)
 
 BYTES(editorZedSource) {
 #embed "Editors/Zed/lib.rs"

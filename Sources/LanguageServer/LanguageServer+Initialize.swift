@@ -24,7 +24,7 @@ extension LanguageServer {
       "documentRangeFormattingProvider": true,
       "codeActionProvider": ["codeActionKinds": ["quickfix", "refactor.extract", "source.fixAll"]],
       "diagnosticProvider": [
-        "identifier": "scenario", "interFileDependencies": true, "workspaceDiagnostics": false,
+        "identifier": "scenario", "interFileDependencies": true, "workspaceDiagnostics": true,
       ],
       "hoverProvider": true,
       "completionProvider": ["triggerCharacters": ["\"", "."], "resolveProvider": true],

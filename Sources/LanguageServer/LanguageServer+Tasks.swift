@@ -7,11 +7,11 @@ import SourceText
 
 extension LanguageServer {
   /// Returns the next work for another thread; `nil` if there is nothing to do. Commands come first, then the document
-  /// that was edited last.
+  /// that was edited last, then files that nobody edits.
   package func takeTask() -> BackgroundTask? {
     if !commands.isEmpty { return commands.removeFirst() }
-    guard phase == .running, settings.verdicts else { return nil }
-    for uri in documents.urisWithoutVerdicts {
+    guard phase == .running else { return nil }
+    for uri in settings.verdicts ? documents.urisWithoutVerdicts : [] {
       guard let analysis = documents.analysis(of: uri, services: services) else { continue }
       if analysis.isBroken {
         documents.setVerdicts([], of: uri)
@@ -19,7 +19,7 @@ extension LanguageServer {
         return verdictTask(analysis, uri: uri, state: state)
       }
     }
-    return nil
+    return takePullTask()
   }
 
   /// The number of scenarios whose verdicts are delivered at once.
@@ -33,8 +33,7 @@ extension LanguageServer {
     return BackgroundTask(cancellation) { deliver in
       let scenarios = analysis.program.scenarios
       let search = VerdictSearch(
-        analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count),
-        isCancelled: { cancellation.isSet })
+        analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count))
       var found: [ScenarioVerdict] = []
       for (index, scenario) in scenarios.enumerated() {
         guard let verdict = forests.lend({ search.verdict(on: scenario, in: $0) }) else { return }
@@ -56,6 +55,7 @@ extension LanguageServer {
       publishDiagnostics()
       if isComplete { askForRefresh() }
     case .answer(let text, let id, let report): finishCommand(id, text: text, report: report)
+    case .checked(let reports, let id): addReports(reports, to: id)
     }
   }
 

@@ -30,6 +30,10 @@ package final class LanguageServer {
   /// The commands that wait for a thread, and those that have no answer yet.
   var commands: [BackgroundTask] = []
   var running: [JSONValue: Cancellation] = [:]
+  /// The requests for the diagnostics of all files that have no answer yet.
+  var pulls: [WorkspacePull] = []
+  /// Whether the client asks for the diagnostics of files that are not open.
+  var pullsWorkspace = false
   /// The tokens that were told last, by the addresses of their documents.
   var toldTokens: [String: ToldTokens] = [:]
   var tokenNumber = 0
@@ -145,6 +149,9 @@ package final class LanguageServer {
     case .rename: return try rename(params)
     case .inlayHint: return try inlayHints(params)
     case .codeLens: return try codeLenses(params)
+    case .workspaceDiagnostic:
+      beginWorkspacePull(params, id: id)
+      return nil
     case .workspaceSymbol: return workspaceSymbols(params)
     case .executeCommand:
       try execute(params, id: id)
@@ -158,11 +165,17 @@ package final class LanguageServer {
     switch method {
     case .exit, .setTrace: break
     case .initialized: watchFiles()
-    case .cancel: if let id = params["id"] { cancelCommand(id) }
+    case .cancel:
+      if let id = params["id"] {
+        cancelCommand(id)
+        cancelPull(id)
+      }
     case .didOpen: try open(params)
     case .didChange: try change(params)
     case .didSave: break
-    case .didChangeWatchedFiles: documents.markAllChanged()
+    case .didChangeWatchedFiles:
+      documents.markAllChanged()
+      if capabilities.refreshesDiagnostics { ask("workspace/diagnostic/refresh", params: .null) }
     case .didClose: close(params)
     case .didChangeFolders: changeFolders(params["event"] ?? .null)
     case .didChangeConfiguration: configure(params["settings"] ?? .null)
@@ -173,6 +186,7 @@ package final class LanguageServer {
     phase = .shutDown
     statusAtEnd = 0
     for id in running.keys { running[id]?.set() }
+    for pull in pulls { pull.cancellation.set() }
     documents.cancelAll()
     return .null
   }

@@ -11,10 +11,8 @@ package struct LanguageServices: Sendable {
   /// Searches for a change with which a problem of a run does not occur.
   package var fix: @Sendable (FixRequest) -> Explanation.Fix?
   /// Performs a command of the command-line tool, with texts as for `files`, and returns what it prints. It ends early
-  /// if it is cancelled.
-  package var command:
-    @Sendable (_ arguments: [String], _ texts: [String: [UInt8]], _ isCancelled: @escaping @Sendable () -> Bool) ->
-      String
+  /// if its thread is interrupted.
+  package var command: @Sendable (_ arguments: [String], _ texts: [String: [UInt8]]) -> String
   /// Returns the paths of the scenario files in a folder, at any depth.
   package var scenarioFiles: @Sendable (_ folder: String) -> [String]
   /// Returns the content of a file; `nil` if it cannot be read.
@@ -27,10 +25,7 @@ package struct LanguageServices: Sendable {
   package init(
     files: @escaping @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles,
     fix: @escaping @Sendable (FixRequest) -> Explanation.Fix?,
-    command:
-      @escaping @Sendable (
-        _ arguments: [String], _ texts: [String: [UInt8]], _ isCancelled: @escaping @Sendable () -> Bool
-      ) -> String,
+    command: @escaping @Sendable (_ arguments: [String], _ texts: [String: [UInt8]]) -> String,
     scenarioFiles: @escaping @Sendable (_ folder: String) -> [String],
     contents: @escaping @Sendable (_ path: String) -> [UInt8]?,
     isExercise: @escaping @Sendable (_ path: String) -> Bool, reportFolder: String

@@ -29,7 +29,7 @@ final class Client {
           "at the end", passes: true,
           edits: [Fix(range: TextRange(request.source.bytes.count..<request.source.bytes.count), replacement: "# fix")])
       },
-      command: { arguments, _, isCancelled in isCancelled() ? "cancelled" : arguments.joined(separator: " ") },
+      command: { arguments, _ in arguments.joined(separator: " ") },
       scenarioFiles: { folder in files.keys.filter { $0.hasPrefix(folder) }.sorted() },
       contents: { path in files[path].map { Array($0.utf8) } }, isExercise: { $0.hasSuffix("/01-gap.scn") },
       reportFolder: "/reports")

@@ -37,9 +37,14 @@ package struct WordCompletion {
     package init() {}
   }
 
-  private let names: Names
+  let names: Names
+  /// Whether the text is a file, in which declarations stand at the top level; a session takes steps there.
+  private let isFile: Bool
 
-  package init(_ names: Names) { self.names = names }
+  package init(_ names: Names, inFile isFile: Bool = false) {
+    self.names = names
+    self.isFile = isFile
+  }
 
   /// Returns the completions of `text`, everything before the cursor, from the beginning of its declaration.
   /// - Returns: The words, in order, and the number of characters that they replace.
@@ -47,6 +52,7 @@ package struct WordCompletion {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     if let quoted = Self.openText(in: line) { return complete(text: quoted, in: line) }
     let word = String(line.reversed().prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.reversed())
+    if let units = Self.units(after: word) { return units }
     let before = line.dropLast(word.count)
     let (best, others) = candidates(behind: before, in: text, typed: word)
     let first = best.filter { $0.hasPrefix(word) && $0 != word }
@@ -86,8 +92,10 @@ package struct WordCompletion {
   ) -> (best: [String], others: [String]) {
     let words = before.split { !$0.isLetter && !$0.isNumber && $0 != "." }
     let phrase = words.joined(separator: " ")
-    if words.isEmpty || before.last == ";" || before.last == "{" { return ([], beginnings(in: text)) }
-    if let values = fieldValues(behind: before, in: text) { return ([], values) }
+    if words.isEmpty || before.last(where: { !$0.isWhitespace }).map({ ";{".contains($0) }) ?? false {
+      return ([], beginnings(in: text))
+    }
+    if let values = fieldValues(behind: before, in: text) ?? comparedValues(behind: before) { return ([], values) }
     let entries = StatementEntry.all.filter { $0.keywords.hasPrefix(phrase + " ") }
     let rest = entries.compactMap {
       $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
@@ -114,8 +122,7 @@ package struct WordCompletion {
   private func fieldValues(behind before: Substring, in text: String) -> [String]? {
     let written = before.drop { $0.isWhitespace }
     guard let colon = written.lastIndex(of: ":"), written[written.index(after: colon)...].allSatisfy(\.isWhitespace),
-      let owner = Self.owner(of: text),
-      let field = FieldEntry.all(of: owner).first(where: { $0.name == written[..<colon] }),
+      let field = CompletionPlace(endOf: text).fields.first(where: { $0.name == written[..<colon] }),
       let domain = field.type.innerDomain
     else { return nil }
     return domain.words.map(\.rawValue) + (field.type.allowsNone ? ["none"] : [])
@@ -142,29 +149,20 @@ package struct WordCompletion {
     return nil
   }
 
-  /// Returns the first words of lines; inside the braces of an app or a screen, its fields.
+  /// Returns the first words of lines: declarations, the fields and parts of an app or a screen, or steps.
   private func beginnings(in text: String) -> [String] {
-    var words = StatementEntry.all.filter { $0.placement != nil || $0.group == .setUp || $0.group == .declarations }
-      .compactMap { $0.keywords.split(separator: " ").first.map(String.init) }
-    if case .open(let depth) = ReplInputScanner(text).state, depth > 0, let owner = Self.owner(of: text) {
-      words = FieldEntry.all(of: owner).map { $0.name + ":" } + words
-      words += StatementEntry.all.filter { $0.group == .parts }.compactMap { $0.literals.first }
-    } else {
-      words += values
+    let place = CompletionPlace(endOf: text)
+    func words(_ isPossible: (StatementEntry) -> Bool) -> [String] {
+      StatementEntry.all.filter(isPossible).compactMap { $0.keywords.split(separator: " ").first.map(String.init) }
     }
-    return words
-  }
-
-  /// Returns the declaration whose braces are open.
-  private static func owner(of text: String) -> FieldEntry.Owner? {
-    guard let head = text.split(whereSeparator: \.isWhitespace).first else { return nil }
-    let inner = text.split(separator: "{").dropLast().last?.split(whereSeparator: \.isWhitespace).suffix(2).first
-    switch inner ?? head {
-    case "screen": return .screen
-    case "sheet": return .sheet
-    case "task": return .task
-    default: return head == "app" ? .app : head == "device" ? .device : nil
+    if place.owner != nil {
+      return place.fields.map { $0.name + ":" }
+        + StatementEntry.all.filter { $0.group == .parts }
+        .compactMap(\.literals.first)
     }
+    if isFile, place.isTopLevel { return words { $0.group == .declarations } }
+    let steps = words { $0.placement != nil || $0.group == .setUp || $0.group == .expectations }
+    return place.isTopLevel ? steps + words { $0.group == .declarations } + values : steps + names.values
   }
 
   /// Returns the literal words of the forms with the same first word.

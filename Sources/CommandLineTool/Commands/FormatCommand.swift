@@ -20,9 +20,7 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     let bytes = isInput ? try host.standardInput() : try host.files.scenario(at: path)
     let source = SourceFile(id: FileID(0), path: path, bytes: scenarioText(of: path, bytes: bytes))
     reportErrors(of: source, output: console)
-    let formatted =
-      isMarkdown(path)
-      ? MarkdownCode(bytes, language: scenarioLanguage).replacingBlocks { format(SourceFile($0)) } : format(source)
+    let formatted = replacingScenarioText(of: path, bytes: bytes) { format(SourceFile($0)) }
     if invocation.has(.diff) {
       if formatted == bytes { return }
       console.status.combine(.expectationFailed)

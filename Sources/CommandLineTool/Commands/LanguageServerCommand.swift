@@ -103,9 +103,7 @@ private func languageServices(on host: Host) -> LanguageServices {
         })
     },
     fix: { request in fix(for: request, files: host.files) },
-    command: { arguments, texts, isCancelled in
-      output(of: arguments, texts: texts, on: host, isCancelled: isCancelled)
-    },
+    command: { arguments, texts in output(of: arguments, texts: texts, on: host) },
     scenarioFiles: { folder in
       FileDiscovery(operands: [folder], files: host.files, root: nil).items.compactMap { item in
         if case .file(let task) = item { task.path } else { nil }
@@ -128,9 +126,7 @@ private func fix(for request: FixRequest, files: any FileAccess) -> Explanation.
 }
 
 /// Returns what a command prints, with other texts than those on the disk.
-private func output(
-  of arguments: [String], texts: [String: [UInt8]], on host: Host, isCancelled: @escaping @Sendable () -> Bool
-) -> String {
+private func output(of arguments: [String], texts: [String: [UInt8]], on host: Host) -> String {
   let bytes = Mutex<[UInt8]>([])
   var memory = host
   memory.arguments = arguments
@@ -141,7 +137,8 @@ private func output(
   }
   memory.errors = memory.output
   memory.inputIsTerminal = false
-  memory.interruption = { isCancelled() ? 130 : nil }
+  let isInterrupted = WorkInterruption.current
+  memory.interruption = { isInterrupted?() == true ? 130 : nil }
   memory.leave = { _ in }
   _ = run(on: memory)
   return bytes.withLock { String(decoding: $0, as: UTF8.self) }

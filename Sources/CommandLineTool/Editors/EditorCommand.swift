@@ -39,15 +39,25 @@ enum Editor: String, Sendable, CaseIterable {
         ("language-configuration.json", editorVSCodeConfigurationFile()),
         ("snippets.json", editorVSCodeSnippetsFile()), ("README.md", editorVSCodeReadmeFile()),
         (".vscodeignore", editorVSCodeIgnoreFile()), ("syntaxes/scenario.tmLanguage.json", editorVSCodeGrammarFile()),
+        ("syntaxes/codeblock.json", editorVSCodeBlockFile()),
       ]
-    case .neovim: Self.filesOfVim + [("after/ftplugin/scenario.lua", editorNeovimFile())]
+    case .neovim:
+      Self.filesOfVim + [
+        ("after/ftplugin/scenario.lua", editorNeovimFile()),
+        ("after/ftplugin/markdown.lua", editorNeovimMarkdownFile()),
+      ]
     case .vim: Self.filesOfVim + [("plugin/scenario.vim", editorVimPluginFile())]
     case .emacs: [("scenario-mode.el", editorEmacsFile())]
-    case .helix: [("languages.toml", editorHelixFile())]
+    case .helix:
+      [
+        ("languages.toml", editorHelixFile()), ("runtime/grammars/scenario.c", editorHelixGrammarFile()),
+        ("runtime/queries/scenario/highlights.scm", editorHelixHighlightsFile()),
+      ]
     case .zed:
       [
         ("extension.toml", editorZedExtensionFile()), ("Cargo.toml", editorZedCargoFile()),
         ("src/lib.rs", editorZedSourceFile()), ("languages/scenario/config.toml", editorZedLanguageFile()),
+        ("README.md", editorZedReadmeFile()),
       ]
     case .sublime:
       [

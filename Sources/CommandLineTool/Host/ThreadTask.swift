@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Synchronization
 internal import SystemCalls
 
@@ -8,12 +9,12 @@ internal import SystemCalls
 final class ThreadTask: Sendable {
   private let isDone = Guarded(false)
 
-  /// Starts the task; `nil` if the system has no thread.
+  /// Starts the task; `nil` if the system has no thread. It is interrupted when the thread that starts it is.
   init?(_ body: @escaping @Sendable () -> Void) {
-    let isDone = isDone
+    let (isDone, isInterrupted) = (isDone, WorkInterruption.current)
     guard let hand = PooledThread.idle.withLock({ $0.popLast() }) ?? PooledThread() else { return nil }
     hand.take {
-      body()
+      WorkInterruption.with(isInterrupted, body)
       // The waiting thread may immediately have another task.
       PooledThread.idle.withLock { $0.append(hand) }
       isDone.change { $0 = true }

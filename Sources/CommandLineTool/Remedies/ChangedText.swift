@@ -84,6 +84,7 @@ struct ChangedText {
     _ run: Run, of scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil,
     recording: Recording
   ) -> Result<Attempt, Refusal> {
+    if WorkInterruption.isSet { return .failure(.another) }
     if let remedy, remedy.applied(to: file.source.bytes) == file.source.bytes { return .failure(.another) }
     return self.scenario(scenario, with: remedy, asking: asked).flatMap { program, sources in
       do throws(Fault) {

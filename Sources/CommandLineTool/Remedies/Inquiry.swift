@@ -84,7 +84,7 @@ struct Inquiry {
           judged = run
         }
       }
-      if judged != nil, index >= Self.reach { break }
+      if WorkInterruption.isSet || judged != nil && index >= Self.reach { break }
     }
     return judged ?? first
   }

@@ -158,7 +158,7 @@ final class ShrinkTrial {
     claim = reason.claim
   }
 
-  var isExhausted: Bool { count >= Self.limit }
+  var isExhausted: Bool { count >= Self.limit || WorkInterruption.isSet }
 
   /// Returns whether the text's only scenario fails for the reason, and its expectation is as it was.
   func fails(_ bytes: [UInt8]) -> Bool { reasons(of: bytes).contains { $0.claim == claim } }

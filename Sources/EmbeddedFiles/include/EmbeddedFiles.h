@@ -23,7 +23,10 @@ EmbeddedFile zshCompletionsFile(void);
 /// What an editor needs, with holes for the words of the language: `{{steps|}}`.
 EmbeddedFile editorEmacsFile(void);
 EmbeddedFile editorHelixFile(void);
+EmbeddedFile editorHelixGrammarFile(void);
+EmbeddedFile editorHelixHighlightsFile(void);
 EmbeddedFile editorNeovimFile(void);
+EmbeddedFile editorNeovimMarkdownFile(void);
 EmbeddedFile editorSublimeBuildFile(void);
 EmbeddedFile editorSublimeServerFile(void);
 EmbeddedFile editorSublimeSnippetFile(void);
@@ -31,6 +34,7 @@ EmbeddedFile editorTextMateCommentsFile(void);
 EmbeddedFile editorTextMateGrammarFile(void);
 EmbeddedFile editorTextMateInfoFile(void);
 EmbeddedFile editorTextMateSnippetFile(void);
+EmbeddedFile editorVSCodeBlockFile(void);
 EmbeddedFile editorVSCodeConfigurationFile(void);
 EmbeddedFile editorVSCodeExtensionFile(void);
 EmbeddedFile editorVSCodeGrammarFile(void);
@@ -47,6 +51,7 @@ EmbeddedFile editorVimTypeFile(void);
 EmbeddedFile editorZedCargoFile(void);
 EmbeddedFile editorZedExtensionFile(void);
 EmbeddedFile editorZedLanguageFile(void);
+EmbeddedFile editorZedReadmeFile(void);
 EmbeddedFile editorZedSourceFile(void);
 
 /// The files of a new project.

@@ -47,8 +47,9 @@ struct Runner {
   var ending: Ending?
   /// Whether the top level grows while it runs: after its last statement, the run waits for the next one.
   var isLive: Bool
-  /// Whether the user of a session wants the current statement to end.
-  var isInterrupted: (@Sendable () -> Bool)?
+  /// Returns whether the run should end before its time: nobody needs its result, or the user of a session wants the
+  /// current statement to end.
+  var isInterrupted = WorkInterruption.current
 
   var verdicts: [Verdict] = []
   /// The values of the asked expression, one for each time that a script reached it.
@@ -152,9 +153,7 @@ struct Runner {
   /// Drives the run until the world has taken this number of turns.
   mutating func drive(pausingAt turn: Int) {
     begin()
-    world.pauseTurn = turn
-    while ending == nil, world.turns < turn { continueRun() }
-    world.pauseTurn = .max
+    while ending == nil, world.turns < turn { continueRun(pausingAt: turn) }
   }
 
   /// Runs until the end of the run.
@@ -168,9 +167,15 @@ struct Runner {
     }
   }
 
-  private mutating func continueRun() {
+  /// The number of turns of the world after which a run looks whether it is interrupted.
+  private static let turnsBetweenLooks = 1_000
+
+  private mutating func continueRun(pausingAt turn: Int = .max) {
     let limit = nextDeadline
-    respond(to: world.advance(to: limit ?? .never, pausing: hasPredicateWatch))
+    world.pauseTurn = isInterrupted == nil ? turn : min(turn, world.turns + Self.turnsBetweenLooks)
+    let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
+    world.pauseTurn = .max
+    respond(to: signal)
     if !takeDueTurn() { reviewState() }
     if ending == nil, !isBetweenStatements { checkWatches() }
   }

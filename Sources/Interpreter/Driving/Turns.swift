@@ -35,8 +35,8 @@ extension Runner {
       }
       guard let step = nextStep(&script) else { return .ends }
       countStep(of: script)
-      if isTired {
-        ending = cutOff(.steps(Limits.steps), at: step.location)
+      if let reason = earlyEnd {
+        ending = cutOff(reason, at: step.location)
         return .ends
       }
       if id == Self.main {
@@ -62,8 +62,14 @@ extension Runner {
     if script.isMain { ownSteps += 1 } else { steps += 1 }
   }
 
-  /// Whether the scripts have taken more steps than a run may.
-  var isTired: Bool { steps + ownSteps > Limits.steps }
+  /// Why the scripts may take no more steps; `nil` if they may.
+  var earlyEnd: RunLimit.Kind? {
+    if steps + ownSteps > Limits.steps { return .steps(Limits.steps) }
+    if (steps + ownSteps) % Self.stepsBetweenLooks == 1, isInterrupted?() == true { return .interruption }
+    return nil
+  }
+
+  private static let stepsBetweenLooks = 64
 
   /// Records that a step of the top level begins, and the one before it has ended.
   mutating func beginStep(at location: Location) {
@@ -114,7 +120,7 @@ extension Runner {
     }
     // An empty loop still takes a step each round, so that it reaches the limit.
     countStep(of: script)
-    if isTired, ending == nil { ending = cutOff(.steps(Limits.steps)) }
+    if ending == nil, let earlyEnd { ending = cutOff(earlyEnd) }
     guard ending == nil else { return false }
     script.frames[index].next = Int(block.steps.start)
     script.frames[index].end = Int(block.steps.end)

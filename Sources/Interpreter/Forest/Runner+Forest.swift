@@ -10,22 +10,20 @@ import VirtualTime
 
 extension RunList {
   /// Executes a run that may share worlds with others.
-  /// - Parameters:
-  ///   - forest: The worlds that runs share; `nil` if it has to run alone.
-  ///   - isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
+  /// - Parameter forest: The worlds that runs share; `nil` if it has to run alone.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording, in forest: WorldForest?, until isInterrupted: (@Sendable () -> Bool)? = nil
+    _ run: Run, recording: Recording, in forest: WorldForest?
   ) throws(Fault) -> RunResult {
     guard let forest, recording.isShared,
       var runner = try forest.runner(of: run, in: plan, recording: recording)
-    else { return try execute(run, recording: recording, until: isInterrupted) }
-    runner.isInterrupted = isInterrupted
+    else { return try execute(run, recording: recording) }
+    runner.isInterrupted = WorkInterruption.current
     if recording == .full { runner.stepMoments = [] }
     runner.drive()
     runner.addEnd()
     // What others observe may have filled the trace.
-    if case .limit? = runner.ending { return try execute(run, recording: recording, until: isInterrupted) }
+    if case .limit? = runner.ending { return try execute(run, recording: recording) }
     return runner.conclude(recording)
   }
 }
@@ -129,7 +127,7 @@ extension Runner {
       return true
     }
     countStep(of: script)
-    guard !isTired, isShared(step, in: script) else { return false }
+    guard earlyEnd == nil, isShared(step, in: script) else { return false }
     beginStep(at: step.location)
     if !pools.areFixed(pools.operands(of: step.action)) {
       guard path?.leg.isEmpty == true else { return false }

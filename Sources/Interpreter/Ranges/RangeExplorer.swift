@@ -79,6 +79,7 @@ struct RangeExplorer {
 
   private var isAtLimit: Bool {
     analysis.regionCount >= limits.regions || analysis.runCount >= limits.runs || analysis.work >= limits.work
+      || WorkInterruption.isSet
   }
 
   private mutating func add(

@@ -93,14 +93,11 @@ extension RunList {
   /// Executes a run.
   /// - Parameters:
   ///   - durations: The lengths of the launch phases, instead of those of the app; `nil` for the app's.
-  ///   - isInterrupted: Returns whether the run should end before its time; it is called repeatedly.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(
-    _ run: Run, recording: Recording = .verdicts, varying jitter: Jitter? = nil, durations: App.Durations? = nil,
-    until isInterrupted: (@Sendable () -> Bool)? = nil
+    _ run: Run, recording: Recording = .verdicts, varying jitter: Jitter? = nil, durations: App.Durations? = nil
   ) throws(Fault) -> RunResult {
     var runner = try Runner(plan, run: run, recording: recording, jitter: jitter, durations: durations)
-    runner.isInterrupted = isInterrupted
     runner.drive()
     return runner.conclude(recording)
   }

@@ -1,6 +1,7 @@
 import Checking
 import Interpreter
 import Programs
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -16,7 +17,7 @@ struct Analysis {
   var source: SourceFile { tree.source }
 
   init(of path: String, bytes: [UInt8], files: CheckFiles) {
-    let source = files.add(path, bytes)
+    let source = files.add(path, scenarioText(of: path, bytes: bytes))
     let (tree, syntax) = parse(source)
     let (program, found) = Checker(load: files.load).check(tree, syntax: syntax)
     var diagnostics = found

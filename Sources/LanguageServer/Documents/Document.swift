@@ -1,4 +1,6 @@
 import Reporting
+import ScenarioKit
+import SourceText
 
 /// A text that is open in the editor.
 struct Document {
@@ -6,6 +8,17 @@ struct Document {
   let path: String
   var version: Int64?
   var text: DocumentText
+
+  /// The scenarios in the text, at their places: in Markdown, its blocks.
+  var code: [UInt8] { scenarioText(of: path, bytes: text.bytes) }
+
+  /// Returns whether scenarios can be written at an offset: in Markdown, only in its blocks.
+  func isCode(at offset: Int) -> Bool {
+    guard isMarkdown(path) else { return true }
+    return MarkdownCode(text.bytes, language: scenarioLanguage).blocks.contains {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
+  }
 }
 
 extension DocumentText {

@@ -94,6 +94,13 @@ struct OpenDocuments {
     Dictionary(all.map { ($0.document.path, $0.document.text.bytes) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// The versions of the texts by their paths.
+  var versions: [String: Int64] {
+    Dictionary(
+      all.compactMap { entry in entry.document.version.map { (entry.document.path, $0) } },
+      uniquingKeysWith: { _, last in last })
+  }
+
   // MARK: Who asks
 
   /// Returns whether the client asks for the diagnostics of a text by itself.

@@ -18,7 +18,7 @@ extension LanguageServer {
       actions.append([
         "title": .string(Self.title(of: diagnostic.fixes, in: analysis.source)),
         "kind": "quickfix",
-        "diagnostics": [json(diagnostic, in: document.text, sources: analysis.sources)],
+        "diagnostics": [capabilities.json(diagnostic, in: document.text, sources: analysis.sources)],
         "isPreferred": true,
         "edit": edit(of: document, edits: diagnostic.fixes.map { textEdit($0, in: document.text) }),
       ])

@@ -40,7 +40,7 @@ extension LanguageServer {
     running[id] = cancellation
     commands.append(
       BackgroundTask(cancellation) { deliver in
-        let text = services.command(commandLine, texts) { cancellation.isSet }
+        let text = services.command(commandLine, texts)
         deliver(TaskResult(content: .answer(text, id: id, report: command == .report ? report : nil)))
       })
   }

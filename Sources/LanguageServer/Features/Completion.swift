@@ -12,13 +12,11 @@ extension LanguageServer {
     let document = try document(params)
     let analysis = try analysis(of: document)
     let offset = document.text.offset(of: try DocumentPosition(params["position"]))
-    let declaration = analysis.tree.children(analysis.tree.root).first { node in
-      let range = analysis.tree.range(node).offsets
-      return range.lowerBound < offset && (offset <= range.upperBound || !analysis.tree.isClosed(node))
-    }
+    guard document.isCode(at: offset) else { return .null }
+    let declaration = analysis.tree.declaration(around: offset)
     let start = declaration.map { analysis.tree.range($0).offsets.lowerBound } ?? document.text.lineStart(of: offset)
     let text = String(decoding: document.text.bytes[start..<offset], as: UTF8.self)
-    var (replaced, words) = WordCompletion(names(of: analysis, around: declaration)).completions(of: text)
+    var (replaced, words) = WordCompletion(names(of: analysis, around: declaration), inFile: true).completions(of: text)
     if let declaration, analysis.tree.kind(declaration) == .importDeclaration {
       (replaced, words) = importedPaths(completing: text, in: document)
     }
@@ -166,6 +164,13 @@ extension SyntaxTree {
     let first = Int(scenario.index)
     let item = (first..<first + Int(nodes[first].size)).first { nodes[$0].kind == .appItem }
     return item.flatMap { slot(NodeID($0), at: 0) }.map { text($0) }
+  }
+
+  /// Returns the declaration around an offset; one that lacks its closing brace goes on to the next one.
+  fileprivate func declaration(around offset: Int) -> NodeID? {
+    guard let last = Array(children(root)).last(where: { range($0).offsets.lowerBound < offset }) else { return nil }
+    let hasBody = kind(last) != .importDeclaration && kind(last) != .constantDeclaration
+    return offset <= range(last).offsets.upperBound || hasBody && !isClosed(last) ? last : nil
   }
 
   /// Returns whether a declaration ends with its closing brace.

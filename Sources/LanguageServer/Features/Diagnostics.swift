@@ -17,14 +17,14 @@ extension LanguageServer {
   /// Publishes the errors of imported files that are not open, and takes back those that are gone.
   private func publishImports() {
     var wanted: [String: [JSONValue]] = [:]
-    for entry in documents.all {
+    for entry in documents.all where !pullsWorkspace {
       guard let analysis = entry.analysis else { continue }
       for diagnostic in analysis.diagnostics where diagnostic.location.file != analysis.source.id {
         guard let file = analysis.sources[diagnostic.location.file], file.path != Self.preludePath else { continue }
         let uri = DocumentURI.uri(of: file.path)
         guard documents[uri] == nil else { continue }
         let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
-        let json = json(diagnostic, in: text, sources: analysis.sources)
+        let json = capabilities.json(diagnostic, in: text, sources: analysis.sources)
         if wanted[uri]?.contains(json) != true { wanted[uri, default: []].append(json) }
       }
     }
@@ -55,9 +55,12 @@ extension LanguageServer {
   /// Returns the diagnostics in a document itself.
   func diagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
     analysis.diagnostics.filter { $0.location.file == analysis.source.id }
-      .map { json($0, in: document.text, sources: analysis.sources) }
+      .map { capabilities.json($0, in: document.text, sources: analysis.sources) }
   }
+}
 
+// What depends on the capabilities of the client, for every thread.
+extension ClientCapabilities {
   /// Returns a diagnostic as the protocol writes it.
   func json(_ diagnostic: Diagnostic, in text: DocumentText, sources: SourceTable) -> JSONValue {
     JSONValue(members: [
@@ -66,13 +69,13 @@ extension LanguageServer {
       ("code", .string(diagnostic.code.rawValue)),
       ("source", "scenario"),
       ("message", .string(diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? ""))),
-      ("tags", capabilities.hasDiagnosticTags && diagnostic.code.isAboutUnusedCode ? [1] : nil),
+      ("tags", hasDiagnosticTags && diagnostic.code.isAboutUnusedCode ? [1] : nil),
       ("relatedInformation", related(diagnostic.related, sources: sources)),
     ])
   }
 
   func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
-    guard capabilities.hasRelatedInformation else { return nil }
+    guard hasRelatedInformation else { return nil }
     let elements = places.compactMap { place in
       location(place.location, sources: sources).map {
         ["location": $0, "message": .string(place.message)] as JSONValue
@@ -83,8 +86,8 @@ extension LanguageServer {
 
   /// Returns a location as the protocol writes it; `nil` in the prelude, which is not a file.
   func location(_ location: Location, sources: SourceTable) -> JSONValue? {
-    guard let file = sources[location.file], file.path != Self.preludePath else { return nil }
-    let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
+    guard let file = sources[location.file], file.path != LanguageServer.preludePath else { return nil }
+    let text = DocumentText(file.bytes, usesUTF8: usesUTF8)
     return ["uri": .string(DocumentURI.uri(of: file.path)), "range": text.range(location.range.offsets)]
   }
 }

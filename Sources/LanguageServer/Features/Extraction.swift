@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -20,7 +21,7 @@ extension LanguageServer {
         "edit": edit(of: document, edits: edits.map { textEdit($0, in: document.text) }),
       ])
     }
-    if capabilities.createsFiles, let file = extraction.app(range),
+    if capabilities.createsFiles, !isMarkdown(document.path), let file = extraction.app(range),
       let action = fileAction(file, document: document, errorCount: count)
     {
       actions.append(action)

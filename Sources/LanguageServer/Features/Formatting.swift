@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -6,7 +7,9 @@ extension LanguageServer {
   /// Returns the edits, each of whole lines, that format a document like `scenario fmt`.
   func formatting(of document: Document, in wanted: Range<Int>? = nil) -> JSONValue {
     let bytes = document.text.bytes
-    let formatted = format(SourceFile(id: FileID(0), path: document.path, bytes: bytes))
+    let formatted = replacingScenarioText(of: document.path, bytes: bytes) { block in
+      format(SourceFile(id: FileID(0), path: document.path, bytes: block))
+    }
     let (old, new) = (Self.lines(of: bytes), Self.lines(of: formatted))
     let edits = lineChanges(from: old, to: new).compactMap { change -> JSONValue? in
       let start = change.old.lowerBound < old.count ? old[change.old.lowerBound].startIndex : bytes.count

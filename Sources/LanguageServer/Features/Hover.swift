@@ -1,30 +1,59 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Statements
 import Syntax
 import Vocabulary
 
 extension LanguageServer {
-  /// Returns the manual's entry for the word at a position.
+  /// Returns what is known of the word at a position: its place in the last run, and the manual's entry or its
+  /// declaration.
   func hover(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let tree = try analysis(of: document).tree
     let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     guard let token = tree.token(at: offset) else { return .null }
+    func answer(_ text: String, _ range: Range<Int>) -> JSONValue {
+      ["contents": markup(lastRun(document, at: offset) + text), "range": document.text.range(range)]
+    }
+    if let (text, range) = declaration(of: offset, in: document) { return answer(text, range) }
     for topic in ManualTopics(tree: tree, token: token).all {
-      if let text = Manual.text(for: topic.name).map({ lastRun(document, at: offset) + $0 }) {
-        return ["contents": markup(text), "range": document.text.range(topic.range)]
-      }
+      if let text = Manual.text(for: topic.name) { return answer(text, topic.range) }
     }
     return .null
   }
 
-  /// Returns the hint at the line of an offset as a paragraph: the time or the value there in the last run.
+  /// Returns the hint at the line of an offset as a paragraph, the time or the value there in the last run, and what was
+  /// on screen around it.
   private func lastRun(_ document: Document, at offset: Int) -> String {
     let line = document.text.position(at: offset).line
-    let hint = shownVerdicts(of: document).flatMap(\.hints)
-      .last { document.text.position(at: $0.offset).line == line }
-    return hint.map { "In the last run: \($0.text)\n\n" } ?? ""
+    for verdict in shownVerdicts(of: document) {
+      guard let hint = verdict.hints.last(where: { document.text.position(at: $0.offset).line == line }) else {
+        continue
+      }
+      let film = verdict.film?.lines(around: hint.instant, columns: Self.filmColumns) ?? []
+      return (["In the last run: \(hint.text)"] + film).joined(separator: "\n") + "\n\n"
+    }
+    return ""
+  }
+
+  /// The width of a film strip in columns; more does not fit into the windows of most editors.
+  private static let filmColumns = 72
+
+  /// Returns the first line of the declaration of a name that the files declare, and for a given or a column its value
+  /// in the last run.
+  private func declaration(of offset: Int, in document: Document) -> (text: String, range: Range<Int>)? {
+    let names = nameUses(of: document.path, bytes: document.text.bytes)
+    guard let use = names.use(in: document.path, at: offset), use.declaration.path != Self.preludePath,
+      let file = names.sources.files.first(where: { $0.path == use.declaration.path })
+    else { return nil }
+    let line = file.line(at: UInt32(use.declaration.range.lowerBound))
+    let written = file.text(file.range(ofLine: line))
+    let name = String(decoding: file.bytes[use.declaration.range], as: UTF8.self)
+    let verdict = shownVerdicts(of: document).first { $0.range.contains(offset) }
+    let value = verdict?.values.first { $0.name == name }.map { "\($0.name) == \($0.text) in the last run\n\n" } ?? ""
+    let place = file.path == document.path ? "" : " in \(Path.name(of: file.path))"
+    return ("\(value)line \(line)\(place): \(written.trimmed)\n", use.place.range)
   }
 
   /// Returns a page of the manual in a form that the client shows.

@@ -1,5 +1,6 @@
 import Checking
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -19,7 +20,9 @@ struct NameUses {
   init(of path: String, bytes: [UInt8], files: CheckFiles) {
     let names = NameIndex()
     let checker = Checker(load: files.load, names: names)
-    errors = checker.check(files.add(path, bytes)).diagnostics.filter { $0.severity == .error }
+    errors = checker.check(files.add(path, scenarioText(of: path, bytes: bytes))).diagnostics.filter {
+      $0.severity == .error
+    }
     let sources = SourceTable(files.sources() + [Checker.prelude])
     self.sources = sources
     func place(_ location: Location) -> FilePlace {
@@ -64,7 +67,7 @@ extension LanguageServer {
       let string = tree.slot(node, at: 0), let written = tree.plainText(string)
     else { return .null }
     let files = services.files(documents.texts)
-    let source = files.add(document.path, document.text.bytes)
+    let source = files.add(document.path, document.code)
     guard case .file(let file) = files.load(written, source) else { return .null }
     return location(FilePlace(path: file.path, range: 0..<0), sources: SourceTable(files.sources())).map { [$0] }
       ?? .null

@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -42,7 +43,7 @@ extension LanguageServer {
     var symbols: [JSONValue] = []
     for (path, bytes) in workspaceTexts() {
       let text = DocumentText(bytes, usesUTF8: capabilities.usesUTF8)
-      let tree = parse(SourceFile(id: FileID(0), path: path, bytes: bytes)).tree
+      let tree = parse(SourceFile(id: FileID(0), path: path, bytes: scenarioText(of: path, bytes: bytes))).tree
       func add(_ node: NodeID, in container: String?) {
         guard let (kind, slot) = tree.symbolKind(of: node), let name = tree.slot(node, at: slot) else { return }
         let written = tree.plainText(name) ?? tree.text(name)
@@ -74,8 +75,12 @@ extension LanguageServer {
   /// Returns the newest texts of all files in the client's folders and of all open documents, by their paths.
   func workspaceTexts() -> [(path: String, bytes: [UInt8])] {
     let open = documents.texts
-    let paths = Set(folders.flatMap(services.scenarioFiles)).union(open.keys).sorted()
-    return paths.compactMap { path in (open[path] ?? services.contents(path)).map { (path, $0) } }
+    return workspacePaths().compactMap { path in (open[path] ?? services.contents(path)).map { (path, $0) } }
+  }
+
+  /// Returns the paths of all files in the client's folders and of all open documents, in their order.
+  func workspacePaths() -> [String] {
+    Set(folders.flatMap(services.scenarioFiles)).union(documents.texts.keys).sorted()
   }
 
   /// Returns the blocks and comments that can be folded.
@@ -122,6 +127,7 @@ extension LanguageServer {
       let offset = document.text.offset(of: try DocumentPosition(place))
       var ranges = [0..<document.text.bytes.count]
       ranges += tree.nodes(at: offset).map { tree.range($0).offsets }
+        .filter { $0.lowerBound <= offset && offset <= $0.upperBound }
       if let token = tree.token(at: offset) { ranges.append(tree.tokens[token].range.offsets) }
       var selection: JSONValue?
       var outer: Range<Int>?

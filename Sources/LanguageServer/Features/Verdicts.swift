@@ -11,7 +11,8 @@ extension LanguageServer {
 
   /// Returns the failed expectations of a document as diagnostics.
   func verdictDiagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
-    shownVerdicts(of: document).flatMap { verdict in
+    guard settings.failures else { return [] }
+    return shownVerdicts(of: document).flatMap { verdict in
       verdict.problems.map { json($0, of: verdict, in: document, analysis: analysis) }
     }
   }
@@ -26,7 +27,7 @@ extension LanguageServer {
       ("range", document.text.range(isHere ? problem.location.range.offsets : document.text.line(at: verdict.range))),
       ("severity", 1), ("code", .string(verdict.status.name)), ("source", "scenario"),
       ("message", .string(problem.message)),
-      ("relatedInformation", self.related(related, sources: analysis.sources)),
+      ("relatedInformation", capabilities.related(related, sources: analysis.sources)),
     ])
   }
 

@@ -1,7 +1,7 @@
 import Reporting
 
 /// The capabilities of the client that matter to the server.
-struct ClientCapabilities {
+struct ClientCapabilities: Sendable {
   /// Whether characters of positions are bytes of UTF-8 instead of units of UTF-16.
   var usesUTF8 = false
   var hasRelatedInformation = false
@@ -14,6 +14,7 @@ struct ClientCapabilities {
   var watchesFiles = false
   var refreshesHints = false
   var refreshesLenses = false
+  var refreshesDiagnostics = false
 
   init() {}
 
@@ -33,6 +34,7 @@ struct ClientCapabilities {
     showsDocuments = value["window"]?["showDocument"]?["support"]?.bool ?? false
     watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
+    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? false
     refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
   }
 }

@@ -5,6 +5,7 @@ enum RequestMethod: String, CaseIterable {
   case rangeFormatting = "textDocument/rangeFormatting"
   case codeAction = "textDocument/codeAction"
   case diagnostic = "textDocument/diagnostic"
+  case workspaceDiagnostic = "workspace/diagnostic"
   case hover = "textDocument/hover"
   case signatureHelp = "textDocument/signatureHelp"
   case completion = "textDocument/completion"

@@ -1,3 +1,4 @@
+internal import Interpreter
 import Reporting
 import SourceText
 internal import Synchronization
@@ -13,7 +14,11 @@ package struct BackgroundTask: Sendable {
   }
 
   /// Does the work. Results are delivered as they are found, and belong to `LanguageServer.finish`.
-  package func perform(deliver: (TaskResult) -> Void) { if !cancellation.isSet { body(deliver) } }
+  package func perform(deliver: (TaskResult) -> Void) {
+    if cancellation.isSet { return }
+    let isSet: @Sendable () -> Bool = { [cancellation] in cancellation.isSet }
+    WorkInterruption.with(isSet) { body(deliver) }
+  }
 }
 
 /// Something that a task has found.
@@ -23,6 +28,8 @@ package struct TaskResult: Sendable {
     case verdicts([ScenarioVerdict], uri: String, generation: Int, isComplete: Bool)
     /// The answer to a command, and the file that it has written.
     case answer(String, id: JSONValue, report: String?)
+    /// The diagnostics of some files, for a request.
+    case checked([WorkspacePull.Report], id: JSONValue)
   }
 
   let content: Content

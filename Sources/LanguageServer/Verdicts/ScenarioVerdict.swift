@@ -1,5 +1,6 @@
 import Reporting
 import SourceText
+import VirtualTime
 
 /// The outcome of one scenario, with all that an editor shows of it. Places are those of the text that was run.
 struct ScenarioVerdict: Sendable {
@@ -18,6 +19,8 @@ struct ScenarioVerdict: Sendable {
     /// The end of the step or expectation in the text.
     var offset: Int
     var text: String
+    /// When the step ended or the expectation was decided.
+    var instant: Instant
   }
 
   /// The place of the scenario in the text.
@@ -27,6 +30,10 @@ struct ScenarioVerdict: Sendable {
   var summary: String
   var problems: [Problem] = []
   var hints: [Hint] = []
+  /// What was on screen in the run that is shown.
+  var film: FilmstripChart?
+  /// The values of the givens and columns in that run, in the language's notation.
+  var values: [(name: String, text: String)] = []
 }
 
 extension ScenarioVerdict {
@@ -61,7 +68,7 @@ extension ScenarioVerdict {
       return problem
     }
     verdict.hints = hints.compactMap { hint in
-      moved(hint.offset..<hint.offset).map { Hint(offset: $0.lowerBound, text: hint.text) }
+      moved(hint.offset..<hint.offset).map { Hint(offset: $0.lowerBound, text: hint.text, instant: hint.instant) }
     }
     return verdict
   }

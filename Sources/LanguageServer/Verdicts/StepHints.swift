@@ -20,14 +20,14 @@ struct StepHints {
       let line = source.line(at: step.location.range.start)
       let offset = source.range(ofLine: line).offsets.upperBound
       // Of the steps of one line, and of the rounds of a loop, the last one counts.
-      hints[line] = ScenarioVerdict.Hint(offset: offset, text: formatted(end))
+      hints[line] = ScenarioVerdict.Hint(offset: offset, text: formatted(end), instant: end)
     }
     for verdict in result.verdicts {
       let location = list.scenario.pools[verdict.claim].location
       guard location.file == source.id, let value = value(beside: verdict) else { continue }
       let line = source.line(at: location.range.end)
       let offset = source.range(ofLine: line).offsets.upperBound
-      hints[line] = ScenarioVerdict.Hint(offset: offset, text: value)
+      hints[line] = ScenarioVerdict.Hint(offset: offset, text: value, instant: verdict.instant)
     }
     return hints.keys.sorted().compactMap { hints[$0] }
   }

@@ -12,15 +12,13 @@ struct VerdictSearch {
   let services: LanguageServices
   /// The number of changed steps to try for a failure.
   let fixTries: Int
-  /// Returns whether the text has changed, so that nobody needs the verdict anymore.
-  let isCancelled: @Sendable () -> Bool
 
   /// The maximum number of runs of one scenario.
   static let runLimit = 1_000
-  /// The number of runs after which it looks whether it is cancelled.
+  /// The number of runs after which it looks whether it is interrupted.
   private static let batchSize = 50
 
-  /// Returns the verdict; `nil` if it was cancelled.
+  /// Returns the verdict; `nil` if it was interrupted, because the text has changed.
   /// - Parameter forest: The worlds that its runs share with others.
   func verdict(on scenario: ScenarioProgram, in forest: WorldForest) -> ScenarioVerdict? {
     var verdict = ScenarioVerdict(
@@ -37,7 +35,7 @@ struct VerdictSearch {
       verdict.summary = "cannot run"
       verdict.problems = [problem(of: error.diagnostic)]
     }
-    return isCancelled() ? nil : verdict
+    return WorkInterruption.isSet ? nil : verdict
   }
 
   private func problem(of diagnostic: Diagnostic) -> ScenarioVerdict.Problem {
@@ -56,7 +54,7 @@ struct VerdictSearch {
     var (count, failed, shown, first) = (0, 0, Int?.none, Int?.none)
     let most = min(list.count, Self.runLimit)
     if list.count > 1 {
-      for start in stride(from: 0, to: most, by: Self.batchSize) where !isCancelled() {
+      for start in stride(from: 0, to: most, by: Self.batchSize) where !WorkInterruption.isSet {
         let batch = start..<min(start + Self.batchSize, most)
         for (index, ending) in zip(batch, sweep.endings(of: batch)) {
           switch ending {
@@ -73,7 +71,7 @@ struct VerdictSearch {
       }
       if count == 0, most == list.count { throw list.nothingLeft(of: most) }
     }
-    guard !isCancelled(), let run = try list.run(at: shown ?? first ?? 0) else { return }
+    guard !WorkInterruption.isSet, let run = try list.run(at: shown ?? first ?? 0) else { return }
     let result = try show(run, of: list, in: forest, into: &verdict)
     if list.count > 1 {
       let runs = counted(count, noun: "run") ?? "no run"
@@ -89,7 +87,7 @@ struct VerdictSearch {
   private func analyze(_ list: RunList, into verdict: inout ScenarioVerdict) throws(Fault) {
     var limits = RangeAnalysisLimits()
     (limits.regions, limits.runs) = (Self.runLimit, Self.runLimit)
-    for index in 0..<min(list.count, Self.batchSize) where !isCancelled() && verdict.status == .passed {
+    for index in 0..<min(list.count, Self.batchSize) where !WorkInterruption.isSet && verdict.status == .passed {
       let survey = try list.analyzeRanges(at: index, limits: limits)
       guard survey.kind != .leftOut else { continue }
       verdict.summary =
@@ -108,14 +106,19 @@ struct VerdictSearch {
   private func show(
     _ run: Run, of list: RunList, in forest: WorldForest? = nil, into verdict: inout ScenarioVerdict
   ) throws(Fault) -> RunResult {
-    let result = try list.execute(run, recording: .full, in: forest, until: isCancelled)
+    let result = try list.execute(run, recording: .full, in: forest)
     verdict.hints = StepHints(result: result, list: list, source: analysis.source).all
+    if let trace = result.trace {
+      verdict.film = FilmstripChart(
+        Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: Instant.zero + result.duration))
+    }
+    verdict.values = run.values.map { ($0.name, list.names.notation(of: $0.value)) }
     switch result.outcome {
     case .passed: return result
     case .failed: verdict.status = .failed
     case .limitReached: verdict.status = .limited
     }
-    if isCancelled() { return result }
+    if WorkInterruption.isSet { return result }
     addProblems(of: result, run: run, list: list, to: &verdict)
     return result
   }
@@ -131,7 +134,7 @@ struct VerdictSearch {
       let text = Failure.essentialLines(of: entry.failure.rows).map { "\n" + $0 }.joined()
       var problem = ScenarioVerdict.Problem(
         location: entry.failure.location, message: values(of: run, in: list) + entry.failure.sentence + text)
-      if index < Self.causeLimit, !isCancelled() {
+      if index < Self.causeLimit, !WorkInterruption.isSet {
         for place in causes.account(of: entry.problem, in: failed.trace).places
         where place.location != problem.location {
           // Of what happened because of one place, the last is nearest to the failure.
@@ -139,7 +142,7 @@ struct VerdictSearch {
           problem.related.append(Diagnostic.Related(location: place.location, message: place.what))
         }
       }
-      if index == tried, !isCancelled() {
+      if index == tried, !WorkInterruption.isSet {
         problem.fix = services.fix(
           FixRequest(
             source: analysis.source, sources: analysis.sources, program: analysis.program, run: run, list: list,

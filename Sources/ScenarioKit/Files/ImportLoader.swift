@@ -102,6 +102,13 @@ package func scenarioText(of path: String, bytes: [UInt8]) -> [UInt8] {
   isMarkdown(path) ? MarkdownCode(bytes, language: scenarioLanguage).alone : bytes
 }
 
+/// Returns a file with other scenario text; in a Markdown document, only the `scn` blocks change.
+package func replacingScenarioText(
+  of path: String, bytes: [UInt8], by transform: ([UInt8]) -> [UInt8]
+) -> [UInt8] {
+  isMarkdown(path) ? MarkdownCode(bytes, language: scenarioLanguage).replacingBlocks(transform) : transform(bytes)
+}
+
 /// The info string of a block of scenarios.
 package let scenarioLanguage = "scn"
 

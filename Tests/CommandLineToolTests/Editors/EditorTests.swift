@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Foundation
 import Reporting
 import SourceText
 import Statements
@@ -50,6 +51,7 @@ struct EditorTests {
     for (editor, path) in [
       (Editor.vscode, "syntaxes/scenario.tmLanguage.json"), (.vim, "syntax/scenario.vim"),
       (.emacs, "scenario-mode.el"), (.textmate, "Syntaxes/Scenario.tmLanguage"), (.sublime, "Scenario.tmLanguage"),
+      (.helix, "runtime/grammars/scenario.c"),
     ] {
       let found = Set((files(of: editor)[path] ?? "").split { !$0.isLetter }.map(String.init))
       for word in all { #expect(found.contains(word), "\(word) in \(path)") }
@@ -72,6 +74,18 @@ struct EditorTests {
       #expect(files(of: .vscode).keys.contains(String(path.dropFirst(2))))
     }
     #expect(package["version"] == .string(version))
+  }
+
+  /// Helix loads the grammar as a library that the user compiles.
+  @Test func theGrammarForHelixIsValidC() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).c")
+    defer { try? FileManager.default.removeItem(at: path) }
+    try #require(files(of: .helix)["runtime/grammars/scenario.c"]).write(to: path, atomically: true, encoding: .utf8)
+    let arguments = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", path.path]
+    guard let compiler = OtherTool.run("cc", arguments) else {
+      return print("cc is not installed; the grammar for Helix is not compiled")
+    }
+    #expect(compiler.status == 0)
   }
 
   /// Neovim's own client, without a screen: what it shows, and what it makes of the text.

@@ -3,6 +3,7 @@ import Interpreter
 import ProgramSketches
 import Programs
 import Statements
+import Synchronization
 import Testing
 import Traces
 import Verdicts
@@ -144,6 +145,24 @@ import VirtualTime
     let result = try execute(sketch)
     #expect(result.limit?.kind == .steps(100_000))
     #expect(result.outcome == .limitReached)
+  }
+
+  /// An editor gives up runs whose text has changed, also those whose clock never moves.
+  @Test func anInterruptedLoopEndsSoon() throws {
+    var sketch = ScenarioSketch()
+    let empty = sketch.block([Step.Action]())
+    sketch.run([.launch, .repeat(sketch.count(.max), empty)])
+    let looks = Mutex(0)
+    let isSet: @Sendable () -> Bool = {
+      looks.withLock { count in
+        count += 1
+        return count > 3
+      }
+    }
+    let result = try WorkInterruption.with(isSet) { try execute(sketch) }
+    #expect(result.limit?.kind == .interruption)
+    #expect(looks.withLock { $0 } < 10)
+    #expect(try execute(sketch).limit?.kind == .steps(100_000), "later work goes on")
   }
 
   @Test func selfTriggeringBlocksReachALimit() throws {

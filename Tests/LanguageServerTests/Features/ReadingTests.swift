@@ -97,7 +97,24 @@ struct ReadingTests {
     #expect(labels("    tap \"", line: 14) == ["Go\""])
     #expect(labels("    expect no ", line: 14).contains("whiteFlash"))
     #expect(labels("scen", line: 9).contains("scenario"))
-    #expect(!labels("    ", line: 12).isEmpty)
+    #expect(labels("    expect visible == ", line: 14).contains("launchScreen"))
+    #expect(!labels("    expect visible == ", line: 14).contains("whiteFlash"))
+    #expect(labels("    wait 5m", line: 14) == ["min", "ms"])
+    let steps = labels("    ", line: 12)
+    #expect(steps.contains("launch") && !steps.contains("import"))
+    let declarations = labels("", line: 9)
+    #expect(declarations.contains("import") && !declarations.contains("launch"))
+    // A field of React Native is nothing for UIKit, the kind that an app has if it says nothing.
+    #expect(labels("    kind: uikit; ", line: 3).contains("kind:"))
+    #expect(!labels("    kind: uikit; ", line: 3).contains("splash:"))
+  }
+
+  /// An import is complete without a brace; what follows it is not a part of it.
+  @Test func wordsAreOfferedBehindAnImport() {
+    let client = client("import \"shop.scn\"\n" + text)
+    client.change(["range": range((15, 0), to: (15, 0)), "text": "    push \n"])
+    let items = client.ask("completion", at: (15, 9))?["items"]?.elements ?? []
+    #expect(items.compactMap { $0["label"]?.text } == ["Detail", "Home", "params"])
   }
 
   @Test func completionItemsAreResolved() {

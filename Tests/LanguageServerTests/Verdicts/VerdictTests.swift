@@ -46,6 +46,26 @@ struct VerdictTests {
     #expect(labels.contains("visible == Home"))
   }
 
+  @Test func theLastRunIsShownWithItsPictures() {
+    let client = Client(capabilities: [:])
+    client.open(text)
+    #expect(client.ask("hover", at: (5, 13))?["contents"]?["value"]?.text?.contains("In the last run") == false)
+    client.work()
+    let shown = client.ask("hover", at: (5, 13))?["contents"]?["value"]?.text ?? ""
+    #expect(shown.hasPrefix("In the last run: visible == Home\n│launchScreen"))
+    #expect(shown.contains("▲") && shown.contains("visible – observable"))
+  }
+
+  @Test func aNameIsShownWithItsDeclarationAndItsValue() {
+    let client = Client(capabilities: [:])
+    client.open(
+      text.replacing("    app Shop\n", with: "    given load in [1s, 2s]\n    app Shop { preMain: load }\n"))
+    client.work()
+    let shown = client.ask("hover", at: (2, 11))?["contents"]?["value"]?.text
+    #expect(shown == "load == 1s in the last run\n\nline 3: given load in [1s, 2s]\n")
+    #expect(client.ask("hover", at: (6, 22))?["contents"]?["value"]?.text?.contains("line 1: app Shop") == true)
+  }
+
   @Test func hintsMoveWithTheText() {
     let client = Client(capabilities: [:])
     client.open(text)
@@ -119,6 +139,9 @@ struct VerdictTests {
     client.open(text)
     #expect(client.ask("codeLens") == [])
     client.work()
+    client.notify("workspace/didChangeConfiguration", ["settings": ["scenario": ["failures": false]]])
+    client.work()
+    #expect(client.diagnostics() == [] && client.ask("inlayHint", with: whole) != [])
     client.notify("workspace/didChangeConfiguration", ["settings": ["scenario": ["verdicts": false]]])
     #expect(client.diagnostics() == [])
     #expect(client.ask("inlayHint", with: whole) == [])

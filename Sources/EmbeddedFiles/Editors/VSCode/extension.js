@@ -8,8 +8,8 @@ let output;
 const settings = () => vscode.workspace.getConfiguration("scenario");
 
 function options() {
-  const { verdicts, inlayHints, codeLens } = settings();
-  return { verdicts, inlayHints, codeLens, showsResults: false };
+  const { verdicts, failures, inlayHints, codeLens } = settings();
+  return { verdicts, failures, inlayHints, codeLens, showsResults: false };
 }
 
 function show(text) {
@@ -33,7 +33,8 @@ async function perform(command, uri, line) {
 function start() {
   const executable = { command: settings().get("path"), args: ["lsp"], transport: TransportKind.stdio };
   client = new LanguageClient("scenario", "Scenario", executable, {
-    documentSelector: [{ language: "scenario" }],
+    // In Markdown, the server looks at blocks of scenarios alone.
+    documentSelector: [{ language: "scenario" }, { language: "markdown", scheme: "file" }],
     initializationOptions: options(),
     middleware: {
       executeCommand: (command, args) => perform(command, args[0], args[1]),

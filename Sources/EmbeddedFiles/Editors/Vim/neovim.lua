@@ -8,6 +8,38 @@ local config = {
   init_options = vim.g.scenario_settings,
 }
 
+-- Neovim before 0.10 has no inlay hints: there, they are drawn at the ends of their lines.
+local space = vim.api.nvim_create_namespace("scenario_hints")
+
+local function draw_hints(client, buffer)
+  local last = vim.api.nvim_buf_line_count(buffer)
+  local params = {
+    textDocument = { uri = vim.uri_from_bufnr(buffer) },
+    range = { start = { line = 0, character = 0 }, ["end"] = { line = last, character = 0 } },
+  }
+  client.request("textDocument/inlayHint", params, function(_, hints)
+    if not vim.api.nvim_buf_is_loaded(buffer) then return end
+    vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
+    for _, hint in ipairs(hints or {}) do
+      local mark = { virt_text = { { hint.label, "Comment" } }, virt_text_pos = "eol" }
+      pcall(vim.api.nvim_buf_set_extmark, buffer, space, hint.position.line, 0, mark)
+    end
+  end, buffer)
+end
+
+if not vim.lsp.inlay_hint then
+  config.capabilities = vim.lsp.protocol.make_client_capabilities()
+  config.capabilities.workspace.inlayHint = { refreshSupport = true }
+  config.handlers = {
+    ["workspace/inlayHint/refresh"] = function(_, _, context)
+      for _, buffer in ipairs(vim.lsp.get_buffers_by_client_id(context.client_id)) do
+        draw_hints(vim.lsp.get_client_by_id(context.client_id), buffer)
+      end
+      return vim.NIL
+    end,
+  }
+end
+
 local function prepare(client, buffer)
   vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
   if vim.lsp.inlay_hint and client.server_capabilities.inlayHintProvider then

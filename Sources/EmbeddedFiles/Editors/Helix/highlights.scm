@@ -1,0 +1,14 @@
+(comment) @comment
+(string) @string
+(number) @constant.numeric
+(tag) @attribute
+(member) @variable.other.member
+(field) @variable.parameter
+(constant) @constant.builtin
+(operator) @keyword.operator
+(declaration) @keyword
+(step) @keyword.control
+(word) @keyword
+(type) @type
+(variable) @variable
+(punctuation) @punctuation
