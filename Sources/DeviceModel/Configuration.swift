@@ -105,6 +105,10 @@ package struct App: Sendable {
     package var canvas: Size?
     /// The bytes of the image that the system makes of it; `nil` if computed from the device.
     package var size: Int64?
+    /// The bytes of the image on screens with two and with three pixels per point, which take other pictures; `nil` if
+    /// they are those of `size`.
+    package var size2x: Int64?
+    package var size3x: Int64?
     /// The size of the picture in its middle; `nil` if unknown.
     package var logo: Length?
 

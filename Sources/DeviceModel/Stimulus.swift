@@ -184,6 +184,7 @@ package enum CoverCall: Hashable, Sendable {
 
   case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)
   case uncover(all: Bool, over: Interval, after: Interval, bySnapshot: Bool)
+  case resolveShow
   case resolveHide
   case crash(String)
 }

@@ -266,6 +266,11 @@ BYTES(courseScript) {
 };
 FUNCTION(courseScript)
 
+BYTES(measureStyle) {
+#embed "Page/measure.css"
+};
+FUNCTION(measureStyle)
+
 BYTES(courseStyle) {
 #embed "Page/course.css"
 };
@@ -410,6 +415,11 @@ BYTES(explainedFlashes) {
 #embed "Explanations/flashes.md"
 };
 FUNCTION(explainedFlashes)
+
+BYTES(libraries) {
+#embed "Explanations/libraries.md"
+};
+FUNCTION(libraries)
 
 BYTES(manualTopics) {
 #embed "Manual/topics.md"

@@ -7,6 +7,7 @@ internal import SourceText
 /// Runs `scenario measure FILE[:LINE] [FILE[:LINE]] EXPR`.
 func measureRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
+  try options.reports.check(host.files, operands: Array(invocation.operands.dropLast()))
   let expression = invocation.operands.last ?? ""
   var stopwatch = Stopwatch(
     options: options, repetitions: try invocation.count(.runs, atMost: Stopwatch.mostRuns),
@@ -27,10 +28,13 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
   if stopwatch.subjects.isEmpty { console.status.combine(.nothingSelected) }
   let comparesAll = invocation.operands.count > 2 || stopwatch.grouping != nil
   let report = MeasurementReport(subjects: stopwatch.subjects, comparesAll: comparesAll, expression: expression)
-  switch options.format {
-  case .text: console.write(report.page(console.page()))
-  case .json: console.write(report.json)
+  if !options.reports.takesOutput {
+    switch options.format {
+    case .text: console.write(report.page(console.page()))
+    case .json: console.write(report.json)
+    }
   }
+  options.reports.write(host, console) { report.chart.write(to: $1) }
 }
 
 /// Measures one scenario after another, each as a whole or once for each value of a given.

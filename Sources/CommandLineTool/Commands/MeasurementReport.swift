@@ -19,6 +19,9 @@ struct MeasurementReport {
     /// The names with which data are written.
     var exactNames: ValueNames
 
+    /// Returns a number of smallest parts in the language's notation.
+    func words(_ parts: Int64) -> String { measurement.value(parts).map(names.notation) ?? "" }
+
     var statistics: SampleStatistics? { SampleStatistics(measurement.parts) }
 
     /// The exact bounds in smallest parts; `nil` if no run has a value.
@@ -74,35 +77,41 @@ struct MeasurementReport {
   private func write(_ subject: Subject, to page: inout TerminalText) {
     page.write("\(sanitizedForTerminal("\(subject.path):\(subject.line)"))  ", style: .quiet)
     page.line(sanitizedForTerminal(label(subject)), .strong)
-    func row(_ label: String, _ text: String, style: TextStyle = .plain) {
+    func row(_ label: String, _ text: String) {
       page.write("  \(label)\(String(repeating: " ", count: max(1, 20 - label.count)))", style: .quiet)
-      page.line(sanitizedForTerminal(text), style)
+      page.line(sanitizedForTerminal(text), label == "mean" ? .strong : .plain)
     }
-    func text(_ parts: Int64) -> String { subject.measurement.value(parts).map(subject.names.notation) ?? "" }
-    let measurement = subject.measurement
-    if measurement.isUncountable { page.line("  its values are no quantities", .failed) }
+    if subject.measurement.isUncountable { page.line("  its values are no quantities", .failed) }
     guard let found = subject.statistics else {
       page.line("  it has no value in any run", .quiet)
       return
     }
-    row("n", "\(found.count)")
-    if measurement.missingCount > 0 { row("without a value", "\(measurement.missingCount)") }
-    row("mean", text(found.mean), style: .strong)
-    row("standard deviation", text(found.deviation))
-    row("median", text(found.median))
-    row("95th percentile", text(found.percentile95))
-    row("smallest, largest", "\(text(found.smallest)), \(text(found.largest))")
-    if let exact = subject.exact {
-      let bounds = "\(text(exact.lowerBound)) to \(text(exact.upperBound))"
-      let unit = subject.bounds.isOfRanges ? "every value" : "the declared durations"
-      row("exact bounds", exact.count == 1 ? "always \(text(exact.lowerBound))" : bounds + ", for \(unit)")
-    }
+    for fact in rows(of: subject, found) { row(fact.label, fact.text) }
     let most = found.histogram.map(\.count).max() ?? 1
     for bar in found.histogram {
       let length = bar.count == 0 ? 0 : max(1, bar.count * 40 / most)
       let count = bar.count == 0 ? "0" : " \(bar.count)"
-      row("from \(text(bar.lower))", String(repeating: "█", count: length) + count)
+      row("from \(subject.words(bar.lower))", String(repeating: "█", count: length) + count)
     }
+  }
+
+  /// Returns the figures of a measurement that has values.
+  private func rows(of subject: Subject, _ found: SampleStatistics) -> [MeasurementPage.Row] {
+    let words = subject.words
+    var rows = [MeasurementPage.Row("n", text: "\(found.count)")]
+    func add(_ label: String, _ text: String) { rows.append(MeasurementPage.Row(label, text: text)) }
+    if subject.measurement.missingCount > 0 { add("without a value", "\(subject.measurement.missingCount)") }
+    add("mean", words(found.mean))
+    add("standard deviation", words(found.deviation))
+    add("median", words(found.median))
+    add("95th percentile", words(found.percentile95))
+    add("smallest, largest", "\(words(found.smallest)), \(words(found.largest))")
+    if let exact = subject.exact {
+      let bounds = "\(words(exact.lowerBound)) to \(words(exact.upperBound))"
+      let unit = subject.bounds.isOfRanges ? "every value" : "the declared durations"
+      add("exact bounds", exact.count == 1 ? "always \(words(exact.lowerBound))" : bounds + ", for \(unit)")
+    }
+    return rows
   }
 
   private func label(_ subject: Subject) -> String {
@@ -110,22 +119,47 @@ struct MeasurementReport {
   }
 
   private func write(_ subject: Subject, comparedWith first: Subject, to page: inout TerminalText) {
-    page.line(sanitizedForTerminal("\(label(subject)), compared with \(label(first))"), .strong)
+    let comparison = comparison(of: subject, with: first)
+    page.line(sanitizedForTerminal(comparison.title), .strong)
+    for sentence in comparison.sentences { page.line("  \(sentence)") }
+    if let words = comparison.contradiction { page.line("  \(words)", .failed) }
+  }
+
+  private func comparison(of subject: Subject, with first: Subject) -> MeasurementPage.Comparison {
+    var comparison = MeasurementPage.Comparison(
+      title: "\(label(subject)), compared with \(label(first))", sentences: [], contradiction: nil)
     guard let difference = difference(of: subject) else {
-      page.line("  they cannot be compared", .quiet)
-      return
+      comparison.sentences.append("they cannot be compared")
+      return comparison
     }
     func signed(_ parts: Int64) -> String {
-      let text = subject.measurement.value(abs(parts)).map(subject.names.notation) ?? ""
+      let text = subject.words(abs(parts))
       return parts == 0 ? text : "\(text) \(parts < 0 ? "less" : "more")"
     }
-    page.line("  the means differ: \(signed(difference.mean))")
-    guard let exact = difference.exact else { return }
-    page.line("  the exact bounds allow: \(signed(exact.lowerBound)) to \(signed(exact.upperBound))")
+    comparison.sentences.append("the means differ: \(signed(difference.mean))")
+    guard let exact = difference.exact else { return comparison }
+    comparison.sentences.append("the exact bounds allow: \(signed(exact.lowerBound)) to \(signed(exact.upperBound))")
     if difference.isImpossible {
-      page.line("  so the model does not explain the difference of the means", .failed)
+      comparison.contradiction = "so the model does not explain the difference of the means"
     }
+    return comparison
   }
+
+  // MARK: Page
+
+  /// The same as a page with charts.
+  var chart: MeasurementPage {
+    MeasurementPage(
+      expression: expression,
+      charts: subjects.map { subject in
+        MeasurementPage.Chart(
+          title: label(subject), place: "\(subject.path):\(subject.line)", statistics: subject.statistics,
+          exact: subject.exact, rows: subject.statistics.map { rows(of: subject, $0) } ?? [Self.noValue],
+          words: subject.words)
+      }, comparisons: compared.map { comparison(of: $0, with: subjects[0]) })
+  }
+
+  private static let noValue = MeasurementPage.Row("value", text: "none in any run")
 
   // MARK: Data
 

@@ -67,7 +67,7 @@ enum Command: String, Sendable, CaseIterable {
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
     case .match: [.root, .color, .style, .help]
-    case .measure: [.runs, .jitter, .by, .set, .regions, .root, .format, .exact, .color, .style, .help]
+    case .measure: [.runs, .jitter, .by, .set, .regions, .html, .root, .format, .exact, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .lsp: [.stdio, .help]

@@ -25,6 +25,7 @@ struct FixSearch {
   func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
     guard text.isSmallEnough else { return CounterfactualResult() }
     let isWrong = account.outcome != .passed
+    if isWrong { account.addKnownFix(strategy: result.strategy) }
     let most = steps ?? CounterfactualSearch.limit
     if isWrong { account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) }
     if most > 0, isWrong, account.fix == nil { account.fix = otherCallbacks(problem, account: account) }

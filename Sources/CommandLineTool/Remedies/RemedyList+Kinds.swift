@@ -74,14 +74,17 @@ extension RemedyList {
 
   /// The launch screen with a picture that the system shows.
   var smallerPicture: [Remedy] {
-    lines.flatMap { line -> [Remedy] in
-      guard line.words.contains("launchScreen:"),
-        let name = source.bytes[line.text].firstRange(of: Array("size: ".utf8))
-      else { return [] }
-      let rest = source.bytes[name.upperBound..<line.text.upperBound]
-      let end = rest.firstIndex { ",)".utf8.contains($0) } ?? line.text.upperBound
-      return replacing(name.upperBound..<end, by: "20MB")
+    let names = ["size: ", "size2x: ", "size3x: "]
+    return lines.filter { $0.words.contains("launchScreen:") }.flatMap { line in
+      names.flatMap { smallerPicture($0, in: line) }
     }
+  }
+
+  private func smallerPicture(_ name: String, in line: Line) -> [Remedy] {
+    guard let name = source.bytes[line.text].firstRange(of: Array(name.utf8)) else { return [] }
+    let rest = source.bytes[name.upperBound..<line.text.upperBound]
+    let end = rest.firstIndex { ",)".utf8.contains($0) } ?? line.text.upperBound
+    return replacing(name.upperBound..<end, by: "20MB")
   }
 
   /// Returns the remedy that gives fields of the app these values, in place of those that the scenario declares.

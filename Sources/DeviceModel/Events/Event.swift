@@ -101,6 +101,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
 
   // The splash.
   case splashShowAsked
+  case splashShowResolved
   case splashShown
   case splashCovered
   case splashHideAsked

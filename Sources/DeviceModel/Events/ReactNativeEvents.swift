@@ -33,6 +33,7 @@ extension EventEntry {
 
   static let splash: [EventEntry] = [
     .init("splash.showAsked", .splash, on: nil),
+    .init("splash.showResolved", .splash, on: nil),
     .init("splash.shown", .splash, on: .render),
     .init("splash.covered", .splash, on: .main),
     .init("splash.hideAsked", .splash, on: nil),

@@ -72,6 +72,8 @@ EmbeddedFile pageStyleFile(void);
 EmbeddedFile courseHeadFile(void);
 /// The script of a course's page: the slider over the values of a range. It is the body of one function.
 EmbeddedFile courseScriptFile(void);
+/// What is different on the page of a measurement.
+EmbeddedFile measureStyleFile(void);
 /// What is different on the page of a course.
 EmbeddedFile courseStyleFile(void);
 /// What the drawing of a map looks like.
@@ -113,6 +115,8 @@ EmbeddedFile explainedPlacesFile(void);
 EmbeddedFile explainedFilesFile(void);
 EmbeddedFile explainedWarningsFile(void);
 EmbeddedFile explainedFlashesFile(void);
+/// What the threads of splash libraries say about a cause.
+EmbeddedFile librariesFile(void);
 EmbeddedFile manualDurationsFile(void);
 EmbeddedFile manualEventsFile(void);
 EmbeddedFile manualFieldsFile(void);

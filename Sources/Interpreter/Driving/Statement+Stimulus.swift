@@ -46,6 +46,7 @@ extension Statement {
     case .memoryExhausted: .system(.memoryExhausted)
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
+    case .resolveShow: .cover(.resolveShow)
     case .resolveHide: .cover(.resolveHide)
     // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,

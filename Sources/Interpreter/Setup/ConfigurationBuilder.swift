@@ -201,10 +201,14 @@ extension SetupReader {
     screen.dark = try argument("dark", among: arguments).map(color)
     screen.canvas = try argument("canvas", among: arguments).map(canvas)
     screen.logo = try argument("logo", among: arguments).map(length)
-    if let size = argument("size", among: arguments), case .size(let bytes) = try value(size) {
-      screen.size = max(bytes, 0)
-    }
+    screen.size = try argument("size", among: arguments).flatMap(imageSize)
+    screen.size2x = try argument("size2x", among: arguments).flatMap(imageSize)
+    screen.size3x = try argument("size3x", among: arguments).flatMap(imageSize)
     return screen
+  }
+
+  private func imageSize(_ expression: ExpressionID) throws(Fault) -> Int64? {
+    if case .size(let bytes) = try value(expression) { max(bytes, 0) } else { nil }
   }
 
   private func wiring(_ fields: AppFields) throws(Fault) -> App.MisconfigurationOptions {

@@ -24,6 +24,7 @@ extension World {
   mutating func performCoverCall(_ call: CoverCall) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     switch call {
+    case .resolveShow: emit(.splashShowResolved)
     case .resolveHide: emit(.splashHideResolved)
     case .crash(let text): crash(.exception, reason: text)
     case .cover where !lane.isMain, .uncover where !lane.isMain: enqueueMain([.screen(.cover(call))])

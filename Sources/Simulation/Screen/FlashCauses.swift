@@ -45,8 +45,11 @@ extension World {
     if history.wasReplaced { return .replacedView }
     if history.wasPaintedOver, showsRootView { return .backgroundOverwritten }
     if let cover = causeOfCover(window) { return cover }
+    let uncovering = history.wasUncovered ? causeOfUncovering(history) : nil
+    // A timer hides the splash whatever the content does.
+    if uncovering == .timer { return .timer }
     if let content = causeOfContent(window) { return content }
-    if history.wasUncovered { return causeOfUncovering(history) }
+    if let uncovering { return uncovering }
     if history.wasHideAsked { return .hiddenTooEarly }
     if isStaleImageToBlame { return .staleLaunchImage }
     if window.isDark, app.dark == nil, app.background.luminance >= 850_000 { return .backgroundNeverSet }

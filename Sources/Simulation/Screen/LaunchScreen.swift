@@ -42,7 +42,8 @@ enum LaunchImageProblem: Hashable, Sendable {
 extension App.LaunchScreen {
   /// Returns the bytes of the image that the system makes of it: four per pixel, in the size of the screen.
   func imageSize(on hardware: Hardware) -> Int64 {
-    if let size { return size }
+    let own = hardware.scale == 3 ? size3x : hardware.scale == 2 ? size2x : nil
+    if let size = own ?? size { return size }
     let scale = Int64(min(max(hardware.scale, 1), 10))
     let width = min(hardware.size.width.thousandths, 1_000_000_000) * scale / 1000
     let height = min(hardware.size.height.thousandths, 1_000_000_000) * scale / 1000

@@ -38,6 +38,9 @@ package struct FieldEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.fields.doc(key) }
 
+  /// All that the manual says about it.
+  var text: String { Documentation.fields.text(key) }
+
   /// The default value in words; `nil` if the field is required.
   package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }
 

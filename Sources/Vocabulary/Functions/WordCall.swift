@@ -43,6 +43,8 @@ package struct WordCall: Sendable {
 
   private static let images: [FunctionParameter] = [
     .labelled("size", .size, leftOut: "computed from the screen", "The memory that its images need."),
+    .labelled("size2x", .size, leftOut: "size", "The same on phones with two pixels per point."),
+    .labelled("size3x", .size, leftOut: "size", "The same on phones with three pixels per point."),
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]
 

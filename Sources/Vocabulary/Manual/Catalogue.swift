@@ -79,7 +79,7 @@ extension Manual {
     facts.append(fact("lane", text: entry.lane?.name ?? "the lane of its cause"))
     if entry.takesTime { facts.append(fact("takes time", text: "\(name) is its start, \(name).end its end")) }
     if entry.firstIOS > 0 { facts.append(fact("requires", text: "iOS \(entry.firstIOS) or later")) }
-    return page("\(name) – event", doc: entry.doc, facts: facts)
+    return page("\(name) – event", doc: entry.text, facts: facts)
   }
 
   /// Returns a name without its edge: `app.didFinishLaunching` for `app.didFinishLaunching.end`.

@@ -20,6 +20,12 @@ struct Documentation: Sendable {
   /// Returns the sentence about a row.
   func doc(_ name: String) -> String { self[name]?.paragraphs.first ?? "" }
 
+  /// Returns all that is said about a row: its sentence, and the paragraphs after it that are no labelled facts.
+  func text(_ name: String) -> String {
+    let paragraphs = self[name]?.paragraphs ?? []
+    return paragraphs.filter { !$0.hasPrefix("Default: ") && !$0.hasPrefix("Source: ") }.joined(separator: "\n")
+  }
+
   /// Returns the example of a row.
   func example(_ name: String) -> String { self[name]?.code("scn") ?? "" }
 
@@ -38,4 +44,7 @@ struct Documentation: Sendable {
 extension EventEntry {
   /// One sentence for the manual.
   package var doc: String { Documentation.events.doc(name) }
+
+  /// All that the manual says about it.
+  var text: String { Documentation.events.text(name) }
 }

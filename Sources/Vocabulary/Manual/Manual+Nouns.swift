@@ -35,7 +35,7 @@ extension Manual {
 
   private static func page(_ entry: ObservableEntry) -> String {
     page(
-      "\(entry.spelling) – observable", doc: entry.doc,
+      "\(entry.spelling) – observable", doc: entry.text,
       facts: [fact("type", text: entry.type.phrase), fact("example", text: entry.example)])
   }
 
@@ -52,7 +52,7 @@ extension Manual {
     if let condition = entry.availability.condition { facts.append(fact("requires", text: condition)) }
     facts.append(fact("example", text: entry.example))
     return page(
-      "\(entry.name): – field of \(entry.owner.phrase)", doc: entry.doc, facts: facts, words: entry.type.domain)
+      "\(entry.name): – field of \(entry.owner.phrase)", doc: entry.text, facts: facts, words: entry.type.domain)
   }
 
   /// - Parameter domain: The domain whose words are listed at the end.

@@ -155,6 +155,9 @@ package struct ObservableEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.observables.doc(spelling) }
 
+  /// All that the manual says about it.
+  var text: String { Documentation.observables.text(spelling) }
+
   /// An example of an expectation that uses it.
   package var example: String { Documentation.observables.example(spelling) }
 

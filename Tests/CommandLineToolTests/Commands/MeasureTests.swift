@@ -1,4 +1,5 @@
 import CommandLineTool
+import Foundation
 import Reporting
 import TestSupport
 import Testing
@@ -40,6 +41,23 @@ struct MeasureTests {
 
   @Test func dataMatchesTheText() {
     expectGolden(output(Self.wait, "--by", "style", "--runs", "40", "--format", "json"), "cli/measure.json")
+  }
+
+  /// The page has a chart for each measurement on one axis, the same figures as the text, and loads nothing.
+  @Test func pageHasTheFiguresOfTheText() {
+    let page = output(Self.wait, "--by", "style", "--runs", "40", "--html", "-")
+    let text = output(Self.wait, "--by", "style", "--runs", "40")
+    #expect(page.components(separatedBy: "<svg ").count == 3)
+    #expect(page.contains("aria-label=\"40 values from ") && !page.contains("<script"))
+    for label in ["mean", "median", "exact bounds"] {
+      for line in text.split(separator: "\n") where line.hasPrefix("  \(label) ") {
+        let figure = line.dropFirst(label.count + 2).drop { $0 == " " }
+        #expect(page.contains("<th scope=\"row\">\(label)</th><td>\(figure)</td>"), "\(line)")
+      }
+    }
+    for line in text.split(separator: "\n") where line.hasPrefix("  the ") {
+      #expect(page.contains("<p>\(line.dropFirst(2))</p>"), "\(line)")
+    }
   }
 
   /// Jitter is drawn from the number of the run alone, so that the same command has the same answer.

@@ -1,0 +1,27 @@
+import DeviceModel
+import EmbeddedFiles
+import SourceText
+
+/// What is known about a cause from the threads of a library, beside the fix that has been tried here.
+enum KnownFix {
+  /// Returns the sentence with its source: for the splash strategy, or else for every app; `nil` if nothing is known.
+  static func text(for cause: ScreenCause, strategy: String?) -> String? {
+    let sections = librariesFile().sections
+    let names = [strategy, "any"].compactMap { $0 }
+    for name in names {
+      guard let section = sections.first(where: { $0.heading == "\(name) \(cause.rawValue)" }),
+        let text = section.paragraphs.first, let source = section.labelled("Source")
+      else { continue }
+      return "\(text) (\(source))"
+    }
+    return nil
+  }
+}
+
+extension Explanation {
+  /// Adds what is known about its cause.
+  /// - Parameter strategy: The name of the splash strategy; `nil` if there is none.
+  package mutating func addKnownFix(strategy: String?) {
+    knownFix = cause.flatMap { KnownFix.text(for: $0, strategy: strategy) }
+  }
+}
