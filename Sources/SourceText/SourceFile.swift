@@ -83,15 +83,18 @@ package struct SourceFile: Sendable {
     self.lineStarts = starts
   }
 
-  private init(id: FileID, like other: SourceFile) {
+  private init(id: FileID, path: String, like other: SourceFile) {
     self.id = id
-    path = other.path
+    self.path = path
     bytes = other.bytes
     lineStarts = other.lineStarts
   }
 
   /// Returns the same file with another number.
-  package func numbered(_ id: FileID) -> SourceFile { SourceFile(id: id, like: self) }
+  package func numbered(_ id: FileID) -> SourceFile { SourceFile(id: id, path: path, like: self) }
+
+  /// Returns the same text under another path.
+  package func moved(to path: String) -> SourceFile { SourceFile(id: id, path: path, like: self) }
 
   package init(id: FileID, path: String, text: String) {
     self.init(id: id, path: path, bytes: Array(text.utf8))

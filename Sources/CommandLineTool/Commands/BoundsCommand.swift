@@ -7,9 +7,10 @@ internal import SourceText
 /// Runs `scenario bounds FILE[:LINE] EXPR`.
 func showBounds(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  guard let (file, task) = try Loading([invocation.operands[0]], host: host, options: options).soleFile(console) else {
-    return
-  }
+  guard
+    let (file, task) = try Loading([invocation.operands[0]], host: host, options: options)
+      .soleFile(console, format: options.format)
+  else { return }
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
   let inquiry = BoundsInquiry(
     text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
@@ -26,6 +27,8 @@ private struct BoundsTeller {
   let options: RunOptions
   let console: CommandOutput
   var elements: [[UInt8]] = []
+  /// The diagnostics of scenarios without an answer, in JSON.
+  var problems: [[UInt8]] = []
   var count = 0
 
   mutating func writeAnswer(to question: BoundsInquiry.Question, of scenario: ScenarioProgram) {
@@ -41,7 +44,7 @@ private struct BoundsTeller {
       case .json: elements.append(json(bounds, of: scenario, names: ValueNames(question.scenario)))
       }
     } catch {
-      console.report(error, sources: question.sources)
+      console.report(error, sources: question.sources, format: options.format, adding: &problems)
     }
   }
 
@@ -55,7 +58,13 @@ private struct BoundsTeller {
     }
     console.write(json.bytes.dropLast() + Array(",\n\"scenarios\":[".utf8))
     console.write(elements: elements)
-    console.write("\n]}\n")
+    console.write("\n]")
+    if !problems.isEmpty {
+      console.write(",\n\"diagnostics\":[")
+      console.write(elements: problems)
+      console.write("\n]")
+    }
+    console.write("}\n")
   }
 
   private func place(of scenario: ScenarioProgram) -> String {

@@ -28,8 +28,10 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   let suite = SuiteRecord(checked: loaded, bounds: options.bounds, status: console.status)
   let document =
     options.reports.requests.contains { $0.format == .json } ? document(of: loaded, options: options, host: host) : []
+  let located = RepositoryPaths(host).located(suite)
   options.reports.write(host, console) { format, sink in
-    if format == .json { document.withUnsafeBufferPointer(sink) } else { format.write(suite, to: sink) }
+    if format == .json { return document.withUnsafeBufferPointer(sink) }
+    format.write(ReportRequests.isAboutRepository(format) ? located : suite, to: sink)
   }
 }
 

@@ -14,9 +14,10 @@ private enum MapFormat: String, CaseIterable {
 func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let format = try invocation.choice(.format, default: MapFormat.text)
   let options = try RunOptions(invocation, files: host.files, readsFormat: false)
-  guard let (file, _) = try Loading([invocation.operands[0]], host: host, options: options).soleFile(console) else {
-    return
-  }
+  guard
+    let (file, _) = try Loading([invocation.operands[0]], host: host, options: options)
+      .soleFile(console, format: format == .json ? .json : .text)
+  else { return }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty { console.status.combine(.nothingSelected) }
   if format == .svg, maps.count > 1 { throw UsageError(.severalApps, maps.map(\.name).joined(separator: " or --app ")) }

@@ -12,8 +12,11 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
   var stopwatch = Stopwatch(
     options: options, repetitions: try invocation.count(.runs, atMost: Stopwatch.mostRuns),
     jitter: try invocation.jitter(), grouping: invocation.value(.by), console: console)
+  var problems: [[UInt8]] = []
   for operand in invocation.operands.dropLast() {
-    guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
+    guard
+      let (file, task) = try Loading([operand], host: host, options: options).soleFile(console, format: options.format)
+    else { return }
     let inquiry = BoundsInquiry(
       text: ChangedText(file: file, files: host.files, root: options.root), expression: expression)
     for scenario in RunSelection(file, task).scenarios {
@@ -21,13 +24,14 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
       do throws(Fault) {
         try stopwatch.measure(question, of: scenario, in: file)
       } catch {
-        console.report(error, sources: question.sources)
+        console.report(error, sources: question.sources, format: options.format, adding: &problems)
       }
     }
   }
   if stopwatch.subjects.isEmpty { console.status.combine(.nothingSelected) }
   let comparesAll = invocation.operands.count > 2 || stopwatch.grouping != nil
-  let report = MeasurementReport(subjects: stopwatch.subjects, comparesAll: comparesAll, expression: expression)
+  let report = MeasurementReport(
+    subjects: stopwatch.subjects, comparesAll: comparesAll, expression: expression, problems: problems)
   if !options.reports.takesOutput {
     switch options.format {
     case .text: console.write(report.page(console.page()))

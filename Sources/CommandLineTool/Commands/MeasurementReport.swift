@@ -37,6 +37,8 @@ struct MeasurementReport {
   /// Whether the others are compared with the first.
   let comparesAll: Bool
   let expression: String
+  /// The diagnostics of scenarios that could not be measured, as JSON.
+  var problems: [[UInt8]] = []
 
   /// The difference of the means from the first, and all differences that the bounds allow.
   private struct Difference {
@@ -188,6 +190,9 @@ struct MeasurementReport {
           json.member("largest", value: notation(exact.upperBound, of: subject))
           json.member("isPossible", value: !difference.isImpossible)
         }
+      }
+      if !problems.isEmpty {
+        json.array("diagnostics") { json in for problem in problems { json.elements(problem) } }
       }
     }
     return json.bytes + [UInt8(ascii: "\n")]

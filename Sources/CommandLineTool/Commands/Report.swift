@@ -6,6 +6,7 @@ func reportLog(_ invocation: Invocation, on host: Host, output console: CommandO
   let requests = try ReportRequests(invocation)
   try requests.check(host.files, operands: invocation.operands)
   guard let suite = readLog(invocation.operands[0], on: host, output: console) else { return }
+  if suite.shares != nil, !invocation.has(.partial) { console.status.combine(.nothingSelected) }
   if requests.isEmpty { console.write(TextReport(suite).page(console.rendition)) }
   requests.writeReports(of: suite, on: host, output: console)
 }
@@ -70,7 +71,10 @@ func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandO
   }
   do throws(SuiteRecord.MergeFault) {
     let merged = try SuiteRecord.merged(parts)
-    if let shares = merged.shares { printSentence(shares.sentence, to: console) }
+    if let shares = merged.shares {
+      printSentence(shares.sentence, to: console)
+      if !invocation.has(.partial) { console.status.combine(.nothingSelected) }
+    }
     let bytes = LogWriter.log(of: merged)
     if output == "-" {
       console.writeReport(bytes)

@@ -5,7 +5,9 @@ internal import ScenarioKit
 func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
+  guard
+    let (file, task) = try Loading([operand], host: host, options: options).soleFile(console, format: options.format)
+  else { return }
   guard let line = task.selections.first?.line else {
     throw UsageError(
       .nothingToExplain, operand, "write FILE:LINE, the line of an expectation or of a scenario")
@@ -21,7 +23,11 @@ func explainRun(_ invocation: Invocation, on host: Host, output console: Command
   } catch {
     switch error {
     case .usage(let error): throw error
-    case .fault(let fault): console.report(fault, sources: file.sources)
+    case .fault(let fault):
+      var report = DiagnosticReport(console, format: options.format)
+      report.begin()
+      report.add(fault, sources: file.sources)
+      report.end()
     }
   }
 }

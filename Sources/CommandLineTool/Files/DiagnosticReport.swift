@@ -97,6 +97,16 @@ struct DiagnosticReport {
     }
   }
 
+  /// Writes why a run could not be made.
+  mutating func add(_ fault: Fault, sources: SourceTable) {
+    add([writer.entry(FindingRecord(fault.diagnostic), sources)], files: 0)
+  }
+
+  /// Writes the end of a document that has nothing but diagnostics.
+  func end() {
+    if format == .json { console.write("\n]}\n") }
+  }
+
   /// Writes the beginning of the document, up to the first element of `diagnostics`.
   func begin() {
     if format == .json { console.write(Array("{\"version\":1,\"diagnostics\":[".utf8)) }
@@ -109,6 +119,15 @@ extension CommandOutput {
     status.combine(.wrongFile)
     if firstCode == nil { firstCode = finding.code }
     write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
+  }
+
+  /// Reports why a run could not be made; in JSON, adds it to the diagnostics of a document.
+  func report(_ fault: Fault, sources: SourceTable, format: OutputFormat, adding problems: inout [[UInt8]]) {
+    guard format == .json else { return report(fault, sources: sources) }
+    status.combine(.wrongFile)
+    var json = JSONWriter()
+    DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &json)
+    problems.append(json.bytes)
   }
 
   /// Reports why a run could not be made.

@@ -55,15 +55,20 @@ struct Loading: Sendable {
   }
 
   /// Returns the first file, for commands with one file; `nil` if it cannot be run, which has been reported.
-  func soleFile(_ console: CommandOutput) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
+  /// - Parameter format: The format of the report; in JSON, it is a document of diagnostics.
+  func soleFile(
+    _ console: CommandOutput, format: OutputFormat = .text
+  ) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
     var first: LoadedItem?
     load { item in
       first = item
       return false
     }
     guard case .checked(let file, let task)? = first, !file.isBroken else {
-      var report = DiagnosticReport(console, includesWarnings: false)
+      var report = DiagnosticReport(console, format: format, includesWarnings: false)
+      report.begin()
       if let first { report.add(first) }
+      report.end()
       console.status.combine(.wrongFile)
       return nil
     }

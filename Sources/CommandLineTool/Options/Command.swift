@@ -53,10 +53,10 @@ enum Command: String, Sendable, CaseIterable {
         .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .noShare, .regions, .root,
         .maxRuns, .pairwise, .wise, .watch, .against, .log, .record,
       ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
-    case .report: Self.reports + [.color, .style, .help]
+    case .report: Self.reports + [.partial, .color, .style, .help]
     case .fit: [.diff, .app, .root, .color, .style, .help]
     case .compare: [.align, .against, .html, .root, .color, .style, .help]
-    case .merge: [.output, .color, .style, .help]
+    case .merge: [.output, .partial, .color, .style, .help]
     case .ciInit: [.yes, .output, .color, .style, .help]
     case .check:
       [.fix, .watch, .jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]

@@ -56,6 +56,7 @@ enum Option: String, Sendable, CaseIterable {
   case lang
   case watch
   case fix
+  case partial
   case yes
   case diff
   case help
@@ -89,7 +90,7 @@ enum Option: String, Sendable, CaseIterable {
     case .at: "EVENT|TIME"
     case .phones: "NAMES"
     case .list, .failFast, .races, .noShare, .lastFailed,
-      .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix, .yes,
+      .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix, .partial, .yes,
       .diff, .help, .version:
       nil
     }

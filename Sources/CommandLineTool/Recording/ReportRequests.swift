@@ -36,8 +36,17 @@ struct ReportRequests: Sendable {
 
   /// Writes all reports. One that cannot be written is reported, and the others are still written.
   func writeReports(of suite: SuiteRecord, on host: Host, output console: CommandOutput, threads: Int = 1) {
-    write(host, console, threads: threads) { $0.write(suite, to: $1) }
+    let located = requests.contains { Self.isAboutRepository($0.format) } ? RepositoryPaths(host).located(suite) : suite
+    write(host, console, threads: threads) { $0.write(Self.isAboutRepository($0) ? located : suite, to: $1) }
     if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, on: host, output: console) }
+  }
+
+  /// Returns whether the readers of a format look for files by their paths in the repository.
+  static func isAboutRepository(_ format: ReportFormat) -> Bool {
+    switch format {
+    case .sarif, .github: true
+    case .json, .html, .junit, .junitAnt, .tap, .tap13, .markdown, .trace: false
+    }
   }
 
   /// Writes all reports made by `content`, on up to `threads` threads.

@@ -1,9 +1,12 @@
 const list = document.getElementById("list");
 const links = new Map();
 for (const link of list.querySelectorAll("a[data-n]")) links.set(Number(link.dataset.n), link);
-/** A run's result, as the list has it. */
-const badgeOf = (run) => links.get(page.runs.indexOf(run)).querySelector(".badge").cloneNode(true);
 const form = document.getElementById("filter");
+/** A run's result, as the buttons of the filter have it. */
+const badgeOf = (run) => form.querySelector(`[data-status="${run.s}"] .badge`).cloneNode(true);
+/** The list of a large suite has not all runs: what a search finds stands here. */
+const found = el("ul", { id: "found", hidden: true });
+const foundLimit = 300;
 const query = document.getElementById("query");
 
 const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -20,16 +23,35 @@ function filter() {
   const wanted = query.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const off = new Set();
   for (const button of form.querySelectorAll("button[aria-pressed=false]")) off.add(button.dataset.status);
-  let count = 0;
-  page.runs.forEach((run, number) => {
+  const numbers = [...page.runs.keys()].filter((number) => {
+    const run = page.runs[number];
     run.searched = run.searched || searched(run);
-    const isShown = !off.has(run.s) && wanted.every((word) => run.searched.includes(word));
-    links.get(number).parentElement.hidden = !isShown;
-    if (isShown) count += 1;
+    return !off.has(run.s) && wanted.every((word) => run.searched.includes(word));
   });
+  document.getElementById("nothing").hidden = numbers.length > 0;
+  document.getElementById("count").textContent = counted(numbers.length);
+  if (links.size < page.runs.length) showFound(numbers, wanted.length > 0 || off.size > 0);
+  else hideOthers(new Set(numbers), wanted.length > 0);
+}
+
+/** Puts links to the first of the runs that were found in the place of the list. */
+function showFound(numbers, isSearching) {
+  list.classList.toggle("searching", isSearching);
+  found.hidden = !isSearching;
+  const rest = numbers.length - foundLimit;
+  found.replaceChildren(...(isSearching ? numbers.slice(0, foundLimit) : []).map((number) => {
+    const run = page.runs[number];
+    return el("li", { class: run.s }, el("a", { href: `#run-${run.i}` }, badgeOf(run),
+      el("span", { class: "name" }, run.n), el("span", { class: "length" }, told(run.d))));
+  }), rest > 0 ? el("li", { class: "length" }, `${grouped(rest)} more`) : "");
+}
+
+/** Hides what was not found. */
+function hideOthers(numbers, isSearching) {
+  for (const [number, link] of links) link.parentElement.hidden = !numbers.has(number);
   for (const group of list.querySelectorAll("details, ul")) {
     group.hidden = !group.querySelector("li:not([hidden])");
-    if (wanted.length && !group.hidden && group.open === false) group.open = true;
+    if (isSearching && !group.hidden && group.open === false) group.open = true;
   }
   for (const heading of list.querySelectorAll("h3")) {
     let next = heading.nextElementSibling;
@@ -40,12 +62,11 @@ function filter() {
     }
     heading.hidden = !isUsed;
   }
-  document.getElementById("nothing").hidden = count > 0;
-  document.getElementById("count").textContent = counted(count);
 }
 
 function beginFilter() {
-  form.hidden = links.size < 2;
+  form.hidden = page.runs.length < 2;
+  list.querySelector("h2").after(found);
   form.append(el("span", { id: "count", class: "length", role: "status" }));
   form.addEventListener("submit", (event) => event.preventDefault());
   query.addEventListener("input", filter);
@@ -55,5 +76,5 @@ function beginFilter() {
       filter();
     });
   }
-  document.getElementById("count").textContent = counted(links.size);
+  document.getElementById("count").textContent = counted(page.runs.length);
 }

@@ -34,6 +34,11 @@ struct SARIFReport {
   private func writeRun(_ json: inout JSONWriter) {
     json.object("tool") { json in json.object("driver") { writeDriver(&$0) } }
     json.member("columnKind", value: "utf16CodeUnits")
+    json.object("originalUriBaseIds") { json in
+      json.object("%SRCROOT%") { json in
+        json.object("description") { $0.member("text", value: "The root of the repository") }
+      }
+    }
     json.objects("invocations", of: [suite]) { suite, json in
       json.member("executionSuccessful", value: suite.prematureEnd == nil)
       if let ending = suite.ending { json.member("exitCode", value: ending.status) }

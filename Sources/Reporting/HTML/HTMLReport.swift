@@ -23,11 +23,14 @@ struct HTMLReport: ~Copyable {
   private static let cellLimit = 300
   /// The size up to which passed runs are also in plain HTML.
   private static let smallSuite = 25
+  /// The maximum number of links in the list; the script finds the other runs by search.
+  private static let linkLimit = 400
 
-  /// Creates the page; equal suites have equal pages.
-  init(_ suite: SuiteRecord) {
-    self.suite = suite
-    header = HTMLReportHeader(suite)
+  /// Creates the page; equal suites have equal pages. Of a very large suite it has as many runs as a browser shows well.
+  init(_ whole: SuiteRecord) {
+    let part = SuitePart(whole)
+    suite = part.suite
+    header = HTMLReportHeader(whole, part: part)
     title = "\(header.headline) – scenario report"
     runs.reserveCapacity(header.runCount)
     for index in suite.scenarios.indices {
@@ -88,45 +91,52 @@ struct HTMLReport: ~Copyable {
 
   private func writeList(to html: inout HTMLWriter) {
     html.element("h2", text: "Runs")
+    let linked = linkedRuns
     if comparison != nil {
       html.element("ul") { writeLink("side by side", to: ComparisonSection.anchor, in: &$0) }
     }
     var file: UInt32?
     for entry in listed {
+      let shown = runs[entry.runs].filter { linked?.contains($0.number) ?? true }
+      if shown.isEmpty { continue }
       let scenario = suite.scenarios[entry.scenario]
       if scenario.location.file.number != file {
         file = scenario.location.file.number
         html.element("h3", text: suite.path(of: scenario.location.file))
       }
-      writeScenario(scenario, runs: runs[entry.runs], sweep: sweeps[entry.scenario], to: &html)
+      writeScenario(scenario, runs: runs[entry.runs], shown: shown, sweep: sweeps[entry.scenario], to: &html)
+    }
+    if let linked {
+      let rest = (runs.count - linked.count).grouped
+      html.element("p", attributes: ["class": "more"], text: "\(rest) more runs: search, or choose a result above.")
     }
     html.element("p", attributes: ["id": "nothing", "hidden": "hidden"], text: "No matching runs.")
+  }
+
+  /// The numbers of the runs in the list, failed ones first; `nil` for all.
+  private var linkedRuns: Set<Int>? {
+    guard runs.count > Self.linkLimit else { return nil }
+    let numbers = listed.flatMap { Array($0.runs) }
+    let failed = numbers.filter { runs[$0].status != .passed }
+    let passed = numbers.filter { runs[$0].status == .passed }
+    return Set((failed + passed).prefix(Self.linkLimit))
   }
 
   /// The scenarios with runs in the order of the list: files in which something failed come first, and in each file the
   /// scenarios that failed.
   private var listed: [(scenario: Int, runs: Range<Int>)] {
+    var starts: [Int] = []
     var next = 0
-    var entries: [(scenario: Int, runs: Range<Int>, file: Int, fails: Bool)] = []
-    var places: [UInt32: Int] = [:]
-    var failing: Set<Int> = []
-    for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
-      let range = next..<next + scenario.runs.count
-      next = range.upperBound
-      let file = places[scenario.location.file.number] ?? places.count
-      places[scenario.location.file.number] = file
-      let fails = runs[range].contains { $0.status != .passed }
-      if fails { failing.insert(file) }
-      entries.append((number, range, file, fails))
+    for scenario in suite.scenarios {
+      starts.append(next)
+      next += scenario.runs.count
     }
-    func rank(_ entry: (scenario: Int, runs: Range<Int>, file: Int, fails: Bool)) -> (Int, Int, Int, Int) {
-      (failing.contains(entry.file) ? 0 : 1, entry.file, entry.fails ? 0 : 1, entry.scenario)
-    }
-    return entries.sorted { rank($0) < rank($1) }.map { ($0.scenario, $0.runs) }
+    return SuitePart.failedFirst(suite).map { ($0, starts[$0]..<starts[$0] + suite.scenarios[$0].runs.count) }
   }
 
   private func writeScenario(
-    _ scenario: ScenarioRecord, runs: ArraySlice<HTMLReportRun>, sweep: SweepSection?, to html: inout HTMLWriter
+    _ scenario: ScenarioRecord, runs: ArraySlice<HTMLReportRun>, shown: [HTMLReportRun], sweep: SweepSection?,
+    to html: inout HTMLWriter
   ) {
     if runs.count == 1, let run = runs.first {
       let words = run.record.survey == nil ? run.record.title : scenario.title
@@ -146,7 +156,9 @@ struct HTMLReport: ~Copyable {
           let anchor = SweepSection.anchor(ofScenario: runs[runs.startIndex].scenario)
           writeLink("by value: \(sweep.headline)", to: anchor, in: &html)
         }
-        for run in runs { writeLink(run, words: values(of: run), to: &html) }
+        for run in shown { writeLink(run, words: values(of: run), to: &html) }
+        let rest = runs.count - shown.count
+        if rest > 0 { html.element("li", attributes: ["class": "length"], text: "\(rest.grouped) more") }
       }
     }
   }

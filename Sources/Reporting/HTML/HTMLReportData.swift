@@ -18,7 +18,8 @@ struct HTMLReportData: ~Copyable {
   private let suite: SuiteRecord
   /// Whether the page refers to each file.
   private var isFileUsed: [Bool]
-  private var budget = Self.byteLimit
+  /// The number of bytes left for events.
+  private var budget: Int
 
   private struct Name: Hashable {
     var name: String
@@ -26,17 +27,21 @@ struct HTMLReportData: ~Copyable {
     var subject: String
   }
 
-  /// The maximum number of bytes of events; runs beyond it have only their strip and their expectations, failed ones
-  /// last.
-  private static let byteLimit = 7_000_000
+  /// The maximum number of bytes of events and of everything else that all runs have; runs beyond it have only their
+  /// strip and their expectations, failed ones last. The whole page thus stays below 5 MB.
+  private static let byteLimit = 4_000_000
+  /// The number of bytes that a run without its events takes, about.
+  private static let runSize = 330
   /// The maximum number of events of one run; the rest is in the log.
   private static let eventLimit = 2_000
-  /// The maximum number of bytes of a file that is shown with its runs.
+  /// The maximum number of bytes of a file that is shown with its runs, and of all such files.
   private static let fileLimit = 200_000
+  private static let allFilesLimit = 1_000_000
 
   init(_ suite: SuiteRecord) {
     self.suite = suite
     isFileUsed = suite.files.map { _ in false }
+    budget = max(Self.byteLimit - Self.runSize * suite.counts.total, 0)
   }
 
   /// Writes the whole object.
@@ -65,10 +70,13 @@ struct HTMLReportData: ~Copyable {
   // MARK: Tables
 
   private func writeFiles(to json: inout JSONWriter) {
+    var rest = Self.allFilesLimit
     for (file, isUsed) in zip(suite.files, isFileUsed) {
       json.array { json in
         json.string(sanitizedForTerminal(file.path))
-        if isUsed, file.bytes.count <= Self.fileLimit { json.string(Self.text(of: file)) }
+        guard isUsed, file.bytes.count <= min(Self.fileLimit, rest) else { return }
+        rest -= file.bytes.count
+        json.string(Self.text(of: file))
       }
     }
   }

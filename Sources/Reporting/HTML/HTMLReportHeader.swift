@@ -4,22 +4,25 @@ internal import SourceText
 struct HTMLReportHeader {
   private let suite: SuiteRecord
   private let counts: RunCounts
+  /// The part of the suite that the page has.
+  private let part: SuitePart?
   /// The event on which the page's two runs are aligned; `nil` if the page is about a suite.
   private let event: String?
 
-  /// A problem that runs have in common, and the first run with it.
+  /// A problem that runs have in common, and the first run with it, if that is on the page.
   private struct Reason {
     var key: String
     var words: String
     var count: Int
-    var anchor: String
+    var anchor: String?
   }
 
   private static let reasonLimit = 6
   private static let findingLimit = 200
 
-  init(_ suite: SuiteRecord, alignedOn event: String? = nil) {
+  init(_ suite: SuiteRecord, part: SuitePart? = nil, alignedOn event: String? = nil) {
     self.suite = suite
+    self.part = part
     self.event = event
     counts = suite.counts
   }
@@ -31,6 +34,7 @@ struct HTMLReportHeader {
       html.element("h1", attributes: ["class": style], text: headline)
       html.element("p", attributes: ["class": "facts"], text: summary)
       if let note = endNote { html.element("p", attributes: ["class": "warning", "role": "note"], text: note) }
+      if let note = partNote { html.element("p", attributes: ["class": "facts", "role": "note"], text: note) }
       writeReasons(to: &html)
       writeFindings(to: &html)
       writeFilters(to: &html)
@@ -82,6 +86,14 @@ struct HTMLReportHeader {
   /// The note on a suite that did not run to its end, and so proves nothing.
   private var endNote: String? { suite.endNotes?.onPage }
 
+  /// The note on a page that does not have all runs.
+  private var partNote: String? {
+    guard let part, part.kept != nil else { return nil }
+    let count = part.suite.counts.total
+    return "This page has \(count.grouped) of the \(counts.total.grouped) runs, failed ones first. To see others, run "
+      + "“scenario report” on the log of a part of the files (--log, --filter or --shard)."
+  }
+
   // MARK: What went wrong
 
   /// Writes the reasons for failures of several runs, because one cause often affects many of them.
@@ -107,7 +119,11 @@ struct HTMLReportHeader {
   private func write(_ reason: Reason, to html: inout HTMLWriter) {
     html.element("li") { html in
       html.element("span", attributes: ["class": "times"], text: "\(reason.count.grouped) ×")
-      html.element("a", attributes: ["href": "#\(reason.anchor)"], text: reason.words)
+      if let anchor = reason.anchor {
+        html.element("a", attributes: ["href": "#\(anchor)"], text: reason.words)
+      } else {
+        html.text(reason.words)
+      }
     }
   }
 
@@ -117,7 +133,8 @@ struct HTMLReportHeader {
     var places: [String: Int] = [:]
     for (number, scenario) in suite.scenarios.enumerated() {
       for run in scenario.runs where run.status != .passed {
-        for reason in Self.reasons(of: run.value, number: number, scenario: scenario) {
+        for var reason in Self.reasons(of: run.value, number: number, scenario: scenario) {
+          if part?.kept?.contains(number) == false { reason.anchor = nil }
           if let place = places[reason.key] {
             reasons[place].count += 1
           } else {

@@ -50,7 +50,9 @@ import Testing
     ["run", "--races", "a.scn:22"], ["check", "a.scn", "wrong.scn"], ["why", "a.scn:19", "--set", "load=400ms"],
     ["why", "a.scn:19", "flash.count", "--set", "load=400ms"], ["bounds", "a.scn:10", "time(frame.content)"],
     ["measure", "a.scn:10", "a.scn:10", "time(frame.content)", "--runs", "5"], ["explore", "a.scn", "--depth", "2"],
-    ["map", "a.scn"], ["map", "apps.scn"], ["devices"], ["devices", "SE"], ["events"], ["events", "js"],
+    ["why", "wrong.scn:1"], ["bounds", "wrong.scn", "1"], ["measure", "wrong.scn", "1"], ["map", "wrong.scn"],
+    ["map", "none.scn"], ["map", "a.scn"], ["map", "apps.scn"], ["devices"], ["devices", "SE"], ["events"],
+    ["events", "js"],
     ["explain", "E0203"], ["explain", "W0709"], ["explain", "F1"], ["manual"], ["manual", "push"],
     ["manual", "deep", "link"], ["manual", "limits"], ["manual", "every"],
   ]
