@@ -169,6 +169,8 @@ package struct App: Sendable {
   package var style: Style = .system
   /// The launch screen of the installed version of the app.
   package var launchScreen: LaunchScreen
+  /// The background colors of the launch screens that URL schemes have of their own.
+  package var launchScreens: [(scheme: String, background: Color)] = []
   /// The launch screen that the system cached from an earlier version; `nil` if nothing is cached.
   package var cachedLaunchScreen: LaunchScreen?
   /// The time for which the system shows its last picture of the app before the launch screen; `nil` if it does not.

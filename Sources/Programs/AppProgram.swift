@@ -43,7 +43,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching, firstRender
   case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case backBehavior, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS, schemes, orientations, backgroundModes
-  case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
+  case appearance, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant, navigationBar, tabBar
   case columns, compactColumn, collapsesTo, displayMode
@@ -66,7 +66,7 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
       .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
-      .orientations, .backgroundModes, .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot,
+      .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
       .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,

@@ -54,6 +54,7 @@ extension SetupReader {
       launchScreen: try launchScreen(fields, field: .launchScreen) ?? App.LaunchScreen(source: .storyboard),
       screens: try screens(program))
     app.interface = interface
+    app.launchScreens = try launchScreens(fields)
     app.cachedLaunchScreen = try launchScreen(fields, field: .cachedLaunchScreen)
     app.staleSnapshot = try fields.expression(.staleSnapshot).map(time)
     app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug

@@ -106,6 +106,21 @@ extension SetupReader {
     try list(expression, of: .screen) { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
+  /// Returns the launch screens of URL schemes, a color each.
+  func launchScreens(_ fields: AppFields) throws(Fault) -> [(scheme: String, background: Color)] {
+    guard let expression = fields.expression(.launchScreens) else { return [] }
+    var screens: [(scheme: String, background: Color)] = []
+    for entry in try record(expression).entries {
+      guard case .text(let text) = entry.value, let color = Color(text) else {
+        throw Fault(
+          .invalidColor, at: place(expression), message: "the launch screen of “\(entry.label)” is not a color",
+          hint: "write \"#rrggbb\"")
+      }
+      screens.append((entry.label, color))
+    }
+    return screens
+  }
+
   /// Returns the split view that an app declares; `nil` without columns.
   func splitView(_ fields: AppFields, on ground: Ground) throws(Fault) -> SplitView? {
     guard let columns = fields.expression(.columns) else { return nil }

@@ -145,7 +145,7 @@ extension World {
   /// Whether the root view has today's launch screen color, and the picture that the system kept has another one.
   private var isStaleImageToBlame: Bool {
     guard let launch = screen.launch, launch.isStale else { return false }
-    return rootBackground(of: screen.committed) == app.launchScreen.color(isDark: screen.isSystemDark)
+    return rootBackground(of: screen.committed) == currentLaunchScreen.color(isDark: screen.isSystemDark)
   }
 
   private var isLightBetweenDark: Bool {
@@ -160,8 +160,8 @@ extension World {
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
     guard window.isDark != screen.isSystemDark, showsRootView, configuration.ios >= Version(13) else { return false }
-    return app.launchScreen.dark != nil
-      && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
+    return currentLaunchScreen.dark != nil
+      && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }
 
   /// The screen draws into its own surface. If `surface` is not given, this is assumed of a black screen on another

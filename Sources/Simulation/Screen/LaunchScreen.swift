@@ -92,6 +92,19 @@ extension Configuration {
 }
 
 extension World {
+  /// The launch screen for what the process is started for: a URL scheme can have its own (Apple, UILaunchStoryboards,
+  /// UILaunchScreens).
+  var currentLaunchScreen: App.LaunchScreen {
+    var launchScreen = app.launchScreen
+    if case .url(let url) = process.launch.cause,
+      let own = app.launchScreens.first(where: { url.hasPrefix("\($0.scheme):") })
+    {
+      launchScreen.background = own.background
+      launchScreen.dark = nil
+    }
+    return launchScreen
+  }
+
   /// Shows the launch screen over everything, or for a while the system's last picture of the app.
   mutating func showLaunchScreen() { if !showsStaleSnapshot() { showLaunchImage() } }
 
@@ -99,12 +112,12 @@ extension World {
   /// until the app is deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchImage() {
     let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
-    let declared = cached ?? app.launchScreen
+    let declared = cached ?? currentLaunchScreen
     let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))
     let color = declared.color(isDark: screen.isSystemDark)
     screen.launch = LaunchImage(sight: problem == nil ? .launchScreen : .black, color: problem == nil ? color : .black)
     screen.launch?.logo = declared.logo
-    if cached != nil, problem == nil, color != app.launchScreen.color(isDark: screen.isSystemDark) {
+    if cached != nil, problem == nil, color != currentLaunchScreen.color(isDark: screen.isSystemDark) {
       screen.launch?.isStale = true
       staleImageIsShown(color)
     }
