@@ -124,8 +124,8 @@ extension SystemRules {
   /// (an article that prints the hierarchy; a radar of iOS 10.2), and a detail that is popped goes.
   package var hasColumns: Bool { ios >= Version(14) }
 
-  /// Whether a split view that comes up in compact width says so in its columns' first viewWillAppear: from iOS 17.2 on.
-  /// Before, `isCollapsed` is right only from the first layout on (reports of an app on 17.0 to 17.2; a question of 2017).
+  /// Whether a split view that comes up in compact width says so in its columns' first viewWillAppear: from iOS 17.2
+  /// on. Before, `isCollapsed` is right only from the first layout on (reports of an app on 17.0 to 17.2).
   package var knowsCollapseEarly: Bool { ios >= Version(17, 2) }
 
   /// Whether a tab that is selected and left in one turn gets only the calls of leaving (a radar with asserts, iOS

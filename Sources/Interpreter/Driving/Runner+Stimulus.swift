@@ -6,7 +6,7 @@ import VirtualTime
 
 /// The conversion of steps into stimuli.
 extension Runner {
-  /// Returns the call that a step makes of a screen about a part of it: a child, a page or a sheet.
+  /// Returns the call that a step makes of a screen about a part of it: a child, a page, a column or a sheet.
   private func containment(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> AppCall
   {
@@ -15,6 +15,9 @@ extension Runner {
     case .showSheet, .closeSheet:
       let sheet = SheetID(Int(try count(part, in: script)))
       return .sheet(statement == .showSheet ? .show(sheet) : .close(sheet))
+    case .showColumn: return .column(.show(try screen(part, in: script)))
+    case .hideColumn: return .column(.hide(try screen(part, in: script)))
+    case .showDetail: return .column(.showDetail(try stop(given, in: script)))
     case .addChild:
       let parent = try optionalScreen(pools.operand(1, of: given), in: script)
       return .contain(.addChild(try screen(part, in: script), to: parent))
@@ -54,11 +57,8 @@ extension Runner {
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
-    case .addChild, .removeChild, .showPage, .showSheet, .closeSheet:
+    case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet:
       return .app(try containment(statement, operands: given, in: script))
-    case .showColumn: return .app(.column(.show(try screen(operand(0), in: script))))
-    case .hideColumn: return .app(.column(.hide(try screen(operand(0), in: script))))
-    case .showDetail: return .app(.column(.showDetail(try stop(given, in: script))))
     case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
     case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))

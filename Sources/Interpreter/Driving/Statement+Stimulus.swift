@@ -2,7 +2,8 @@ import DeviceModel
 import Statements
 
 extension Statement {
-  /// The stimulus of a statement without operands; `nil` for the others.
+  /// The stimulus of a statement without operands; `nil` for the others. Those with operands have theirs in
+  /// `Runner.stimulus`, time, structure and truth in `Runner.performStep`, and the rest are not steps.
   var stimulus: Stimulus? {
     switch self {
     case .launch: .person(.launch(.icon))
@@ -48,20 +49,18 @@ extension Statement {
     case .installUpdate: .system(.installUpdate)
     case .resolveShow: .cover(.resolveShow)
     case .resolveHide: .cover(.resolveHide)
-    // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,
       .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .paintRootView, .present, .dismiss, .alert,
       .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet, .showKeyboard,
-      .openApp, .swipeToPage, .openWindow,
-      .minimizeWindow, .closeWindow, .resizeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
-      .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
-      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain,
-      .spinMainFor, .spinMainUntil, .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration,
-      .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem,
-      .screenItem, .sceneItem, .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem,
-      .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim,
-      .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope,
-      .beforeScope:
+      .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow, .backTo, .selectTab, .openURL,
+      .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever,
+      .mark, .set, .update, .withoutAnimation, .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note,
+      .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil, .importDeclaration, .constantDeclaration,
+      .deviceDeclaration, .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .tag,
+      .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem, .sceneItem, .linkItem, .routeItem, .buttonItem,
+      .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem,
+      .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim,
+      .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
       nil
     }
   }

@@ -256,12 +256,14 @@ extension World {
     }
   }
 
-  /// Shows the screens of a link: the first that is no column becomes the detail, and the others lie on it.
+  /// Shows the screens of a link: the first behind the leading columns is the detail, and the others lie on it.
   mutating func leadIntoColumns(_ stops: [Destination]) {
     guard let split = app.splitView else { return }
-    let rest = stops.drop { split.columns.contains($0.screen) }
+    let last = split.columns.count - 1
+    let rest = stops.drop { split.columns[..<last].contains($0.screen) }
     guard let detail = rest.first else { return perform(.show(stops[stops.count - 1].screen)) }
-    showDetail(detail)
+    let isThere = routing.stacks.entries(ofColumn: last).map { Destination($0.screen, payload: $0.payload) } == [detail]
+    if isThere { perform(.show(split.columns[last])) } else { showDetail(detail) }
     for stop in rest.dropFirst() { navigate(.push(stop)) }
   }
 
@@ -279,6 +281,15 @@ extension World {
     case .splitColumns where columns.isCollapsed: return .list(stacks.base?.last.map { [.screen($0.screen)] } ?? [])
     case .splitColumns: return .list(columns.shown.compactMap { stacks.stacks[$0].last.map { .screen($0.screen) } })
     default: return columns.isCollapsed ? .none : Word(rawValue: columns.mode.rawValue).map(Value.word) ?? .none
+    }
+  }
+
+  /// Whether a column leaves the stack of a collapsed split view: its navigation controller does, so it keeps its
+  /// parent (a radar of iOS 10).
+  func popsColumn(_ transition: Transition) -> Bool {
+    guard let columns = routing.stacks.columns, columns.isCollapsed else { return false }
+    return transition.disappearing.contains { id in
+      transition.removed.contains { $0.instance == id && $0.origin == .root }
     }
   }
 

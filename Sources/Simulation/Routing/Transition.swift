@@ -129,21 +129,6 @@ extension World {
     }
   }
 
-  /// Whether a column leaves the stack of a collapsed split view: its navigation controller does, so it keeps its parent
-  /// (a radar of iOS 10).
-  private func popsColumn(_ transition: Transition) -> Bool {
-    guard let columns = routing.stacks.columns, columns.isCollapsed else { return false }
-    return transition.disappearing.contains { id in
-      transition.removed.contains { $0.instance == id && $0.origin == .root }
-    }
-  }
-
-  func duration(of transition: Transition) -> Interval {
-    let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
-    let isAnimated = isAnimated || transition.isInteractive
-    return isSeen && process.phone.showsApp && isAnimated ? transition.kind.duration : .zero
-  }
-
   /// Restarts the pending move with the one merged into it, in its old place.
   private mutating func restart(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])

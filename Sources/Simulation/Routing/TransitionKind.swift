@@ -52,3 +52,12 @@ extension Transition {
     ops += [covered[0], back[0], back[1], covered[1], back[2]]
   }
 }
+
+extension World {
+  /// Returns the time that a transition takes: none without a visible change or without animation.
+  func duration(of transition: Transition) -> Interval {
+    let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
+    let isAnimated = isAnimated || transition.isInteractive
+    return isSeen && process.phone.showsApp && isAnimated ? transition.kind.duration : .zero
+  }
+}
