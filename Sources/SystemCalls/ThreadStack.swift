@@ -49,8 +49,8 @@ package enum ThreadStack {
     return handle
   }
 
-  /// The size of this thread's stack, in bytes; 0 if that is unknown. Elsewhere than on Apple's systems, it is the user's
-  /// limit, for the first thread and by default for others.
+  /// The size of this thread's stack, in bytes; 0 if that is unknown. Elsewhere than on Apple's systems, it is the
+  /// user's limit, for the first thread and by default for others.
   private static var currentSize: Int {
     #if canImport(Darwin)
       return Int(pthread_get_stacksize_np(pthread_self()))

@@ -23,8 +23,8 @@ extension LanguageServer {
     return .null
   }
 
-  /// Returns the hint at the line of an offset as a paragraph, the time or the value there in the last run, and what was
-  /// on screen around it.
+  /// Returns the hint at the line of an offset as a paragraph, the time or the value there in the last run, and what
+  /// was on screen around it.
   private func lastRun(_ document: Document, at offset: Int) -> String {
     let line = document.text.position(at: offset).line
     for verdict in shownVerdicts(of: document) {

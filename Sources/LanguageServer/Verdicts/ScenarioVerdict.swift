@@ -30,7 +30,7 @@ struct ScenarioVerdict: Sendable {
   var summary: String
   var problems: [Problem] = []
   var hints: [Hint] = []
-  /// What was on screen in the run that is shown.
+  /// The things on screen in the run that is shown.
   var film: FilmstripChart?
   /// The values of the givens and columns in that run, in the language's notation.
   var values: [(name: String, text: String)] = []

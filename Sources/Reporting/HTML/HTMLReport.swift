@@ -26,7 +26,8 @@ struct HTMLReport: ~Copyable {
   /// The maximum number of links in the list; the script finds the other runs by search.
   private static let linkLimit = 400
 
-  /// Creates the page; equal suites have equal pages. Of a very large suite it has as many runs as a browser shows well.
+  /// Creates the page; equal suites have equal pages. Of a very large suite it has as many runs as a browser shows
+  /// well.
   init(_ whole: SuiteRecord) {
     let part = SuitePart(whole)
     suite = part.suite

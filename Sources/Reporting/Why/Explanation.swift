@@ -169,7 +169,7 @@ package struct Explanation: Sendable {
   package var sheet: SheetID?
   /// The change that would fix it, if one was searched for.
   package var fix: Fix?
-  /// What the threads of the library say about the cause; `nil` if nothing is known or nothing was searched for.
+  /// The advice of the library's threads on the cause; `nil` if nothing is known or nothing was searched for.
   package internal(set) var knownFix: String?
 
   /// Whether a splash that stays made it fail.

@@ -2,7 +2,7 @@ import DeviceModel
 import EmbeddedFiles
 import SourceText
 
-/// What is known about a cause from the threads of a library, beside the fix that has been tried here.
+/// The advice on a cause from the threads of a library, beside the fix that has been tried here.
 enum KnownFix {
   /// Returns the sentence with its source: for the splash strategy, or else for every app; `nil` if nothing is known.
   static func text(for cause: ScreenCause, strategy: String?) -> String? {
