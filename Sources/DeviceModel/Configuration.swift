@@ -73,6 +73,15 @@ package struct App: Sendable {
   /// The destination of a way back at the root of a tab, as in React Navigation's option of that name.
   package enum BackBehavior: String, Hashable, Sendable {
     case none, firstRoute, initialRoute, order, history, fullHistory
+
+    /// Returns the default of a version of React Navigation: TabRouter at routers@6.0.0, at routers@5.0.1, and at
+    /// core@3.7.9 for versions 3 and 4. Other kinds of apps have none.
+    package static func standard(for kind: Kind, reactNavigation version: Version) -> BackBehavior {
+      switch kind {
+      case .reactNative: version >= Version(6) ? .firstRoute : version >= Version(5) ? .history : .initialRoute
+      case .uikit, .swiftui, .webView, .flutter, .nativeScript, .maui, .xamarin: .none
+      }
+    }
   }
 
   /// An error that some versions and set-ups of SwiftUI made with a flag (reports of its users).
@@ -193,6 +202,8 @@ package struct App: Sendable {
   package var hasStackAroundTabs = false
   /// Whether a drawer at the side lists its tabs instead of a tab bar (React Navigation's drawer).
   package var hasDrawer = false
+  /// Whether a link opens its screens in the stack of every tab that has been on screen.
+  package var hasLinksInEveryTab = false
   /// The background modes of Info.plist; empty if none are declared.
   package var backgroundModes: [BackgroundMode] = []
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.
@@ -201,6 +212,8 @@ package struct App: Sendable {
   package var orientations: [Orientation] = []
   /// The tab that a pop at the root of a tab selects.
   package var backBehavior = BackBehavior.none
+  /// The version of React Navigation whose rules decide.
+  package var reactNavigation = Version(8)
   /// The malfunction of route flags to simulate.
   package var flagDefect = FlagDefect.none
   /// A `set` that changes nothing publishes nothing: the store compares before it writes.

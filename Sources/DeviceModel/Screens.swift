@@ -44,6 +44,8 @@ package struct Screen: Sendable {
   package var additionalSafeArea = EdgeInsets.zero
   /// The role of the scene that the screen stands for.
   package var role = SceneRole.windowApplication
+  /// Whether it is pushed even above a modal (React Navigation's `presentation: 'card'`).
+  package var isPushed = false
   /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
   /// Whether the screen, presented as a card, cannot be swiped away.

@@ -23,7 +23,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // launch screen
   case plist, missing
   // presentation styles
-  case sheet, formSheet, fullScreen, overFullScreen, popover
+  case pushed, sheet, formSheet, fullScreen, overFullScreen, popover
   // ways back among tabs, defects of flags
   case firstRoute, initialRoute, order, history, fullHistory
   case backDoesNotWrite, falseDoesNotPop

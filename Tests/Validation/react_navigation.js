@@ -1,8 +1,8 @@
 // Writes scenarios whose expectations are what React Navigation's own routers answer.
 //
 // react_navigation.js MODULE KIND SEED COUNT: MODULE is a folder in which @react-navigation/core is installed, or a file
-// that exports the same. KIND is stack, modals, nested (a stack in a screen of a stack), tabs or drawer (random programs
-// of navigation), or links or warmLinks (random URLs for random paths). Status 77 if MODULE cannot be loaded.
+// that exports the same. KIND is stack, modals, nested (stacks in screens of stacks), tabs, nestedTabs or drawer (random
+// programs of navigation), or links or warmLinks (random URLs for random paths). Status 77 if MODULE cannot be loaded.
 const fs = require("fs");
 const { createRequire } = require("module");
 const { pathToFileURL } = require("url");
@@ -72,18 +72,28 @@ class Navigator {
 
 const TABS = ["Home", "More", "Far"];
 const PAGES = ["A", "B", "C"];
+const isNesting = kind.startsWith("nested");
+/** The page that contains a stack. */
+const NEST = "Nest";
+
+/** The version of the routers, by what they keep in the state of a stack. */
+function versionOf({ StackRouter }) {
+  const { state } = new Navigator(StackRouter({}), TABS);
+  return state.retainedRouteKeys ? 8 : state.preloadedRoutes ? 7 : 6;
+}
 
 class App {
   constructor({ StackRouter, TabRouter, DrawerRouter }) {
+    this.version = versionOf({ StackRouter });
     this.StackRouter = StackRouter;
-    this.backBehavior = oneOf(["none", "firstRoute", "initialRoute", "order", "history", "fullHistory"]);
+    this.backBehavior = oneOf(["none", "firstRoute", "initialRoute", "order", "history", ...(this.version > 6 ? ["fullHistory"] : [])]);
     this.idOf = Object.fromEntries(PAGES.filter(() => below(4) === 0).map((page) => [page, oneOf(["id", "q"])]));
     const ids = Object.entries(this.idOf).map(([page, name]) => [page, ({ params }) => params?.[name]]);
     this.ids = Object.fromEntries(ids);
+    this.inner = {};
+    this.isModal = {};
     if (kind === "stack" || kind === "modals" || kind === "nested") {
-      this.stacks = [new Navigator(StackRouter({}), [...TABS, ...PAGES], this.ids)];
-      this.inner = {};
-      this.isModal = {};
+      this.stacks = [new Navigator(StackRouter({}), [...TABS, ...PAGES, NEST], this.ids)];
       return;
     }
     const router = kind === "drawer" ? DrawerRouter : TabRouter;
@@ -101,46 +111,54 @@ class App {
     if (!this.tabs || this.stacks[this.selected]) return;
     const tab = TABS[this.selected];
     const router = this.StackRouter({ initialRouteName: tab });
-    this.stacks[this.selected] = new Navigator(router, [tab, ...PAGES], this.ids);
+    this.stacks[this.selected] = new Navigator(router, [tab, ...PAGES, NEST], this.ids);
   }
 
-  /** The stack in the topmost screen, if that is Far. */
+  /** The stacks in focus, each in the topmost screen of the one before. */
+  get focus() {
+    const path = [this.stacks[this.selected]];
+    for (;;) {
+      const { routes } = path.at(-1);
+      const top = routes.at(-1);
+      if (top.name !== NEST || routes.length === 1) return path;
+      path.push((this.inner[top.key] ??= new Navigator(this.StackRouter({}), [NEST, ...PAGES], this.ids)));
+    }
+  }
+
   get nested() {
-    const top = this.stacks[0].routes.at(-1);
-    if (kind !== "nested" || top.name !== "Far" || this.stacks[0].routes.length === 1) return undefined;
-    return (this.inner[top.key] ??= new Navigator(this.StackRouter({}), ["Far", ...PAGES], this.ids));
+    return this.focus[1] && this.focus.at(-1);
   }
 
-  /** The stack in focus is asked first, then the navigator around it. */
+  /** The stack in focus is asked first, then the navigators around it. */
   act(action) {
-    if (this.nested?.handle(action)) return;
     if (kind === "modals") return this.actOnModals(action);
     const isOfTabs = this.tabs && (TABS.includes(action.payload?.name) || action.type.endsWith("_DRAWER"));
-    if (isOfTabs || !this.stacks[this.selected].handle(action)) this.tabs?.handle(action);
+    if (isOfTabs || !this.focus.reverse().some((stack) => stack.handle(action))) this.tabs?.handle(action);
     this.mount();
   }
 
-  /** C is a modal. A screen that is not declared as one is pushed as a card, and else is one above a modal. */
+  /** C is a modal, and B a card. The others are modals above a modal. */
   actOnModals(action) {
     this.stacks[0].handle(action);
     let isOverModal = false;
     this.stacks[0].routes.forEach(({ name, key }, index) => {
-      this.isModal[key] ??= name === "C" || (action.type !== "PUSH" && isOverModal);
+      this.isModal[key] ??= name === "C" || (name !== "B" && isOverModal && this.version > 6);
       if (index === 0) this.isModal[key] = false;
       isOverModal ||= this.isModal[key];
     });
   }
 
   get declaration() {
-    const screens = [...TABS, ...PAGES].map((screen) => {
+    const screens = [...TABS, ...PAGES, ...(isNesting ? [NEST] : [])].map((screen) => {
       const fields = this.idOf[screen] ? [`getId: ${quoted(this.idOf[screen])}`] : [];
-      if (kind === "nested" && screen === "Far") fields.push("stack: true");
+      if (screen === NEST) fields.push("stack: true");
       if (kind === "modals" && screen === "C") fields.push("style: sheet");
+      if (kind === "modals" && screen === "B") fields.push("style: pushed");
       return `    screen ${screen}` + (fields.length ? ` { ${fields.join("; ")} }` : "");
     });
     const fields = this.tabs ? [`    backBehavior: ${this.backBehavior}`, `    tabs [${TABS.join(", ")}]`] : [];
     if (kind === "drawer") fields.push("    drawer: true");
-    return ["    kind: reactNative", ...fields, ...screens];
+    return ["    kind: reactNative", `    reactNavigation: ${this.version}`, ...fields, ...screens];
   }
 
   get expectations() {
@@ -152,7 +170,7 @@ class App {
     }
     const top = stack.routes[stack.routes.length - 1];
     if (!this.tabs || !TABS.includes(top.name)) lines.push(`payload(${top.name}) == ${written(top.params)}`);
-    if (this.nested) return [lines[0], `Far.stack == ${this.nested.names}`];
+    if (this.nested) lines.splice(1, 1, `${NEST}.stack == ${this.nested.names}`);
     if (!this.tabs) return lines;
     lines.push(`tab == ${TABS[this.selected]}`);
     this.stacks.forEach((stack, index) => lines.push(`${TABS[index]}.stack == ${stack.names}`));
@@ -196,9 +214,13 @@ function act(app) {
     [`push params ${written(record)}`, { type: "PUSH_PARAMS", payload: { params: record } }],
     [`preload ${name}${given}`, { type: "PRELOAD", payload }],
   ];
+  const since = { NAVIGATE: 6, POP_TO: 7, PRELOAD: 7, REPLACE_PARAMS: 7, PUSH_PARAMS: 8 };
+  const isKnown = ([, { type, payload }]) => !(since[type] > app.version || (payload?.pop && app.version < 7));
   // A stack that is left with another first screen keeps its name, which our lists do not have.
   if (isNested && app.nested.routes.length === 1) acts.splice(3, 2);
-  if (isNested) return oneOf(acts);
+  acts.splice(0, acts.length, ...acts.filter(isKnown));
+  if (isNesting && below(5) === 0) return [`push ${NEST}`, { type: "PUSH", payload: { name: NEST } }];
+  if (isNested && !(app.tabs && below(4) === 0)) return oneOf(acts);
   if (!app.tabs) {
     acts.push([`replace [A, ${name}]`, { type: "RESET", payload: { routes: [{ name: "A" }, { name }] } }]);
   } else {
@@ -209,9 +231,8 @@ function act(app) {
     acts.push(["open drawer", { type: "OPEN_DRAWER" }], ["open drawer", { type: "OPEN_DRAWER" }]);
     acts.push(["close drawer", { type: "CLOSE_DRAWER" }]);
   }
-  if (kind === "nested" && below(4) === 0) return [`push Far`, { type: "PUSH", payload: { name: "Far" } }];
   // Pushes and ways back are the most frequent ones.
-  return below(3) === 0 ? acts[oneOf([0, 0, 6])] : oneOf(acts);
+  return below(3) === 0 ? oneOf([acts[0], acts[0], acts.find(([step]) => step === "pop")]) : oneOf(acts);
 }
 
 function program(module, index) {

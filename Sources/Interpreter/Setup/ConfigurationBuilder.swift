@@ -60,8 +60,11 @@ extension SetupReader {
     app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
     app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
+    app.reactNavigation = try fields.expression(.reactNavigation).map(version) ?? app.reactNavigation
     app.backBehavior =
-      try word(fields.expression(.backBehavior), in: .backBehavior, as: App.BackBehavior.self) ?? .none
+      if let expression = fields.expression(.backBehavior) {
+        try word(expression, in: .backBehavior, as: App.BackBehavior.self) ?? .none
+      } else { .standard(for: kind, reactNavigation: app.reactNavigation) }
     app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
     app.navigationBar =
       try word(fields.expression(.navigationBar), in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none

@@ -34,7 +34,9 @@ extension SetupReader {
       screen.forcesBackSwipe = screen.backSwipe
     case .hidesBackButton: screen.hidesBackButton = try bool(expression)
     case .style:
-      screen.style = try word(expression, in: .presentationStyle, as: PresentationStyle.self) ?? .automatic
+      let style = try word(expression, in: .screenStyle)
+      screen.isPushed = style == .pushed
+      screen.style = style.flatMap { PresentationStyle(rawValue: $0.rawValue) } ?? .automatic
     case .stack: screen.hasOwnStack = try bool(expression)
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
     case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
@@ -74,6 +76,7 @@ extension SetupReader {
     }
     app.routes = program.routes
     for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
+    app.hasLinksInEveryTab = program.links.contains { $0.opening == .everyTab }
     if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
     for button in program.buttons {
       var alert: String?

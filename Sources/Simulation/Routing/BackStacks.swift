@@ -38,10 +38,13 @@ struct Modal: Hashable, Sendable {
   var detent: Detent?
   /// The controller beneath it, which presents it.
   var presenter: InstanceID
-  /// The number of cards beneath it in its stack, of which it is a route (React Navigation).
+  /// The navigator of which it is a route, and the number of that navigator's cards beneath it (React Navigation).
+  var parent = ReactNavigator.root
   var cardsBelow = 0
-  /// Whether it is not presented, but pushed: a card that contains a stack (React Navigation).
-  var isCardWithStack = false
+  /// Whether it is pushed and not presented: a card that contains a stack, or one above such a card (React Navigation).
+  var isPushed = false
+  /// The tab in whose stack it lies, directly or in another card; `nil` outside the tabs.
+  var tab: Int?
 
   /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen }
@@ -86,6 +89,10 @@ struct BackStacks: Hashable, Sendable {
   var columns: Columns?
   /// The modals, bottom to top.
   var modals: [Modal] = []
+  /// The cards with stacks in tabs that are not selected.
+  var hiddenCards: [Modal] = []
+  /// The number of cards in the selected tab's stack that belong to the stack around the tabs (React Navigation).
+  var cardsAboveTabs = 0
   var alert: Alert?
   /// Whether a modal stays when the screen leaves its stack that has presented it.
   var keepsModals = false
@@ -105,7 +112,7 @@ struct BackStacks: Hashable, Sendable {
     get {
       switch place {
       case .base(let index): index < stacks.count ? stacks[index] : []
-      case .modal(let number): modals.first { $0.number == number }?.entries ?? []
+      case .modal(let number): (modals + hiddenCards).first { $0.number == number }?.entries ?? []
       }
     }
     _modify {
@@ -155,6 +162,9 @@ struct BackStacks: Hashable, Sendable {
     for tab in stacks.indices where tab != selected {
       if let index = stacks[tab].lastIndex(where: isMeant) { return (.base(tab), index) }
     }
+    for modal in hiddenCards.reversed() {
+      if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
+    }
     return nil
   }
 
@@ -170,20 +180,31 @@ struct BackStacks: Hashable, Sendable {
   func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
 
   func modal(of instance: InstanceID) -> Modal? {
-    modals.first { modal in modal.entries.contains { $0.instance == instance } }
+    (modals + hiddenCards).first { modal in modal.entries.contains { $0.instance == instance } }
+  }
+
+  /// The modal that a place is the stack of.
+  func modal(at place: StackPlace) -> Modal? {
+    if case .modal(let number) = place { (modals + hiddenCards).first { $0.number == number } } else { nil }
   }
 
   /// All entries, bottom to top.
   var entries: [Entry] { windowEntries + modals.flatMap(\.entries) }
 
   /// The entries of the window's own stacks, and of columns.
-  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked }
+  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.entries) }
 
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
 
   /// The number of entries.
-  var count: Int { stacks.reduce(0) { $0 + $1.count } + parked.count + modals.reduce(0) { $0 + $1.entries.count } }
+  var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.entries.count } }
+
+  /// Whether something lies above the tabs that is in none of them.
+  var coversTabs: Bool { modals.contains { $0.tab == nil } || cardsAboveTabs > 0 }
+
+  /// The place of the topmost modal that is presented; `nil` if none is.
+  var topPresented: Int? { modals.lastIndex { !$0.isPushed } }
 
   /// Returns the number of a screen's occurrences on all stacks.
   func occurrences(of screen: ScreenID) -> Int {
@@ -194,9 +215,16 @@ struct BackStacks: Hashable, Sendable {
   /// its presenter's view; a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
+    var hidden: UInt32?
     for modal in modals.reversed() {
-      if let entry = modal.entries.last { found.append(entry.instance) }
-      if modal.coversPresenter { return found }
+      if let entry = modal.entries.last, modal.number != hidden { found.append(entry.instance) }
+      if modal.isPushed {
+        // It covers the stack in which it lies, and not what that one has been presented over.
+        guard case .nested(let number) = modal.parent else { return found }
+        hidden = number
+      } else if modal.coversPresenter {
+        return found
+      }
     }
     return found + baseTops
   }
@@ -227,6 +255,7 @@ struct BackStacks: Hashable, Sendable {
     guard kept < self[place].count else { return [] }
     let gone = Array(self[place][kept...])
     self[place].removeSubrange(kept...)
+    if place == .base(selected) { cardsAboveTabs = max(0, cardsAboveTabs - gone.count) }
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
@@ -235,14 +264,32 @@ struct BackStacks: Hashable, Sendable {
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
     self[place] = entries
+    if place == .base(selected) { cardsAboveTabs = min(cardsAboveTabs, entries.count - 1) }
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
-  /// The pages of a stack around the tabs stay where they are when another tab is selected beneath them.
-  mutating func takePages(from old: Int, to new: Int) {
-    guard old != new else { return }
-    stacks[new] += stacks[old].dropFirst()
-    stacks[old].removeSubrange(1...)
+  /// Selects a tab. Cards with stacks stay with their tab, and what belongs to the stack around the tabs stays above:
+  /// all pages if `pagesAreShared`.
+  mutating func select(_ tab: Int, pagesAreShared: Bool) {
+    guard tab != selected else { return }
+    let old = selected
+    let count = pagesAreShared ? stacks[old].count - 1 : cardsAboveTabs
+    stacks[tab] += stacks[old].suffix(count)
+    stacks[old].removeLast(count)
+    selected = tab
+    hiddenCards += modals.filter { $0.tab == old }
+    modals = hiddenCards.filter { $0.tab == tab } + modals.filter { $0.tab != old }
+    hiddenCards.removeAll { $0.tab == tab }
+    settlePresenters()
+  }
+
+  /// Pops a tab to its first screen.
+  /// - Returns: The removed entries.
+  mutating func popToRoot(ofTab tab: Int) -> [Entry] {
+    let gone = (hiddenCards + modals).filter { $0.tab == tab }.flatMap(\.entries)
+    hiddenCards.removeAll { $0.tab == tab }
+    modals.removeAll { $0.tab == tab }
+    return cut(.base(tab), from: 1) + gone
   }
 
   /// Removes the modal at an index and all above it.
@@ -283,8 +330,11 @@ struct BackStacks: Hashable, Sendable {
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
+    let modals = modals + hiddenCards
     if stacks.contains(where: \.isEmpty) || modals.contains(where: \.entries.isEmpty) { return "an empty stack" }
     if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
+    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
+    if cardsAboveTabs > stacks[selected].count - 1 { return "more cards above the tabs than there are" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)

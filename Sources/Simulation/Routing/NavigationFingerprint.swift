@@ -15,6 +15,8 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var stacks: [[Place]]
   private var selected: Int
   private var modals: [[Place]]
+  /// Those in tabs that are not selected.
+  private var hiddenCards: [[Place]]
   private var alert: String?
   private var flags: [Bool]
   private var state: [Value]
@@ -35,7 +37,8 @@ package struct NavigationFingerprint: Hashable, Sendable {
   /// The topmost screen; `nil` without a window.
   package let top: ScreenID?
 
-  init(_ routing: RoutingState, state: [Value], sheets: [SheetLayout]) {
+  /// - Parameter mountsTabs: Whether it matters which tabs have been on screen.
+  init(_ routing: RoutingState, state: [Value], sheets: [SheetLayout], mountsTabs: Bool) {
     func places(_ entries: [Entry]) -> [Place] {
       entries.map { entry in
         let local = routing.localState.filter { $0.instance == entry.instance }.sorted { $0.state < $1.state }
@@ -48,19 +51,20 @@ package struct NavigationFingerprint: Hashable, Sendable {
     stacks = routing.stacks.stacks.map(places)
     selected = routing.stacks.selected
     modals = routing.stacks.modals.map { places($0.entries) }
+    hiddenCards = routing.stacks.hiddenCards.map { places($0.entries) }
     alert = routing.stacks.alert?.title
     flags = routing.flags
     waitingLink = routing.waitingLink
     tabHistory = routing.tabHistory
     isDrawerOpen = routing.isDrawerOpen
-    mountedTabs = routing.mountedTabs
+    mountedTabs = mountsTabs ? routing.mountedTabs : []
     preloaded = places(routing.preloaded.map(\.entry))
     displayMode = routing.stacks.columns?.mode
     parked = routing.stacks.columns?.parked.map(places) ?? []
     histories =
       routing.parameterHistories.isEmpty
       ? [] : routing.stacks.entries.map { routing.parameterHistories[$0.instance] ?? [] }
-    isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty
+    isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty && hiddenCards.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
     self.sheets = sheets.map(\.isShown)
@@ -87,7 +91,10 @@ extension World {
   package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
 
   /// The current fingerprint, by which the explorer recognizes states that it has seen.
-  package var outlook: NavigationFingerprint { NavigationFingerprint(routing, state: state, sheets: views.sheets) }
+  package var outlook: NavigationFingerprint {
+    NavigationFingerprint(
+      routing, state: state, sheets: views.sheets, mountsTabs: hasRouters || app.hasLinksInEveryTab)
+  }
 
   /// Whether an alert is up, which has to go before anything else can be touched.
   package var showsAlert: Bool { canBeTouched && routing.stacks.alert != nil }
@@ -106,7 +113,8 @@ extension World {
     }
     if sheet?.isOverBars == true { return acts }
     acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
-    if let place = routing.stacks.visiblePlace, routing.stacks[place].count > 1 {
+    let isOnStack = routing.stacks.visiblePlace.map { routing.stacks[$0].count > 1 } ?? false
+    if isOnStack || firstOfPushedStack != nil {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)
     }
     if canBePulledDown { acts.append(.swipeDown(cancelled: false)) }
@@ -117,7 +125,9 @@ extension World {
   package var routingFlaws: [RoutingFlaw] {
     if process.crash != nil { return [.crash] }
     var flaws: [RoutingFlaw] = []
-    for entries in routing.stacks.stacks + routing.stacks.modals.map(\.entries) { inspect(entries, flaws: &flaws) }
+    for entries in routing.stacks.stacks + (routing.stacks.hiddenCards + routing.stacks.modals).map(\.entries) {
+      inspect(entries, flaws: &flaws)
+    }
     if app.routing == .flags {
       let flags = app.routes.indices.filter { routing.flags[$0] }.map { Flag(route: RouteID($0)) } + routing.localFlags
       for flag in flags where routing.stacks.entry(openedBy: flag) == nil { flaws.append(.stale(flag.route)) }

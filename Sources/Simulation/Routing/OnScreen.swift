@@ -55,7 +55,7 @@ extension World {
 
   /// The tab bar is on screen unless something is presented over it, or pushed onto a stack around the tabs.
   var showsTabBar: Bool {
-    routing.stacks.hasTabs && routing.stacks.modals.isEmpty && app.hasDrawer == routing.isDrawerOpen
+    routing.stacks.hasTabs && !routing.stacks.coversTabs && app.hasDrawer == routing.isDrawerOpen
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
   }
 

@@ -6,8 +6,11 @@ import DeviceModel
 extension World {
   /// Makes the first routes. Screens that are not declared are left out.
   mutating func beginRoutes(with stops: [Destination]) {
-    let old = stack(of: .root)
-    update(.root, from: old, to: old.with(stack(of: stops, on: old.routes)), asks: false)
+    if routing.stacks.coversTabs, baseNavigator != .root {
+      let whole = stack(of: .root)
+      update(.root, from: whole, to: whole.with([.tabs]), asks: false)
+    }
+    setBase(stack(of: stops, on: routes(of: baseNavigator)))
   }
 
   /// A link to one screen, or to one above the first screen, navigates; a longer list resets. What is presented stays,
@@ -17,19 +20,25 @@ extension World {
       return refuse(.navReplaceRefused, because: "one of the link's screens does not exist")
     }
     guard let tab = app.tabs.firstIndex(of: stops[0].screen) else {
-      if stops.count > 2 || stops.count == 2 && stops[0].screen != routing.start { return act(.reset(stops)) }
+      if stops.count > 2 || stops.count == 2 && stops[0].screen != routing.start {
+        return actAtRoot(.reset(stops))
+      }
       return navigateAtRoot(to: stops[stops.count - 1])
     }
     if !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     let whole = stack(of: .root)
-    if hasTabsBeneathModals, !update(.root, from: whole, to: whole.with([.tabs])) { return }
+    if outermost != baseNavigator, !update(.root, from: whole, to: whole.with([.tabs])) { return }
     if tab != routing.stacks.selected { show(tab: tab) }
-    let old = stack(of: .root)
     switch stops.count {
-    case 1: update(.root, from: old, to: old.with(stack(of: stops, on: old.routes)), asks: false)
+    case 1: setBase(stack(of: stops, on: routes(of: baseNavigator)))
     case 2: navigateAtRoot(to: stops[1])
-    default: update(.root, from: old, to: old.with(stops.map { .new($0, as: .ofScreen) }), asks: false)
+    default: setBase(stops.map { .new($0, as: .ofScreen) })
     }
+  }
+
+  private mutating func setBase(_ routes: [ReactRoute]) {
+    let old = stack(of: baseNavigator)
+    update(baseNavigator, from: old, to: old.with(routes), asks: false)
   }
 
   private mutating func navigateAtRoot(to stop: Destination) {

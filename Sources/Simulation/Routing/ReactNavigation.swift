@@ -3,17 +3,11 @@ import DeviceModel
 // React Navigation: calls change the lists of routes at once, and the views follow. An action goes to the navigator in
 // focus and, if that does not handle it, to the one around it (tests of its core).
 
-/// A stack navigator: that of a modal with a stack of its own, or the one beneath.
-enum ReactNavigator: Hashable {
-  case nested(UInt32)
-  case root
-}
-
 extension World {
   /// Performs a call as an action of React Navigation; `false` if it is not one.
   mutating func dispatch(_ call: AppCall) -> Bool {
     switch call {
-    case .push(let stop): open(stop, by: .push(stop, as: isModal(stop.screen) ? .ofScreen : .card))
+    case .push(let stop): open(stop, by: .push(stop, as: .ofScreen))
     case .present(let screen, let style, let presenter, let payload):
       presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
     case .navigate(let stop, let merges):
@@ -76,13 +70,13 @@ extension World {
       return refuse(.navDismissRefused, because: "“\(name(owner))” is not there")
     }
     let layer = stacks.layer(of: found.place)
-    let index = layer < stacks.modals.count ? layer : layer - 1
-    guard index >= 0 else {
+    let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
+    guard let index = presented.first(where: { $0 >= layer }) ?? presented.last else {
       return refuse(.navDismissRefused, because: "“\(name(owner))” presents nothing and is not presented")
     }
     let old = stack(of: .root)
     let kept = old.routes.filter { route in
-      if case .modal(let modal) = route { !stacks.modals[index...].contains(modal) } else { true }
+      route.modal.map { modal in !stacks.modals[index...].contains { $0.number == modal.number } } ?? true
     }
     update(.root, from: old, to: old.with(kept))
   }
@@ -103,7 +97,7 @@ extension World {
 
   private func isInTab(_ screen: ScreenID) -> Bool {
     guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let found = routing.stacks.find(screen) else { return false }
-    return routing.stacks.layer(of: found.place) == 0
+    return routing.stacks.layer(of: found.place) == 0 || routing.stacks.modal(at: found.place)?.tab != nil
   }
 
   /// Returns whether the outermost stack presents nothing, from now on. It gives up a presentation that meets a modal
@@ -135,8 +129,15 @@ extension World {
 
   /// Carries out an action in the outermost navigator, if it changes anything.
   mutating func actAtRoot(_ action: ReactAction) {
-    let old = stack(of: .root)
-    if let new = old.after(action, by: { identity(of: $0, with: $1) }), new != old { update(.root, from: old, to: new) }
+    perform(action, in: outermost)
+  }
+
+  /// Carries out an action in one navigator, if it changes anything.
+  mutating func perform(_ action: ReactAction, in navigator: ReactNavigator) {
+    let old = stack(of: navigator)
+    if let new = old.after(action, by: { identity(of: $0, with: $1) }), new != old {
+      update(navigator, from: old, to: new)
+    }
   }
 
   private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
@@ -159,32 +160,15 @@ extension World {
     }
   }
 
-  // MARK: ReactNavigators
+  // MARK: Navigators
 
   /// The navigator in focus, then those around it. A screen that is presented belongs to the outermost one.
   private func navigators(for action: ReactAction) -> [ReactNavigator] {
-    guard let modal = routing.stacks.modals.last, modal.hasOwnStack,
-      modal.cardsBelow >= routing.stacks.base?.count ?? 0
-    else { return [.root] }
     if let (screen, presentation) = action.opened {
       if case .modal = presentation { return [.root] }
       if presentation == .ofScreen, isModal(screen) { return [.root] }
     }
-    return [.nested(modal.number), .root]
-  }
-
-  /// The state of a navigator.
-  func stack(of navigator: ReactNavigator) -> ReactStack {
-    let place = place(of: navigator)
-    let preloaded = routing.preloaded.filter { $0.place == place }.map { ReactRoute.preloaded($0.entry) }
-    return ReactStack(routes: routes(of: navigator), preloaded: preloaded, histories: routing.parameterHistories)
-  }
-
-  func place(of navigator: ReactNavigator) -> StackPlace {
-    switch navigator {
-    case .nested(let number): .modal(number)
-    case .root: .base(routing.stacks.selected)
-    }
+    return focused
   }
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.
@@ -193,42 +177,8 @@ extension World {
     return record[label].flatMap { $0 == .none ? nil : $0 }
   }
 
-  private func routes(of navigator: ReactNavigator) -> [ReactRoute] {
-    switch navigator {
-    case .nested(let number): routing.stacks[.modal(number)].map { .card($0) }
-    case .root: rootRoutes
-    }
-  }
-
-  private var rootRoutes: [ReactRoute] {
-    let cards = routing.stacks.base ?? []
-    var routes: [ReactRoute] = []
-    var next = 0
-    if hasTabsBeneathModals {
-      routes = [.tabs]
-      next = cardsInTabs
-    }
-    for modal in routing.stacks.modals {
-      while next < min(modal.cardsBelow, cards.count) {
-        routes.append(.card(cards[next]))
-        next += 1
-      }
-      routes.append(.modal(modal))
-    }
-    return routes + cards[next...].map { .card($0) }
-  }
-
-  /// Modals belong to a stack around the tabs, unless the app has one that it pushes on.
-  var hasTabsBeneathModals: Bool {
-    routing.stacks.hasTabs && !app.hasStackAroundTabs && !routing.stacks.modals.isEmpty
-  }
-
-  var cardsInTabs: Int {
-    min(routing.stacks.modals.first?.cardsBelow ?? 0, routing.stacks.base?.count ?? 0)
-  }
-
   func isTab(_ screen: ScreenID) -> Bool {
-    routing.stacks.hasTabs && routing.stacks.modals.isEmpty && app.tabs.contains(screen)
+    routing.stacks.hasTabs && !routing.stacks.coversTabs && app.tabs.contains(screen)
   }
 
   func isModal(_ screen: ScreenID) -> Bool { app.screens[Int(screen.index)].style != .automatic }
@@ -244,7 +194,12 @@ extension World {
     var stop = stop
     if merges { stop.payload = routing.stacks.stacks[tab][0].payload.merged(with: stop.payload) }
     giveTab(stop)
-    if tab != routing.stacks.selected { selectTab(stop.screen) }
+    if tab != routing.stacks.selected {
+      selectTab(stop.screen)
+    } else if app.reactNavigation < Version(7) {
+      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
+      openDrawer(false)
+    }
   }
 
   /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
@@ -256,7 +211,7 @@ extension World {
     guard opens(stop) else { return }
     if routing.mountedTabs.contains(tab) {
       if tab != routing.stacks.selected { selectTab(screen) }
-      return act(.navigate(stop, goesBack: false, merges: merges))
+      return perform(.navigate(stop, goesBack: false, merges: merges), in: baseNavigator)
     }
     let gone = routing.stacks.stacks[tab]
     routing.stacks.stacks[tab] = [makeEntry(stop, origin: .root)]
@@ -271,7 +226,7 @@ extension World {
       return refuse(.navPushRefused, because: "the tab “\(name(screen))” has not been on screen and has no stack")
     }
     if tab == routing.stacks.selected { return open(stop, by: .push(stop, as: .card)) }
-    push(stop, inTab: screen)
+    if opens(stop) { perform(.push(stop, as: .card), in: .tab(tab)) }
   }
 
   /// Gives a tab's first screen its parameters.
@@ -288,7 +243,8 @@ extension World {
 
   /// Removes the routes whose screens are not declared now; if nothing is left, the stack starts over.
   mutating func removeUndeclaredRoutes() {
-    let old = stack(of: .root)
+    let navigator = outermost
+    let old = stack(of: navigator)
     let isTab = routing.stacks.hasTabs
     var kept: [ReactRoute] = []
     for route in old.routes where route == .tabs || isTab && kept.isEmpty || route.screen.map(isDeclared) ?? true {
@@ -296,7 +252,7 @@ extension World {
     }
     guard kept.count < old.routes.count else { return }
     if kept.isEmpty { kept = [.new(Destination(firstDeclared), as: .card)] }
-    update(.root, from: old, to: old.with(kept), asks: false)
+    update(navigator, from: old, to: old.with(kept), asks: false)
   }
 
   private func isDeclared(_ screen: ScreenID) -> Bool { has(.isDeclared, on: screen) }

@@ -1,7 +1,7 @@
 import DeviceModel
 
 // React Navigation's stack router, as a function from a navigator's routes and an action to its next routes (source and
-// tests of its version 7 and later). A modal is a route like any other.
+// tests of its versions 5 to 8). A modal is a route like any other.
 
 /// A route of a stack navigator.
 enum ReactRoute: Hashable, Sendable {
@@ -106,6 +106,8 @@ struct ReactStack: Hashable, Sendable {
     var earlier: Int?
   }
 
+  /// The version of React Navigation.
+  let version: Version
   var routes: [ReactRoute]
   /// Routes that have been made in advance, and are not shown.
   var preloaded: [ReactRoute] = []
@@ -117,13 +119,12 @@ struct ReactStack: Hashable, Sendable {
   /// Returns the state after an action; `nil` if the navigator leaves it to the one around it.
   func after(_ action: ReactAction, by identity: Identity) -> ReactStack? {
     switch action {
-    case .push(let stop, let presentation): return adding(openedRoute(stop, as: presentation, by: identity))
+    case .push(let stop, let presentation):
+      if let index = indexToMove(of: stop, by: identity) { return moving(index, with: stop.payload, merges: false) }
+      return adding(openedRoute(stop, as: presentation, by: identity))
     case .navigate(let stop, let goesBack, let merges):
-      if let place = place(of: stop, by: identity), goesBack || place.index == routes.count - 1 && place.earlier == nil
-      {
-        return endingAt(place, with: stop.payload, merges: merges)
-      }
-      return adding(openedRoute(stop, as: .ofScreen, merges: merges, by: identity))
+      return navigating(
+        to: stop, goesBack: goesBack || version < Version(7), merges: merges || version < Version(6), by: identity)
     case .goBack: return popping(1, from: routes.count - 1)
     case .pop(let count): return popping(Int(clamping: count), from: routes.count - 1)
     case .popFrom(let screen):
@@ -135,7 +136,11 @@ struct ReactStack: Hashable, Sendable {
       return replacingTop(by: openedRoute(stop, as: .ofScreen, by: identity))
     case .popToTop: return poppingToTop()
     case .replaceTop(let stop): return replacingTop(by: openedRoute(stop, as: .ofScreen, by: identity))
-    case .reset(let stops): return ReactStack(routes: stops.map { .new($0, as: .ofScreen) })
+    case .reset(let stops):
+      var next = self
+      next.routes = stops.map { .new($0, as: .ofScreen) }
+      next.preloaded = []
+      return next
     case .remove(let screens):
       let kept = routes.filter { route in !(route.screen.map(screens.contains) ?? false) }
       return kept.isEmpty || kept.count == routes.count ? nil : with(kept)
@@ -152,6 +157,37 @@ struct ReactStack: Hashable, Sendable {
     return next
   }
 
+  private func navigating(
+    to stop: Destination, goesBack: Bool, merges: Bool, by identity: Identity
+  ) -> ReactStack {
+    if !goesBack, let index = indexToMove(of: stop, by: identity) {
+      return moving(index, with: stop.payload, merges: merges)
+    }
+    if let place = place(of: stop, by: identity), goesBack || place.index == routes.count - 1 && place.earlier == nil {
+      return endingAt(place, with: stop.payload, merges: merges)
+    }
+    let route = openedRoute(stop, as: .ofScreen, merges: merges, by: identity)
+    // Version 7 looks for a route made in advance among those on the stack, and does nothing.
+    if goesBack, version < Version(8), case .preloaded = route { return self }
+    return adding(route)
+  }
+
+  /// Before version 8 a push moves a route with the same identity to the top; from version 7 on `navigate` does too.
+  private func indexToMove(of stop: Destination, by identity: Identity) -> Int? {
+    guard version < Version(8), let wanted = identity(stop.screen, stop.payload) else { return nil }
+    let found = routes.indices.filter { index in
+      routes[index].screen == stop.screen && identity(stop.screen, routes[index].payload) == wanted
+    }
+    return version < Version(7) ? found.first : found.last
+  }
+
+  private func moving(_ index: Int, with payload: Value, merges: Bool) -> ReactStack {
+    let route = routes[index]
+    var rest = routes
+    rest.remove(at: index)
+    return with(rest + [route.given(merges ? route.payload.merged(with: payload) : payload)])
+  }
+
   private func adding(_ route: ReactRoute) -> ReactStack { with(routes + [route]) }
 
   private func replacingTop(by route: ReactRoute) -> ReactStack { with(routes.dropLast() + [route]) }
@@ -162,7 +198,9 @@ struct ReactStack: Hashable, Sendable {
 
   /// Returns the topmost route of this screen, or the one with this identity, which may be an earlier one of a route.
   private func place(of stop: Destination, by identity: Identity) -> Place? {
-    for index in routes.indices.reversed() where routes[index].screen == stop.screen {
+    let found = routes.indices.filter { routes[$0].screen == stop.screen }
+    let isByName = identity(stop.screen, stop.payload) == nil
+    for index in version < Version(7) && !isByName ? found : found.reversed() {
       guard let wanted = identity(stop.screen, stop.payload) else { return Place(index: index) }
       if identity(stop.screen, routes[index].payload) == wanted { return Place(index: index) }
       let earlier = history(of: routes[index]).lastIndex { identity(stop.screen, $0) == wanted }
@@ -232,6 +270,10 @@ struct ReactStack: Hashable, Sendable {
   private func preloading(_ stop: Destination, by identity: Identity) -> ReactStack {
     let wanted = identity(stop.screen, stop.payload)
     var next = self
+    if let index = indexToMove(of: stop, by: identity) {
+      next.routes[index] = routes[index].given(stop.payload)
+      return next
+    }
     let known = preloaded.lastIndex { $0.screen == stop.screen && identity(stop.screen, $0.payload) == wanted }
     if let known {
       next.preloaded[known] = preloaded[known].given(stop.payload)

@@ -10,39 +10,41 @@ extension World {
   ) -> Bool {
     let kept = Set((new.routes + new.preloaded).flatMap(\.entries).map(\.instance))
     let isReset = old.routes.first == .tabs && new.routes.first != .tabs
-    let inTabs = isReset ? Array((routing.stacks.base ?? []).prefix(cardsInTabs)) : []
-    let gone = (inTabs + old.entries).filter { !kept.contains($0.instance) }
+    let inTabs = isReset ? entries(in: routes(of: baseNavigator), besides: []) : []
+    let gone = inTabs + entries(in: old.routes, besides: kept)
     if asks, isAskedToStay(gone) { return false }
     let forgotten = old.preloaded.flatMap(\.entries).filter { !kept.contains($0.instance) }
     let goneModals = old.routes.compactMap(\.modal).filter { modal in
-      !modal.isCardWithStack && !kept.contains(modal.entries[0].instance)
+      !modal.isPushed && !kept.contains(modal.entries[0].instance)
     }
     var change = RouteChange(next: routing.stacks, gone: gone + forgotten, goneModals: goneModals)
     change.place = place(of: navigator)
-    keepInactive(of: new, at: change.place)
-    switch navigator {
-    case .nested:
-      change.next[change.place] = new.routes.flatMap { route in
-        switch route {
-        case .new(let stop, _): [enter(stop, origin: plainOrigin, &change)]
-        case .preloaded(let entry, _): [enter(entry, &change)]
-        case .tabs, .card, .modal: route.entries
-        }
-      }
-    case .root: lay(new.routes, out: &change)
-    }
+    keepInactive(from: old, to: new, at: change.place)
+    lay(new.routes, in: navigator, out: &change)
     reportParameters(from: old.routes, to: new.routes)
     show(change)
     return true
   }
 
+  /// Returns the entries of routes, and of the stacks in them, but for those that stay.
+  private func entries(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Entry] {
+    routes.flatMap { route -> [Entry] in
+      guard let modal = route.modal else { return route.entries.filter { !kept.contains($0.instance) } }
+      if kept.contains(modal.entries[0].instance) { return [] }
+      return modal.entries
+        + entries(in: self.routes(of: .nested(modal.number)).filter { $0.modal != nil }, besides: kept)
+    }
+  }
+
   /// Takes over what a navigator keeps beside its routes.
-  private mutating func keepInactive(of new: ReactStack, at place: StackPlace) {
+  private mutating func keepInactive(from old: ReactStack, to new: ReactStack, at place: StackPlace) {
     let entries = new.preloaded.flatMap { route in
       if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
     }
     routing.preloaded = routing.preloaded.filter { $0.place != place } + entries.map { PreloadedRoute(place, $0) }
-    routing.parameterHistories = new.histories.filter { !$0.value.isEmpty }
+    let known = Set(old.entries.map(\.instance))
+    let others = routing.parameterHistories.filter { !known.contains($0.key) }
+    routing.parameterHistories = new.histories.filter { !$0.value.isEmpty }.merging(others) { own, _ in own }
   }
 
   private mutating func reportParameters(from old: [ReactRoute], to new: [ReactRoute]) {
@@ -54,70 +56,10 @@ extension World {
     }
   }
 
-  private mutating func enter(_ stop: Destination, origin: Entry.Origin, _ change: inout RouteChange) -> Entry {
+  mutating func enter(_ stop: Destination, origin: Entry.Origin, _ change: inout RouteChange) -> Entry {
     let entry = makeEntry(stop, origin: origin)
     change.entering.append(entry)
     return entry
-  }
-
-  private func enter(_ entry: Entry, _ change: inout RouteChange) -> Entry {
-    change.entering.append(entry)
-    return entry
-  }
-
-  /// Divides the routes of the outermost navigator into cards and modals. The first one is always a card
-  /// (react-native-screens, updateContainer).
-  private mutating func lay(_ routes: [ReactRoute], out change: inout RouteChange) {
-    var cards: [Entry] = []
-    var modals: [Modal] = []
-    for route in routes {
-      let isFirst = cards.isEmpty && modals.isEmpty
-      switch route {
-      case .tabs: cards += routing.stacks[change.place].prefix(cardsInTabs)
-      case .card(let entry): cards.append(entry)
-      case .modal(let modal) where isFirst: cards += modal.entries
-      case .modal(var modal):
-        modal.cardsBelow = cards.count
-        modals.append(modal)
-      case .new(let stop, let presentation):
-        let style = isFirst ? nil : style(of: stop.screen, as: presentation, isOverModal: !modals.isEmpty)
-        let entry = enter(stop, origin: isFirst || style != nil ? .root : plainOrigin, &change)
-        put(entry, as: style, isFirst: isFirst)
-      case .preloaded(let entry, let presentation):
-        let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: !modals.isEmpty)
-        put(enter(entry, &change), as: style, isFirst: isFirst)
-      }
-    }
-    /// Puts an entry in its place: a card without a style.
-    func put(_ entry: Entry, as style: PresentationStyle?, isFirst: Bool) {
-      guard let style else {
-        if isFirst || !containsStack(entry.screen) { return cards.append(entry) }
-        var modal = makeModal(of: entry, style: .fullScreen, cardsBelow: cards.count)
-        modal.isCardWithStack = true
-        return modals.append(modal)
-      }
-      modals.append(makeModal(of: entry, style: style, cardsBelow: cards.count))
-      change.newModals.append(modals[modals.count - 1])
-    }
-    change.next[change.place] = cards
-    change.next.modals = modals
-  }
-
-  /// Whether a screen that is pushed contains a stack. In a tab's stack, this is not modeled.
-  private func containsStack(_ screen: ScreenID) -> Bool {
-    app.screens[Int(screen.index)].hasOwnStack && (!routing.stacks.hasTabs || app.hasStackAroundTabs)
-  }
-
-  /// Returns the style of a new route; `nil` for a card.
-  private func style(
-    of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
-  ) -> PresentationStyle? {
-    let declared = app.screens[Int(screen.index)].style
-    return switch presentation {
-    case .card: nil
-    case .modal(let style): style ?? declared
-    case .ofScreen: isModal(screen) || isOverModal ? declared : nil
-    }
   }
 
   /// Shows what the lists say: in one movement, after the running one.
@@ -130,7 +72,8 @@ extension World {
       return
     }
     let (event, detail, earlier) = told(change)
-    let isBack = routing.stacks.entries.contains { $0.instance == next.top?.instance }
+    let isCovered = change.gone.isEmpty && routing.stacks.top?.instance == next.top?.instance
+    let isBack = !isCovered && routing.stacks.entries.contains { $0.instance == next.top?.instance }
     let kind: Transition.Kind = change.movesModals ? isBack ? .dismiss : .present : isBack ? .pop : .push
     if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.entries[0].instance))]) }
     move(
@@ -169,7 +112,7 @@ extension World {
 }
 
 /// A change of the routes of a navigator.
-private struct RouteChange {
+struct RouteChange {
   var next: BackStacks
   var gone: [Entry]
   var goneModals: [Modal]

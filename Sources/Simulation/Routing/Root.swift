@@ -111,9 +111,8 @@ extension World {
     let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
     let isShared = app.hasStackAroundTabs
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
-      stacks.selected = tab
-      if isShared { stacks.takePages(from: left, to: tab) }
-      return pops ? stacks.cut(.base(left), from: 1) : []
+      stacks.select(tab, pagesAreShared: isShared)
+      return pops ? stacks.popToRoot(ofTab: left) : []
     }
     actOnFlags()
   }
@@ -135,8 +134,8 @@ extension World {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
     if case .swiftui = app.kind { return }
     let place = StackPlace.base(routing.stacks.selected)
+    if hasRouters { return perform(.popToTop, in: baseNavigator) }
     let goes = routing.stacks[place].dropFirst()
-    if hasRouters { return goes.isEmpty ? () : act(.popToTop) }
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 

@@ -213,10 +213,10 @@ extension World {
     switch key.observable {
     case .screen: return stacks.top.map { .screen($0.screen) } ?? .none
     case .stack: return .list(cards.map(Value.screen))
-    case .stackOf: return screens(of: stack(of: subject))
+    case .stackOf: return .list(stack(of: subject).map(Value.screen))
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented:
-      return .list(stacks.modals.filter { !$0.isCardWithStack }.map { .screen($0.entries[0].screen) })
+      return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.entries[0].screen) })
     case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
@@ -230,21 +230,28 @@ extension World {
   /// The screens of the selected stack, with those that contain a stack.
   private var cards: [ScreenID] {
     let stacks = routing.stacks
-    guard stacks.modals.contains(where: \.isCardWithStack) else { return stacks.base?.map(\.screen) ?? [] }
-    return stack(of: .root).routes.filter { $0.modal?.isCardWithStack != false }.compactMap(\.screen)
+    guard stacks.modals.contains(where: \.isPushed) else { return stacks.base?.map(\.screen) ?? [] }
+    let above = baseNavigator == .root ? [] : routes(of: .root)
+    return screens(of: routes(of: baseNavigator) + above)
   }
 
-  private func screens(of entries: [Entry]) -> Value { .list(entries.map { .screen($0.screen) }) }
+  private func screens(of routes: [ReactRoute]) -> [ScreenID] {
+    routes.filter { $0.modal?.isPushed != false }.compactMap(\.screen)
+  }
 
   /// Returns the stack of a tab, of the topmost modal presented with this screen, or the one that begins with it.
-  private func stack(of screen: ScreenID) -> [Entry] {
+  private func stack(of screen: ScreenID) -> [ScreenID] {
     let stacks = routing.stacks
-    if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) { return stacks.stacks[tab] }
-    if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
-      return stacks.entries(ofColumn: column)
+    if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) {
+      return app.hasStackAroundTabs ? stacks.stacks[tab].map(\.screen) : screens(of: routes(of: .tab(tab)))
     }
-    if let modal = stacks.modals.last(where: { $0.entries[0].screen == screen }) { return modal.entries }
-    return stacks.stacks.first { $0[0].screen == screen } ?? []
+    if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
+      return stacks.entries(ofColumn: column).map(\.screen)
+    }
+    if let modal = (stacks.hiddenCards + stacks.modals).last(where: { $0.entries[0].screen == screen }) {
+      return screens(of: routes(of: .nested(modal.number)))
+    }
+    return stacks.stacks.first { $0[0].screen == screen }?.map(\.screen) ?? []
   }
 }
 

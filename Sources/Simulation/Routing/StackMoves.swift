@@ -164,6 +164,10 @@ extension World {
     case .from(let index):
       if asksCode, isAskedToStay(routing.stacks[place][index...]) { return }
       cut(place, from: index)
+      if case .popTo(let screen, let payload, let merges) = call, payload != .none {
+        let old = routing.stacks[place][index - 1].payload
+        give(Destination(screen, payload: merges ? old.merged(with: payload) : payload), at: place, index: index - 1)
+      }
     case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)
     }

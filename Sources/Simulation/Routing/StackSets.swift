@@ -108,7 +108,7 @@ extension World {
     give(stop, at: place, index: entries.count - 1)
   }
 
-  private mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
+  mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
     guard routing.stacks[place][index].payload != stop.payload else {
       return refuse(.navPushRefused, because: "“\(name(stop.screen))” is already on top")
     }

@@ -136,14 +136,17 @@ extension World {
   /// Uses the back button, or an entry of its menu.
   private mutating func goBack(to screen: ScreenID?) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.noWayBack, "there is no way back: \(whatIsOnScreen)") }
+    if screen == nil, let first = firstOfPushedStack {
+      guard !has(.hidesBackButton, on: first) else {
+        return .impossible(.noWayBack, "“\(name(first))” hides the back button")
+      }
+      if reachesContent("back") { handle(.back) { $0.act(.goBack) } }
+      return .done
+    }
     guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
       return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
     let entries = routing.stacks[place]
-    if screen == nil, entries.count == 1, routing.stacks.modals.last?.isCardWithStack == true {
-      if reachesContent("back") { handle(.back) { $0.act(.goBack) } }
-      return .done
-    }
     guard entries.count > 1 else {
       return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
@@ -188,7 +191,12 @@ extension World {
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
     }
-    guard reachesContent("swipe back"), let place = routing.stacks.visiblePlace else { return .done }
+    guard reachesContent("swipe back") else { return .done }
+    if firstOfPushedStack != nil {
+      handle(.swipeBack(cancelled: isCancelled)) { $0.swipePushedStack(isCancelled: isCancelled) }
+      return .done
+    }
+    guard let place = routing.stacks.visiblePlace else { return .done }
     handle(.swipeBack(cancelled: isCancelled)) { world in
       let entries = world.routing.stacks[place]
       let top = entries[entries.count - 1]
@@ -204,6 +212,21 @@ extension World {
       }
     }
     return .done
+  }
+
+  /// The screen on top, if it is the first one in the stack of a card: the way back is that of the stack around it.
+  var firstOfPushedStack: ScreenID? {
+    guard let card = routing.stacks.modals.last, card.isPushed, card.entries.count == 1 else { return nil }
+    return card.entries[0].screen
+  }
+
+  private mutating func swipePushedStack(isCancelled: Bool) {
+    guard isCancelled, let card = routing.stacks.modals.last else { return act(.goBack) }
+    var beneath = routing.stacks
+    _ = beneath.dismiss(from: beneath.modals.count - 1)
+    moveAndSpringBack(
+      .cancelledPop, in: .stack(place(of: card.parent)), event: .navPopped, leaving: card.entries[0].instance,
+      revealed: beneath.visible.first)
   }
 
   /// Returns the outcome of a refused swipe. With nothing to swipe yet, the act is impossible, like a tap on something
@@ -226,9 +249,12 @@ extension World {
   private var reasonAgainstSwipingBack: SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
-    guard let place = routing.stacks.visiblePlace else { return .notOnStack(top.screen) }
+    let card = firstOfPushedStack.flatMap { _ in routing.stacks.modals.last }
+    guard let place = card.map({ place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
+      return .notOnStack(top.screen)
+    }
     if !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
-    if routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
+    if card == nil, routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
     if has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
     return isMoving(.stack(place)) ? .transitionRunning : nil
   }
@@ -241,10 +267,10 @@ extension World {
     }
     guard reachesContent("swipe down") else { return .done }
     handle(.swipeDown(cancelled: isCancelled)) { world in
-      let index = world.routing.stacks.modals.count - 1
+      guard let index = world.routing.stacks.topPresented else { return }
       let modal = world.routing.stacks.modals[index]
       if isCancelled {
-        world.springCardBack(modal)
+        world.springCardBack()
       } else {
         let closing = world.writtenByBack(modal.entries.prefix(1))
         world.dismissModals(from: index, closing: closing, isInteractive: true)
@@ -254,15 +280,15 @@ extension World {
     return .done
   }
 
-  private mutating func springCardBack(_ modal: Modal) {
-    guard let top = modal.entries.last else { return }
+  private mutating func springCardBack() {
+    guard let top = routing.stacks.top else { return }
     moveAndSpringBack(
       .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
   }
 
   /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {
-    [modal.entries.first, modal.entries.last].contains { entry in
+    [modal.entries.first, routing.stacks.top].contains { entry in
       entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
     }
   }
@@ -270,12 +296,14 @@ extension World {
   /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
   /// presentationControllerDidAttemptToDismiss(_:)).
   private mutating func traceAttempt() {
-    guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, modal.isCard,
+    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard,
       SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
     else { return }
     _ = isAskedToStay(modal.entries)
     if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
   }
+
+  private var topModal: Modal? { routing.stacks.topPresented.map { routing.stacks.modals[$0] } }
 
   /// Whether a swipe down dismisses the presented screen.
   var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
@@ -283,7 +311,7 @@ extension World {
   /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).
   private var reasonAgainstSwipingDown: SwipeRefusal? {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
-    guard let modal = routing.stacks.modals.last else { return .nothingPresented }
+    guard let modal = topModal else { return .nothingPresented }
     let presented = modal.entries[0].screen
     guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
     if isLocked(modal) { return .locked(presented) }

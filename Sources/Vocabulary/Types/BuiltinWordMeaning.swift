@@ -55,6 +55,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.launchScreen, words: [.storyboard, .plist, .missing], since: [.plist: Version(14)]),
     words(.statusBar, words: [.system, .light, .dark, .hidden]),
     words(.presentationStyle, words: [.sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
+    words(.screenStyle, words: [.pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
     words(.backBehavior, words: [.firstRoute, .initialRoute, .order, .history, .fullHistory]),
     words(.flagDefect, words: [.backDoesNotWrite, .falseDoesNotPop]),
     words(.publishes, words: [.onSet, .onChange]),

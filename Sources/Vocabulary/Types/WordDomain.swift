@@ -22,6 +22,8 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case launchScreen
   case statusBar
   case presentationStyle
+  /// The presentation style of a screen, or `pushed` for one that is always pushed.
+  case screenStyle
   case backBehavior, flagDefect, publishes, backgroundMode, variant
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
@@ -50,8 +52,8 @@ extension WordDomain {
     case .launchScreen, .navigationBar, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
-      .presentationStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches,
-      .sheetMeasure, .sheetPart, .sceneRole, .detent, .displayMode, .cause, .deviceFamily:
+      .presentationStyle, .screenStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame,
+      .touches, .sheetMeasure, .sheetPart, .sceneRole, .detent, .displayMode, .cause, .deviceFamily:
       false
     }
   }
@@ -94,6 +96,7 @@ extension WordDomain {
     case .launchScreen: ("a launch screen", "launch screens")
     case .statusBar: ("a status bar", "status bars")
     case .presentationStyle: ("a presentation style", "presentation styles")
+    case .screenStyle: ("a style of a screen", "styles of screens")
     case .backBehavior: ("a tab back behavior", "tab back behaviors")
     case .flagDefect: ("a flag defect", "flag defects")
     case .publishes: ("a publishing rule", "publishing rules")

@@ -94,7 +94,7 @@ import VirtualTime
         #expect((controller.appearance == .appeared) == visible.contains(controller.id), "seed \(seed)")
         #expect(controller.appearance == .appeared || controller.appearance == .gone, "seed \(seed)")
       }
-      let standing = routing.stacks.stacks.flatMap { $0 } + routing.stacks.modals.flatMap(\.entries)
+      let standing = routing.stacks.entries
       #expect(Set(standing.map(\.instance)) == Set(stage.world.views.controllers.map(\.id)), "seed \(seed)")
       // In the style of flags an entry of a flag means that the flag is true.
       #expect(standing.compactMap(\.flag).allSatisfy { routing.isSet($0) }, "seed \(seed)")

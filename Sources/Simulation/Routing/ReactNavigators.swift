@@ -1,0 +1,261 @@
+import DeviceModel
+
+// The navigators of a React Navigation app, each in a screen of another one, and the routes of each.
+
+/// A stack navigator.
+enum ReactNavigator: Hashable, Sendable {
+  /// The one in a modal or a card, by its number.
+  case nested(UInt32)
+  /// The one of a tab.
+  case tab(Int)
+  /// The outermost one, which contains the tabs if there are any.
+  case root
+}
+
+extension World {
+  private var tabsHaveStacks: Bool { routing.stacks.hasTabs && !app.hasStackAroundTabs }
+
+  /// The navigator beneath all that is presented: the selected tab's, or the outermost one.
+  var baseNavigator: ReactNavigator { tabsHaveStacks ? .tab(routing.stacks.selected) : .root }
+
+  /// The outermost navigator that has a route beside the tabs, or the selected tab's.
+  var outermost: ReactNavigator { routing.stacks.coversTabs ? .root : baseNavigator }
+
+  /// The navigators in focus, innermost first: each is in the last route of the next.
+  var focused: [ReactNavigator] {
+    var path = [ReactNavigator.root]
+    while let inner = navigator(inLastRouteOf: path[path.count - 1]) { path.append(inner) }
+    return path.reversed()
+  }
+
+  private func navigator(inLastRouteOf navigator: ReactNavigator) -> ReactNavigator? {
+    switch routes(of: navigator).last {
+    case .tabs: .tab(routing.stacks.selected)
+    case .modal(let modal) where modal.hasOwnStack: .nested(modal.number)
+    case .modal, .card, .new, .preloaded, nil: nil
+    }
+  }
+
+  /// The state of a navigator.
+  func stack(of navigator: ReactNavigator) -> ReactStack {
+    let place = place(of: navigator)
+    let isAroundTabs = navigator == .root && tabsHaveStacks
+    let preloaded = routing.preloaded.filter { $0.place == place && !isAroundTabs }
+    return ReactStack(
+      version: app.reactNavigation, routes: routes(of: navigator),
+      preloaded: preloaded.map { ReactRoute.preloaded($0.entry) },
+      histories: routing.parameterHistories)
+  }
+
+  /// The stack in which a navigator's cards are.
+  func place(of navigator: ReactNavigator) -> StackPlace {
+    switch navigator {
+    case .nested(let number): .modal(number)
+    case .tab(let tab): .base(tab)
+    case .root: .base(routing.stacks.selected)
+    }
+  }
+
+  /// The routes of a navigator: its cards, and the modals and cards with stacks that are routes of it.
+  func routes(of navigator: ReactNavigator) -> [ReactRoute] {
+    let stacks = routing.stacks
+    let cards = stacks[place(of: navigator)]
+    let isSelected = tabsHaveStacks && place(of: navigator) == .base(stacks.selected)
+    let above = isSelected ? stacks.cardsAboveTabs : 0
+    let isAroundTabs = navigator == .root && tabsHaveStacks
+    let own = isAroundTabs ? cards.suffix(above) : cards.dropLast(above)
+    return (isAroundTabs ? [.tabs] : [])
+      + merged(own, (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator })
+  }
+
+  private func merged(_ cards: ArraySlice<Entry>, _ modals: [Modal]) -> [ReactRoute] {
+    var routes: [ReactRoute] = []
+    var rest = cards
+    for modal in modals {
+      let count = max(0, modal.cardsBelow - (cards.count - rest.count))
+      routes += rest.prefix(count).map { .card($0) }
+      rest = rest.dropFirst(count)
+      routes.append(.modal(modal))
+    }
+    return routes + rest.map { .card($0) }
+  }
+
+  // MARK: Laying out
+
+  /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one.
+  mutating func lay(_ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange) {
+    let isReset = navigator == .root && tabsHaveStacks && routes.first != .tabs
+    if navigator == .root, !isReset { return layOwn(routes, in: navigator, out: &change) }
+    let end = routes.indices.dropFirst().first { isPresented(routes[$0]) } ?? routes.count
+    let rest = routes[end...]
+    layOwn(Array(routes[..<end]), in: isReset ? baseNavigator : navigator, out: &change)
+    if isReset {
+      layOwn([.tabs] + rest, in: .root, out: &change)
+    } else if !rest.isEmpty {
+      layOwn(self.routes(of: .root) + rest, in: .root, out: &change)
+    }
+  }
+
+  private func isPresented(_ route: ReactRoute) -> Bool {
+    switch route {
+    case .tabs, .card: false
+    case .modal(let modal): !modal.isPushed
+    case .new(let stop, let presentation): style(of: stop.screen, as: presentation, isOverModal: false) != nil
+    case .preloaded(let entry, let presentation):
+      style(of: entry.screen, as: presentation, isOverModal: false) != nil
+    }
+  }
+
+  private mutating func layOwn(
+    _ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange
+  ) {
+    var layout = RouteLayout(navigator: navigator)
+    for route in routes {
+      // The first one is always a card (react-native-screens, updateContainer).
+      let isFirst = layout.isEmpty && routes.first != .tabs
+      switch route {
+      case .tabs: break
+      case .card(let entry): put(entry, in: &layout)
+      case .modal(let modal) where isFirst:
+        layout.cards += modal.entries
+        layout.opened = modal.number
+      case .modal(let modal): layout.add(modal)
+      case .new(let stop, let presentation):
+        let style = isFirst ? nil : style(of: stop.screen, as: presentation, in: layout)
+        let origin = isFirst || style != nil ? .root : plainOrigin
+        putNew(enter(stop, origin: origin, &change), as: style, isFirst: isFirst, in: &layout, &change)
+      case .preloaded(let entry, let presentation):
+        let style = isFirst ? nil : style(of: entry.screen, as: presentation, in: layout)
+        change.entering.append(entry)
+        putNew(entry, as: style, isFirst: isFirst, in: &layout, &change)
+      }
+    }
+    change.next.take(layout, tabs: tabsHaveStacks)
+  }
+
+  /// Puts a card on top. It is drawn over a card with a stack, and behind what is presented.
+  private mutating func put(_ entry: Entry, in layout: inout RouteLayout) {
+    guard layout.modals.last?.isPushed == true else { return layout.cards.append(entry) }
+    var card = makeModal(of: entry, style: .fullScreen)
+    card.hasOwnStack = false
+    card.isPushed = true
+    layout.add(card)
+  }
+
+  /// Puts a new route on top. The screens that a list has after a new card with a stack are in that stack.
+  private mutating func putNew(
+    _ entry: Entry, as style: PresentationStyle?, isFirst: Bool, in layout: inout RouteLayout,
+    _ change: inout RouteChange
+  ) {
+    if let style {
+      let modal = makeModal(of: entry, style: style)
+      layout.add(modal)
+      return change.newModals.append(layout.modals[layout.modals.count - 1])
+    }
+    guard !isFirst, app.screens[Int(entry.screen.index)].hasOwnStack else {
+      return layout.addToNewest(entry) ? () : put(entry, in: &layout)
+    }
+    var card = makeModal(of: entry, style: .fullScreen)
+    card.isPushed = true
+    layout.addWithStack(card)
+  }
+
+  /// Returns the style of a new route; `nil` for a card.
+  private func style(
+    of screen: ScreenID, as presentation: ReactRoute.Presentation, in layout: RouteLayout
+  ) -> PresentationStyle? {
+    style(of: screen, as: presentation, isOverModal: layout.modals.contains { !$0.isPushed })
+  }
+
+  private func style(
+    of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
+  ) -> PresentationStyle? {
+    let declared = app.screens[Int(screen.index)].style
+    return switch presentation {
+    case .card: nil
+    case .modal(let style): style ?? declared
+    case .ofScreen: isModal(screen) || isOverModal && isModalAboveModals(screen) ? declared : nil
+    }
+  }
+
+  /// From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
+  private func isModalAboveModals(_ screen: ScreenID) -> Bool {
+    app.reactNavigation >= Version(7) && !app.screens[Int(screen.index)].isPushed
+  }
+}
+
+/// The next routes of a navigator, as cards and modals.
+struct RouteLayout {
+  let navigator: ReactNavigator
+  var cards: [Entry] = []
+  /// Those above its cards, and those in the stacks of new ones, each after the one that it is in.
+  var modals: [Modal] = []
+  /// The modal whose stack has become this one.
+  var opened: UInt32?
+  /// The place of the newest card with a stack, while nothing has been put above it.
+  private var newest: Int?
+
+  init(navigator: ReactNavigator) { self.navigator = navigator }
+
+  var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
+
+  mutating func add(_ modal: Modal) {
+    newest = nil
+    append(modal, to: navigator, above: cards.count)
+  }
+
+  /// Adds a new card with a stack to the newest such stack, or to the navigator.
+  mutating func addWithStack(_ card: Modal) {
+    if let newest {
+      append(card, to: .nested(modals[newest].number), above: modals[newest].entries.count)
+    } else {
+      append(card, to: navigator, above: cards.count)
+    }
+    newest = modals.count - 1
+  }
+
+  /// Adds an entry to the newest stack; `false` if there is none.
+  mutating func addToNewest(_ entry: Entry) -> Bool {
+    guard let newest else { return false }
+    modals[newest].entries.append(entry)
+    return true
+  }
+
+  private mutating func append(_ modal: Modal, to navigator: ReactNavigator, above count: Int) {
+    modals.append(modal)
+    modals[modals.count - 1].parent = navigator
+    modals[modals.count - 1].cardsBelow = count
+  }
+}
+
+extension BackStacks {
+  /// Takes over the next routes of a navigator. The stacks in routes that have gone go with them.
+  /// - Parameter tabs: Whether the tabs have stacks of their own.
+  fileprivate mutating func take(_ layout: RouteLayout, tabs: Bool) {
+    switch layout.navigator {
+    case .nested(let number): self[.modal(number)] = layout.cards
+    case .tab(let tab): stacks[tab] = layout.cards + (tab == selected ? stacks[tab].suffix(cardsAboveTabs) : [])
+    case .root where tabs:
+      stacks[selected] = stacks[selected].dropLast(cardsAboveTabs) + layout.cards
+      cardsAboveTabs = layout.cards.count
+    case .root: stacks[selected] = layout.cards
+    }
+    var all = (hiddenCards + modals).filter { $0.parent != layout.navigator }
+    for index in all.indices where layout.opened.map({ all[index].parent == .nested($0) }) ?? false {
+      all[index].parent = layout.navigator
+    }
+    all += layout.modals
+    hiddenCards = []
+    for tab in stacks.indices where tabs && tab != selected { hiddenCards += chain(of: .tab(tab), in: tab, from: all) }
+    modals = (tabs ? chain(of: .tab(selected), in: selected, from: all) : []) + chain(of: .root, in: nil, from: all)
+  }
+
+  /// The modals of a navigator and of those in them, bottom to top.
+  private func chain(of navigator: ReactNavigator, in tab: Int?, from all: [Modal]) -> [Modal] {
+    all.filter { $0.parent == navigator }.flatMap { modal in
+      var modal = modal
+      modal.tab = tab
+      return [modal] + chain(of: .nested(modal.number), in: tab, from: all)
+    }
+  }
+}
