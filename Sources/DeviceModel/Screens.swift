@@ -48,6 +48,8 @@ package struct Screen: Sendable {
   package var isPushed = false
   /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
+  /// The screens that its stack declares besides it (React Navigation); `nil` for all.
+  package var ownScreens: [ScreenID]?
   /// Whether the screen, presented as a card, cannot be swiped away.
   package var modalInPresentation = false
   /// Whether it asks before it is left, for example because of unsaved input.

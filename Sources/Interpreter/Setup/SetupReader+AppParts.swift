@@ -37,7 +37,9 @@ extension SetupReader {
       let style = try word(expression, in: .screenStyle)
       screen.isPushed = style == .pushed
       screen.style = style.flatMap { PresentationStyle(rawValue: $0.rawValue) } ?? .automatic
-    case .stack: screen.hasOwnStack = try bool(expression)
+    case .stack:
+      if case .list = try value(expression) { screen.ownScreens = try listOfScreens(expression) }
+      screen.hasOwnStack = screen.ownScreens != nil ? true : try bool(expression)
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
     case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
     case .requires: screen.isDeclared = try bool(expression)

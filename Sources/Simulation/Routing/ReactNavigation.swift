@@ -168,7 +168,20 @@ extension World {
       if case .modal = presentation { return [.root] }
       if presentation == .ofScreen, isModal(screen) { return [.root] }
     }
-    return focused
+    guard let screen = action.opened?.screen else { return focused }
+    return focused.filter { declares($0, screen: screen) }
+  }
+
+  /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it.
+  private func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
+    let owner: ScreenID? =
+      switch navigator {
+      case .root: nil
+      case .tab(let tab): app.tabs[tab]
+      case .nested: routing.stacks[place(of: navigator)].first?.screen
+      }
+    guard let owner, let own = app.screens[Int(owner.index)].ownScreens else { return true }
+    return screen == owner || own.contains(screen)
   }
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.

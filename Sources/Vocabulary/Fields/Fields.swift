@@ -77,7 +77,7 @@ extension FieldEntry {
     .init(.screen, "backSwipe", .bool),
     .init(.screen, "hidesBackButton", .bool),
     .init(.screen, "style", .word(.screenStyle)),
-    .init(.screen, "stack", .bool),
+    .init(.screen, "stack", .either([.bool, .list(.screen)])),
     .init(.screen, "modalInPresentation", .bool, only: .since(Version(13))),
     .init(.screen, "asksBeforeLeaving", .bool),
     .init(.screen, "requires", .bool),
