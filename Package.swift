@@ -63,6 +63,8 @@ let package = Package(
   targets: [
     // What is the system's to say
     layer("SystemCalls"),
+    // What comes before Swift's runtime, in C.
+    .target(name: "ProcessEntry"),
 
     // Nouns
     // Files in other languages, compiled in.
@@ -126,8 +128,8 @@ let package = Package(
     layer(
       "CommandLineTool",
       [
-        "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
+        "ProcessEntry", "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces",
+        "Syntax", "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
       ]),
     .executableTarget(

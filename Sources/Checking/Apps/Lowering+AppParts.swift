@@ -21,7 +21,7 @@ extension Lowering {
       bindings.pop(to: mark)
     }
     var fields: Set<ScreenField> = []
-    var labels: Set<String> = []
+    var labels = ButtonLabels(inherited: draft.app.buttons.count)
     for part in children(body) {
       switch kind(part) {
       case .field: screenField(part, of: screen, fields: &fields)
@@ -146,7 +146,7 @@ extension Lowering {
     return nil
   }
 
-  private mutating func button(_ item: NodeID, of screen: ScreenID, labels: inout Set<String>) {
+  private mutating func button(_ item: NodeID, of screen: ScreenID, labels: inout ButtonLabels) {
     let labelNode = child(item, at: 0)
     let label = staticValue(labelNode, as: .text, for: "the label of a button")
     let outer = place
@@ -158,11 +158,11 @@ extension Lowering {
     guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
     let title = alert.flatMap { constantValue($0) }
     let key = if case .text(let title)? = title { text + "\n" + title } else { text }
-    if !labels.insert(key).inserted {
+    if !labels.own.insert(key).inserted {
       report(.duplicateName, at: labelNode, message: "this screen has two buttons labelled “\(text)”")
       return
     }
-    let known = draft.app.buttons.firstIndex { button in
+    let known = draft.app.buttons[..<labels.inherited].firstIndex { button in
       button.screen == screen && constantValue(button.label) == .text(text)
         && button.alert.flatMap { constantValue($0) } == title
     }
@@ -171,6 +171,14 @@ extension Lowering {
     } else {
       draft.app.buttons.append(program)
     }
+  }
+
+  /// The labels of the buttons in one body of a screen.
+  private struct ButtonLabels {
+    /// The number of buttons declared before, in bodies of this screen and of others.
+    let inherited: Int
+    /// The labels in this body, with the titles of their alerts.
+    var own: Set<String> = []
   }
 
   // MARK: Sheets and tasks

@@ -93,13 +93,20 @@ extension Lowering {
       left.id = convert(left, to: element, for: "“in”")
     } else if !left.type.isComparable(with: element), !left.type.waitsBesides(element) {
       report(
-        .typeMismatch, at: node, message: "\(left.type.phrase) cannot be in a list of \(element.plural)")
+        .typeMismatch, at: node, message: "\(left.type.phrase) cannot be in a list of \(element.plural)",
+        hint: onlyElement(of: left.node).map { "write “\(tree.text($0)) in \(tree.text(right.node))”" })
     } else if element != .any {
       var other = right
       other.type = element
       left = aligned(left, with: element)
     }
     return joined(.isIn, left: left, right: right, type: .bool, at: node)
+  }
+
+  /// Returns the element of a list with one.
+  private func onlyElement(of node: NodeID) -> NodeID? {
+    let elements = Array(children(node))
+    return kind(node) == .list && elements.count == 1 ? elements[0] : nil
   }
 
   /// Resolves the two sides of a comparison by each other: a bare word compared with a screen is a screen.

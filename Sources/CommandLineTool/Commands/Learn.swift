@@ -236,7 +236,7 @@ struct LearnSession {
     page.write(ExerciseFile(exercise: task.exercise, course: task.course, language: language).heading, style: .strong)
     page.write("\(task.path)", style: .quiet)
     page.skipLine()
-    let judge = Judge(exercise: task.exercise, path: task.path, files: host.files)
+    let judge = AnswerJudge(exercise: task.exercise, path: task.path, files: host.files)
     let judgement = judge.judge(answer)
     page.write(judgement, of: judge, answer: answer)
     record(judgement, of: answer, to: task)

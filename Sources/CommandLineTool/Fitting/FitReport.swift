@@ -111,7 +111,7 @@ struct FitReport {
         let isSeen = fits.contains { $0.findings[phase] == .inseparable }
         page.write(old.padded(to: 11))
         page.line(
-          isSeen ? "kept: no call of the log is between it and the others" : "kept: no call of the log depends on it",
+          isSeen ? "kept: no call of the log separates it from the others" : "kept: no call of the log depends on it",
           .quiet)
       }
     }

@@ -1,3 +1,4 @@
+internal import ProcessEntry
 internal import ScenarioKit
 internal import SystemCalls
 
@@ -47,7 +48,7 @@ extension Output {
 package func runTool() -> Never {
   Descriptor.holdStandardNumbers()
   FaultHandler.install()
-  let arguments = Array(CommandLine.arguments.dropFirst())
+  let arguments = Array(commandLine.dropFirst())
   exit(
     ThreadStack.withEnough {
       FaultHandler.useOwnStack()
@@ -56,4 +57,12 @@ package func runTool() -> Never {
       host.leave(status)
       return status
     })
+}
+
+/// The name of the program and its arguments. Without /proc, Swift does not know them.
+private var commandLine: [String] {
+  guard CommandLine.arguments.isEmpty, let words = processArguments() else { return CommandLine.arguments }
+  var arguments: [String] = []
+  while let word = words[arguments.count] { arguments.append(String(cString: word)) }
+  return arguments
 }

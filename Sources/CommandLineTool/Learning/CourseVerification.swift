@@ -26,7 +26,7 @@ struct CourseVerification {
     case trickPasses(String)
   }
 
-  private var judge: Judge { Judge(exercise: exercise, path: path, files: files) }
+  private var judge: AnswerJudge { AnswerJudge(exercise: exercise, path: path, files: files) }
 
   var flaws: [Flaw] {
     var flaws: [Flaw] = []

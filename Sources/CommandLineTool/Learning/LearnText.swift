@@ -53,7 +53,7 @@ struct LearnText {
 
   // MARK: Judgements
 
-  func write(_ judgement: Judgement, of judge: Judge, answer: String) {
+  func write(_ judgement: Judgement, of judge: AnswerJudge, answer: String) {
     switch judgement {
     case .untouched:
       say(.untouched)
@@ -118,13 +118,13 @@ struct LearnText {
   private static let shownRuns = 3
 
   /// Writes the film strips of the first runs.
-  private func write(runsOf answer: String, of judge: Judge) {
+  private func write(runsOf answer: String, of judge: AnswerJudge) {
     let trial = Trial(unrun: answer, path: judge.path, files: judge.files)
     guard trial.isValid else { return }
     for (run, strip) in trial.strips(limit: Self.shownRuns) { write(strip, title: run) }
   }
 
-  private func write(survivor: Int, of count: Int, judge: Judge, answer: String) {
+  private func write(survivor: Int, of count: Int, judge: AnswerJudge, answer: String) {
     say(.survived, "\(survivor + 1)", "\(count)", style: .failed)
     guard let fills = judge.exercise.template.fills(in: answer) else { return }
     let right = Trial(answer, path: judge.path, files: judge.files)

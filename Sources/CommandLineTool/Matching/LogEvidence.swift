@@ -84,11 +84,11 @@ struct LogEvidence: Sendable {
     }
     for (process, line) in log.laterProcesses.prefix(3) where log.otherProcessCount == 0 {
       sentences.append(
-        "line \(line) of “\(path)”: another process begins, \(process); its calls are taken for the same app's")
+        "line \(line) of “\(path)”: another process begins, \(process); its calls are treated as those of the same app")
     }
     if log.otherProcessCount > 0 {
       sentences.append(
-        "“\(path)” has lines of several processes at the same time; \(log.otherProcessCount) calls of all but the first are left out"
+        "“\(path)” mixes the lines of several processes; \(log.otherProcessCount) calls of all but the first are not judged"
       )
     }
     if log.droppedCount > 0 {

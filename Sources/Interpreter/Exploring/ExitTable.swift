@@ -60,6 +60,7 @@ extension Runner {
     copy.watches = []
     copy.ownScheduled = 0
     copy.wholeRun = []
+    copy.lastInWholeRun = [:]
     copy.runToEnd()
     return copy
   }

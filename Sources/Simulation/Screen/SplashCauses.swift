@@ -26,12 +26,7 @@ extension World {
   }
 
   /// Whether something keeps main from returning from the launch callbacks.
-  private var isLaunchHeld: Bool {
-    let start = trace.last(.fixed(.launch), in: 0..<trace.records.count).map { Int($0.index) } ?? 0
-    return [Event.mainSpun, .mainHeld, .work].contains { event in
-      trace.last(.fixed(event), in: start..<trace.records.count).map { trace[$0].lane.isMain } ?? false
-    }
-  }
+  private var isLaunchHeld: Bool { !screen.history.launchHolders.isEmpty }
 
   private var isRootEmpty: Bool {
     screen.committed.host == .mounted && screen.committed.content.map { isEmpty($0.screen) } ?? false
@@ -39,4 +34,28 @@ extension World {
 
   /// Whether the window was made without a scene in an app that has scenes. Such a window is never shown.
   var isWindowWithoutScene: Bool { process.window == .made && runsScenes && app.lifecycle != .scene }
+}
+
+/// The kinds of work since the launch that were last on main. They are collected as they come, because a search in the
+/// trace would take longer with each record.
+struct LaunchHolders: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let spinning = LaunchHolders(rawValue: 1)
+  static let waiting = LaunchHolders(rawValue: 2)
+  static let work = LaunchHolders(rawValue: 4)
+
+  mutating func record(_ key: EventKey, onMain isOnMain: Bool) {
+    switch key.bits {
+    case EventKey.fixed(.launch).bits: self = []
+    case EventKey.fixed(.mainSpun).bits: set(.spinning, to: isOnMain)
+    case EventKey.fixed(.mainHeld).bits: set(.waiting, to: isOnMain)
+    case EventKey.fixed(.work).bits: set(.work, to: isOnMain)
+    default: break
+    }
+  }
+
+  private mutating func set(_ kind: LaunchHolders, to isOnMain: Bool) {
+    if isOnMain { insert(kind) } else { remove(kind) }
+  }
 }

@@ -155,6 +155,7 @@ extension Parser {
     case .leftParen: return parenthesized()
     case .unknown: leaf(.error)
     case .period where beginsFraction: fraction()
+    case .period where next.kind == .identifier && next.start == current.end: return dottedWord(wanted)
     default: lacks(wanted)
     }
     return 0
@@ -170,6 +171,15 @@ extension Parser {
     let meant = "0" + source.text(range)
     report(.fraction, with: source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
     asError { $0.jump(to: $0.index + 2) }
+  }
+
+  /// Parses `.active`, as Swift writes the case of an enumeration.
+  private mutating func dottedWord(_ wanted: ExpectedSyntax) -> Int {
+    report(
+      .foreignPhrase, with: ".\(text(next))", text(next), at: TextRange(start: current.start, end: next.end),
+      fixes: deleting(current))
+    asError { $0.advance() }
+    return namedValue(wanted)
   }
 
   private mutating func namedValue(_ wanted: ExpectedSyntax) -> Int {

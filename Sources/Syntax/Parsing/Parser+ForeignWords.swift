@@ -81,6 +81,18 @@ extension Parser {
     return true
   }
 
+  /// Reports `restart`: a word that begins a step of several words, and is a whole step elsewhere.
+  mutating func foreignWordAlone() -> Bool {
+    guard lastReported != index, atEnd, let word = previous, let found = ForeignWord(text(word), in: .steps),
+      !found.isAdvice
+    else { return false }
+    report(
+      .foreignPhrase, with: text(word), found.template, at: word.range,
+      fixes: [Fix(range: word.range, replacement: found.template)])
+    lastReported = index
+    return true
+  }
+
   private func isOperator(_ token: Token) -> Bool {
     switch token.kind {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .assign, .plus, .minus: !token.startsLine
@@ -165,6 +177,12 @@ extension Parser {
     guard start < end else { return ([], nil) }
     if tokens[start].kind == .leftParen {
       let arguments = split(from: start + 1, to: end)
+      // The only text of an object, as in `openURL({ url: "…" })`.
+      if start + 1 < end, tokens[start + 1].kind == .leftBrace, arguments.count == 1,
+        let text = tokens[start..<end].first(where: { $0.kind == .string })
+      {
+        return ([self.text(text)], kindName(text))
+      }
       let second = start + 1 < end ? kindName(tokens[start + 1]) : nil
       guard arguments.isEmpty, let text = tokens[first..<name].first(where: { $0.kind == .string }) else {
         return (arguments, second)
@@ -244,7 +262,10 @@ extension Parser {
     guard body == nil || body == .steps || body == .scenario, isGherkin(current), next.kind == .identifier,
       !next.startsLine
     else { return false }
-    let rest = index + 1..<endOfForeignLine(from: index)
+    // `And I tap "Open"` is `tap "Open"`.
+    let hasSubject = ["I", "we"].contains(text(next)) && third == .identifier
+    let first = index + (hasSubject ? 2 : 1)
+    let rest = first..<endOfForeignLine(from: index)
     let line = argument(rest) ?? "…"
     if text(current) == "Given" && third == .identifier && tokens[index + 2].word == .in
       || text(current) == "When" && rest.upperBound < tokens.count && tokens[rest.upperBound].kind == .leftBrace
@@ -259,11 +280,11 @@ extension Parser {
       skipGherkinLines()
       return true
     }
-    let isStep = steps.begins(next.word)
-    let claims = !isStep && isCondition(from: index + 1)
+    let isStep = steps.begins(tokens[first].word)
+    let claims = !isStep && isCondition(from: first)
     let isKnown =
-      isStep || body == .scenario && Self.setUpWords.contains(next.word)
-      || foreignCall(Self.places(body), at: index + 1) != nil
+      isStep || body == .scenario && Self.setUpWords.contains(tokens[first].word)
+      || foreignCall(Self.places(body), at: first) != nil
     guard claims || isKnown else {
       report(.gherkinSentence, at: current.range)
       advance()
@@ -271,13 +292,21 @@ extension Parser {
       finish(.error, from: mark)
       return true
     }
-    report(
-      .gherkinWord, with: text(current), claims ? "expect \(line)" : line, at: current.range,
-      fixes: claims ? [Fix(range: current.range, replacement: "expect")] : deleting(current))
+    let words = TextRange(start: current.start, end: tokens[first - 1].end)
+    if isStep || claims || foreignCall(Self.places(body), at: first) == nil {
+      report(
+        .gherkinWord, with: source.text(words), claims ? "expect \(line)" : line, at: words,
+        fixes: [
+          claims
+            ? Fix(range: words, replacement: "expect")
+            : Fix(range: TextRange(start: words.start, end: tokens[first].start), replacement: "")
+        ])
+    }
     if claims {
+      if hasSubject { advance() }
       current.word = .expect
     } else {
-      advance()
+      jump(to: first)
     }
     lastReported = -1
     reread(body)

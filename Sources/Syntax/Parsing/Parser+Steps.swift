@@ -53,7 +53,7 @@ extension Parser {
           steps.forms[$0].words.count > count && steps.agree(steps.forms[$0], with: found, on: count)
         }
         if let expected = longer.first { found = steps.forms[expected] }
-        if foreignPhrase(from: index - count) { return found }
+        if foreignPhrase(from: index - count) || count == 1 && foreignWordAlone() { return found }
         if let meant = meantForm(first, longer, count) { return meant }
         required(steps.words[found.words.lowerBound + count], behind: first)
       }

@@ -12,6 +12,8 @@ package struct RangeTrial {
   package private(set) var runs = 0
   /// Values that were compared.
   package private(set) var compared = 0
+  /// Whether it passes for some values and fails for others.
+  package private(set) var isMixed = false
   package private(set) var flaws: [String] = []
 
   /// The maximum number of regions.
@@ -43,6 +45,8 @@ package struct RangeTrial {
     limits.regions = Self.most
     let survey = try list.analyzeRanges(at: 0, limits: limits)
     (regions, runs) = (survey.regionCount, survey.runCount)
+    let kinds = Set(survey.parts.map { survey.outcomes[$0.outcome].kind })
+    isMixed = kinds.isSuperset(of: [.passed, .failed])
     for _ in 0..<40 {
       // Whole milliseconds and frames lie on borders more often than not.
       let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]

@@ -138,15 +138,18 @@ func runSweeps(_ options: Options) -> Int32 {
 }
 
 func runRanges(_ options: Options) -> Int32 {
-  var (regions, runs, compared) = (0, 0, 0)
+  var (regions, runs, compared, mixed) = (0, 0, 0, 0)
   let failures = runTrials(options) { number in
     let trial = RangeTrial(seed: number)
     regions += trial.regions
     runs += trial.runs
     compared += trial.compared
+    mixed += trial.isMixed ? 1 : 0
     return (trial.flaws, trial.text)
   }
-  print("ranges: \(regions) regions from \(runs) runs, \(compared) values compared, \(failures) failures")
+  print(
+    "ranges: \(regions) regions from \(runs) runs, \(compared) values compared, \(mixed) programs with both outcomes, "
+      + "\(failures) failures")
   return failures == 0 ? 0 : 1
 }
 

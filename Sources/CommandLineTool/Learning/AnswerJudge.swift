@@ -38,7 +38,7 @@ enum Judgement {
 }
 
 /// Judges answers to an exercise. A claim is held against wrong apps, so that a lucky answer is not a right one.
-struct Judge {
+struct AnswerJudge {
   let exercise: Exercise
   /// The path of the answer, for its diagnostics.
   let path: String
@@ -132,7 +132,7 @@ struct Judge {
 
 // MARK: Shrinking
 
-extension Judge {
+extension AnswerJudge {
   private func judgeShrunk(_ answer: String) -> Judgement {
     if Template.isSame(answer, as: exercise.template.text) { return .untouched }
     guard exercise.template.contains(answer) else { return .notOnlyRemoved }
