@@ -90,7 +90,7 @@ struct ReadingTests {
       let items = client.ask("completion", at: (line, inserted.utf16.count))?["items"]?.elements ?? []
       return items.compactMap { $0["label"]?.text }
     }
-    #expect(labels("    push ", line: 14) == ["Detail", "Home", "params"])
+    #expect(labels("    push ", line: 14) == ["Home", "Detail", "params"])
     #expect(labels("    device \"iPhone 16 P", line: 11).contains("iPhone 16 Pro\""))
     #expect(labels("    kind: ", line: 3).contains("uikit"))
     #expect(labels("    ki", line: 3).contains("kind:"))
