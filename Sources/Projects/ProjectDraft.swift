@@ -145,7 +145,8 @@ package struct Recogniser: Sendable {
 
   /// All rows, in the order in which they are asked: a value that is certain is not replaced by later ones.
   package static let all: [Recogniser] =
-    packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + splashLibraries
+    packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + backgrounds
+    + splashLibraries
     + webRoutes + codeLinks
     + startTasks + expoRouter
     + reactNavigation

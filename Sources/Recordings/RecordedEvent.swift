@@ -31,6 +31,18 @@ package struct RecordedEvent: Hashable, Sendable {
 }
 
 extension RecordedEvent {
+  /// Returns whether it is the call before it, logged once more: no delegate gets the same call twice within so little
+  /// time.
+  func repeats(_ before: RecordedEvent) -> Bool {
+    guard case .process(let event) = call, [.app, .scene].contains(event.entry.group), before.call == call,
+      before.process == process, line != before.line, let now = timeOfDay, let earlier = before.timeOfDay
+    else { return false }
+    return (0..<Self.repetition).contains(now - earlier)
+  }
+
+  /// The time within which a call counts as the same, in microseconds.
+  private static let repetition: Int64 = 100_000
+
   /// Returns whether two names are those of one screen: logs have the class, scenarios its name.
   package static func isSameScreen(_ name: String, as other: String) -> Bool { core(name) == core(other) }
 
@@ -79,6 +91,8 @@ package struct RecordedLog: Sendable {
   package fileprivate(set) var laterProcesses: [(process: Int, line: Int)] = []
   /// The number of calls that were left out, because two processes log at the same time: those of all but the first.
   package fileprivate(set) var otherProcessCount = 0
+  /// The lines that log a call again that the line before logged: several messages of one function, or two observers.
+  package fileprivate(set) var repeatedLines: [Int] = []
   /// The lines of the probe about touches.
   package fileprivate(set) var touchLines: [Int] = []
   /// The number of lines that were read in part only, because they are longer than any call.
@@ -110,6 +124,10 @@ package struct RecordedLog: Sendable {
           longPauses.append((event.line, Int((now - before) / 60_000_000)))
         }
         lastTime = now
+      }
+      if let last = events.last, event.repeats(last) {
+        repeatedLines.append(event.line)
+        continue
       }
       events.append(event)
     }

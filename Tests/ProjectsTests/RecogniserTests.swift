@@ -53,6 +53,11 @@ struct RecogniserTests {
       .timer(milliseconds: 1500)
     ),
     ("class App extends Component { componentDidMount() { BootSplash.hide(); } }", .layoutEffect),
+    (
+      "function App() { const hide = useCallback(async () => { await BootSplash.hide(); }, []);\nuseEffect(() => { if (status) { const t = setTimeout(() => { hide(); }, 1000); } }, [hide, status]); }",
+      .timer(milliseconds: 1000)
+    ),
+    ("function App() { const hide = () => { BootSplash.hide(); };\nuseEffect(() => { hide(); }, [hide]); }", .effect),
     ("<NavigationContainer onReady={() => BootSplash.hide()}>", .ready),
     ("<NavigationContainer onReady={() => { BootSplash.hide(); }}>", .ready),
     (

@@ -178,4 +178,32 @@ struct RootTests {
     #expect(found.fields[.launchScreen]?.text == "storyboard(background: \"#ff0000\")")
     #expect(found.fields[.launchScreen]?.place.what == "launch xib")
   }
+
+  /// Another window lies above the app's own, such as one that hides it in the switcher.
+  @Test func otherWindowsHaveNoFirstScreen() {
+    let found = uikit(
+      "func f() { coverWindow?.rootViewController = SplashViewController()\n window?.rootViewController = HomeViewController()\n present(MFMailComposeViewController(), animated: true) }"
+    )
+    #expect(found.start == "Home" && found.otherStarts.isEmpty && found.screens.map(\.name) == ["Home"])
+  }
+
+  /// A provider around the first view shows nothing itself.
+  @Test func aViewAroundTheFirstViewIsPassedOver() {
+    #expect(swiftUI("WindowGroup { StoreProvider(store: store) { HomeView() } }").start == "HomeView")
+  }
+
+  /// Up to version 4 of React Navigation, a navigator gets its routes as an object.
+  @Test func routesOfOldNavigatorsAreRead() {
+    let code = """
+      const Shop = createStackNavigator({ List: { screen: ListScreen }, Item: ItemScreen }, { initialRouteName: 'Item' });
+      const Tabs = TabNavigator({ Shop: { screen: Shop }, Cart: { screen: CartScreen } });
+      export default StackNavigator({ Splash: { screen: SplashScreen }, Main: { screen: Tabs } }, { mode: 'modal' });
+      """
+    let found = draft([
+      "package.json": "{ \"dependencies\": { \"react-native\": \"0.59.0\", \"react-navigation\": \"1.0.0\" } }",
+      "routes.js": code,
+    ])
+    #expect(found.start == "Splash" && found.tabs == ["Item", "Cart"])
+    #expect(Set(found.screens.map(\.name)) == ["Splash", "Cart", "List", "Item"])
+  }
 }

@@ -220,4 +220,20 @@ struct RecordedLogTests {
     bytes.withUnsafeBufferPointer { reader.read($0) }
     #expect(reader.finish().events.isEmpty)
   }
+
+  /// A delegate logs several messages in one call; the same call seconds later is another one.
+  @Test func severalMessagesOfOneCallAreOneCall() {
+    let log = read(
+      """
+      2024-03-01 10:21:15.453 Shop[10:1] applicationWillResignActive: covering
+      2024-03-01 10:21:15.460 Shop[10:1] applicationWillResignActive: covered
+      2024-03-01 10:21:27.848 Shop[10:1] applicationDidEnterBackground: saving
+      2024-03-01 10:21:27.848 Shop[10:1] saved 3 files
+      2024-03-01 10:21:27.849 Shop[10:1] applicationDidEnterBackground: saved
+      2024-03-01 10:21:30.100 Shop[10:1] applicationDidBecomeActive
+      2024-03-01 10:21:34.100 Shop[10:1] applicationDidBecomeActive
+      """)
+    #expect(log.events.map(\.line) == [1, 3, 6, 7])
+    #expect(log.repeatedLines == [2, 5] && log.unreadCount == 1)
+  }
 }

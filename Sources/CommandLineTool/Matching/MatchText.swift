@@ -35,6 +35,10 @@ struct MatchText {
     for (line, minutes) in log.longPauses.prefix(4) {
       page.line("  line \(line): \(minutes) minutes after the previous call, or the clock was set", .quiet)
     }
+    if let line = log.repeatedLines.first {
+      let rest = log.repeatedLines.count > 1 ? ", like \(log.repeatedLines.count - 1) more" : ""
+      page.line("  line \(line) logs the call before it again\(rest)", .quiet)
+    }
     if !log.touchLines.isEmpty { page.line("  \(counted(log.touchLines.count, "touch", plural: "touches"))", .quiet) }
     if log.cutCount > 0 {
       page.line(
@@ -215,7 +219,7 @@ struct MatchText {
     }
     let screen = expected.screen.flatMap { $0 < names.count ? names[$0] : nil }
     let wanted = expected.call.name(screen)
-    page.line("no iOS version calls \(got) before \(wanted) here")
+    page.line("after these steps, no iOS version calls \(got) before \(wanted)")
     if !script.steps.isEmpty || !script.before.isEmpty { writeScripts([script]) }
     writeRule("\(expected.call.name(nil))|\(event.call.name(nil))")
   }

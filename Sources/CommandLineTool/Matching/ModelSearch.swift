@@ -67,7 +67,8 @@ struct ModelSearch {
 
   private mutating func findScripts(with setup: ModelSetup) {
     var waiting = beginnings()
-    while let script = waiting.popLast(), runner.count < ModelRunner.limit, scripts.count < Self.scriptLimit {
+    let limit = max(ModelRunner.limit, runner.count + Self.runsOfEach)
+    while let script = waiting.popLast(), runner.count < limit, scripts.count < Self.scriptLimit {
       guard let candidate = attempt(script, with: setup) else { continue }
       if script.steps.isEmpty, candidate.alignment.length > 0 { continue }
       switch candidate.alignment.outcome {
@@ -76,8 +77,12 @@ struct ModelSearch {
       case .ended(let next):
         guard script.steps.count < Self.stepLimit else { continue }
         let before = script.steps.isEmpty ? -1 : length(of: script.steps.dropLast(), in: script, setup)
-        // A step without a call of its own says nothing; two in a row would never end.
-        if next == before, !script.steps.isEmpty { continue }
+        // A step without a call of its own says nothing, except that the app leaves the screen; two in a row would never
+        // end.
+        if next == before, let last = script.steps.last {
+          let isSilent = script.steps.count > 1 && length(of: script.steps.dropLast(2), in: script, setup) == next
+          guard last.row.family == .leaving, !isSilent else { continue }
+        }
         waiting += continuations(of: script, at: next).reversed()
       }
     }
@@ -89,6 +94,9 @@ struct ModelSearch {
     shorter.steps = Array(steps)
     return lengths[shorter] ?? 0
   }
+
+  /// The number of runs that each setup may make, so that none of them is left out.
+  private static let runsOfEach = 30
 
   /// How far each script went that was tried with the current setup.
   private var lengths: [ModelScript: Int] = [:]

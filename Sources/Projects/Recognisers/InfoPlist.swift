@@ -55,19 +55,7 @@ extension Project {
 @Sendable private func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
   guard let path = project.infoPlist, let list = project.data(path) else { return }
   func place(_ key: String) -> Place { Place(path, list[key]?.line ?? list.line, key) }
-  if let types = list["CFBundleURLTypes"] {
-    let schemes = types.elements.flatMap {
-      $0["CFBundleURLSchemes"]?.elements.compactMap(\.text) ?? []
-    }
-    .filter {
-      !$0.contains(in: "$") && !$0.hasPrefix("fb") && !$0.hasPrefix("com.googleusercontent")
-    }
-    if !schemes.isEmpty {
-      draft.fields[.schemes] = nil
-      draft.set(
-        .schemes, "[\(schemes.map(\.quoted).joined(separator: ", "))]", place("CFBundleURLTypes"))
-    }
-  }
+  if let types = list["CFBundleURLTypes"] { readSchemes(types, place("CFBundleURLTypes"), of: project, &draft) }
   if let style = list["UIUserInterfaceStyle"]?.text, ["Light", "Dark", "Automatic"].contains(style) {
     draft.fields[.appearance] = nil
     draft.set(
@@ -117,5 +105,37 @@ private func readOrientations(_ list: DataNode, _ place: Place, _ draft: inout P
   if orientations.contains("UIInterfaceOrientationLandscapeLeft") { words.append("landscapeRight") }
   if !words.isEmpty, words.count < 3 {
     draft.set(.orientations, "[\(words.joined(separator: ", "))]", place)
+  }
+}
+
+/// Reads the URL schemes. If one comes from a build setting that is not in the project, no list is written: it would
+/// refuse the links of that scheme.
+private func readSchemes(_ types: DataNode, _ place: Place, of project: Project, _ draft: inout ProjectDraft) {
+  let written = types.elements.flatMap { $0["CFBundleURLSchemes"]?.elements.compactMap(\.text) ?? [] }
+  let schemes = written.map { project.substitutingSettings(in: $0) }
+    .filter { !$0.hasPrefix("fb") && !$0.hasPrefix("com.googleusercontent") }
+  if let open = schemes.first(where: { $0.contains(in: "$") }) {
+    draft.fields[.schemes] = nil
+    draft.remark(
+      "the URL scheme \(open) comes from a build setting that is not in the project: add schemes: with its value", place
+    )
+  } else if !schemes.isEmpty {
+    draft.fields[.schemes] = nil
+    draft.set(.schemes, "[\(schemes.map(\.quoted).joined(separator: ", "))]", place)
+  }
+}
+
+extension Project {
+  /// Returns a text with the values of the build settings that it names: `$(NAME)`, `${NAME}`, `$(NAME:lower)`.
+  fileprivate func substitutingSettings(in text: String, depth: Int = 0) -> String {
+    guard depth < 4, let start = text.firstIndex(of: "$") else { return text }
+    let rest = text[text.index(after: start)...]
+    guard let first = rest.first, first == "(" || first == "{",
+      let end = rest.firstIndex(of: first == "(" ? ")" : "}")
+    else { return text }
+    let name = rest[rest.index(after: rest.startIndex)..<end].prefix { $0 != ":" }
+    guard let value = xcode?.setting(String(name))?.text else { return text }
+    let whole = text[..<start] + value + rest[rest.index(after: end)...]
+    return substitutingSettings(in: String(whole), depth: depth + 1)
   }
 }

@@ -268,6 +268,6 @@ extension ProjectDraft {
       .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
       place)
     // What a web view shows are its pages.
-    if fields[.kind]?.text != "webView" { StoryboardScenes(document, path: file).read(into: &self) }
+    if fields[.kind]?.text != "webView" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
   }
 }

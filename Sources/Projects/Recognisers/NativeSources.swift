@@ -84,6 +84,9 @@ private func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String
       !containers.contains(token.text)
     else { continue }
     if source.isAt(index + 1, "(") || source.isAt(index + 1, "{"), !source.isAt(index - 1, ".") {
+      // A view around other views, such as a provider of a store, shows what it is given.
+      let content = source.isAt(index + 1, "(") ? source.partner(of: index + 1) + 1 : index + 1
+      if source.isAt(content, "{"), let inner = firstView(in: content, source) { return inner }
       return (token.text.screenName, token.line)
     }
   }
@@ -220,7 +223,9 @@ private func readRoots(of project: Project, _ path: String, mentioning word: Str
   if let word, !source.contains(word) { return }
   let resolver = ControllerSource(source: source, project: project)
   let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
-  let places = assigned + source.places(of: ["setRootViewController", ":"])
+  // Other windows lie above the app's own: to lock it, to show a message.
+  let own = assigned.filter { !source.isOfOtherWindow($0) }
+  let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
   let found = (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
     resolver.root(at: start + 2).map { (root: $0, line: source[start].line) }
   }
@@ -286,13 +291,28 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
   return nil
 }
 
+extension SourceTokens {
+  /// Returns whether a root view controller is that of another window than `window`: `overlayWindow?.rootViewController`.
+  fileprivate func isOfOtherWindow(_ place: Int) -> Bool {
+    guard isAt(place - 1, ".") else { return false }
+    let owner = self[isAt(place - 2, "?") || isAt(place - 2, "!") ? place - 3 : place - 2].text
+    return owner.hasSuffix("Window")
+  }
+}
+
 extension String {
   /// Whether a type is a view controller of the app itself.
   var isControllerName: Bool {
-    first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC")) && !hasPrefix("UI")
-      && !hasPrefix("SF")
-      && !hasPrefix("NS") && !hasPrefix("RCT")
+    first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC"))
+      && !Self.systemPrefixes.contains(where: hasPrefix)
   }
+
+  /// How the view controllers of Apple's frameworks begin.
+  private static let systemPrefixes = [
+    "UI", "SF", "NS", "RCT", "INUI", "PKAdd", "PKPayment", "MFMail", "MFMessage", "AVPlayer", "PHPicker", "CNContact",
+    "EKEvent", "EKCalendar", "QLPreview", "GKGame", "GKMatch", "SKStore", "SKCloud", "MPMedia", "SLCompose",
+    "ASAuthorization", "VNDocument", "RPPreview", "CXCall", "NFCReader",
+  ]
 
   /// The name of a view controller as that of a screen: `HomeViewController` is `Home`.
   var controllerName: String {
@@ -308,8 +328,11 @@ extension String {
 struct StoryboardScenes {
   private let document: XMLElement
   private let path: String
+  private let project: Project
 
-  init(_ document: XMLElement, path: String) { (self.document, self.path) = (document, path) }
+  init(_ document: XMLElement, path: String, of project: Project) {
+    (self.document, self.path, self.project) = (document, path, project)
+  }
 
   func read(into draft: inout ProjectDraft) {
     let kinds: Set<String> = [
@@ -346,6 +369,13 @@ struct StoryboardScenes {
           fields: fields))
     }
     draft.start = first.first?.sceneName
+    // Of other kinds of apps, the framework draws over the view.
+    if draft.fields[.kind]?.text == "uikit",
+      let look = first.first.map({ StoryboardLook($0, project: project) }), !look.isLikely, look.unread == nil
+    {
+      let place = Place(path, look.line, "backgroundColor of the first view")
+      draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), place)
+    }
     if first.count > 1 { draft.tabs = first.map(\.sceneName) }
     for element in controllers {
       for (kind, field) in [

@@ -64,6 +64,9 @@ private let makers: [(word: String, kind: Navigator.Kind)] = [
   ("createBottomTabNavigator", .tabs), ("createMaterialBottomTabNavigator", .tabs),
   ("createNativeBottomTabNavigator", .tabs),
   ("createDrawerNavigator", .drawer),
+  // Up to version 4, a navigator gets its routes as an object.
+  ("createSwitchNavigator", .stack), ("createTabNavigator", .tabs), ("createMaterialTopTabNavigator", .tabs),
+  ("StackNavigator", .stack), ("SwitchNavigator", .stack), ("TabNavigator", .tabs), ("DrawerNavigator", .drawer),
 ]
 
 @Sendable private func readReactNavigation(_ project: Project, _ draft: inout ProjectDraft) {
@@ -115,7 +118,9 @@ private func navigator(
   if source.isAt(call, "<") { while call < source.count, !source.isAt(call, "(") { call += 1 } }
   if source.isAt(call, "("), source.isAt(call + 1, "{") {
     let parts = source.parts(of: call + 1)
-    if let screens = parts.first(where: { source.isAt($0, "screens") && source.isAt($0 + 2, "{") }) {
+    if navigator.screens.isEmpty, !parts.contains(where: { source.isAt($0, "screens") }) {
+      readRoutes(parts, in: call, source, into: &navigator)
+    } else if let screens = parts.first(where: { source.isAt($0, "screens") && source.isAt($0 + 2, "{") }) {
       for part in source.parts(of: screens + 2) where source[part].kind != .sign {
         let component = source[part + 2].kind == .word ? source[part + 2].text : nil
         navigator.screens.append((source[part].text, component, source[part].line, false))
@@ -126,6 +131,29 @@ private func navigator(
       ?? navigator.initial
   }
   return navigator
+}
+
+/// Reads `createStackNavigator({ Home: { screen: Home }, Cart }, { initialRouteName: 'Home' })` of version 1 to 4.
+private func readRoutes(_ routes: [Int], in call: Int, _ source: SourceTokens, into navigator: inout Navigator) {
+  let options = source.parts(of: call).dropFirst().first { source.isAt($0, "{") }.map(source.parts) ?? []
+  let isModal = options.contains { source.isAt($0, "mode") && source[$0 + 2].text == "modal" }
+  for route in routes where source[route].kind == .word || source[route].kind == .string {
+    guard source.isAt(route + 1, ":") else {
+      if source.isAt(route + 1, ",") || source.isAt(route + 1, "}") {
+        navigator.screens.append((source[route].text, source[route].text, source[route].line, false))
+      }
+      continue
+    }
+    var component = source[route + 2].kind == .word ? source[route + 2].text : nil
+    if source.isAt(route + 2, "{") {
+      let screen = source.parts(of: route + 2).first { source.isAt($0, "screen") || source.isAt($0, "getScreen") }
+      guard let screen else { continue }
+      component = source.isAt(screen + 1, ":") ? source[screen + 2].text : "screen"
+    }
+    navigator.screens.append(
+      (source[route].text, component, source[route].line, isModal && !navigator.screens.isEmpty))
+  }
+  navigator.initial = options.first { source.isAt($0, "initialRouteName") }.map { source[$0 + 2].text }
 }
 
 /// Returns the routes of `initialRouteName="Home"`, `{HOME}` or `{isNew ? Screens.Intro : Screens.Home}`.

@@ -136,9 +136,11 @@ private struct HideSite {
   private let source: SourceTokens
   private let start: Int
   private let project: Project
+  /// The number of functions that are followed from a call to where they are called.
+  private let depth: Int
 
-  init(_ source: SourceTokens, _ start: Int, project: Project) {
-    (self.source, self.start, self.project) = (source, start, project)
+  init(_ source: SourceTokens, _ start: Int, project: Project, depth: Int = 0) {
+    (self.source, self.start, self.project, self.depth) = (source, start, project, depth)
   }
 
   /// The moment at which the call runs. From the inside to the outside, the first thing that decides counts.
@@ -187,7 +189,8 @@ private struct HideSite {
   private func dependencies(of call: Int) -> [DataNode]? {
     let parts = source.parts(of: call)
     guard parts.count > 1, source.isAt(parts[1], "[") else { return nil }
-    return source.parts(of: parts[1]).map { source.literal(at: $0) }
+    // A function that is named to please a linter is the same in each render.
+    return source.parts(of: parts[1]).filter { source[$0].text != source[start].text }.map { source.literal(at: $0) }
   }
 
   /// Returns whether a block is the body of an `if`, or something before it returns on a condition.
@@ -253,13 +256,24 @@ private struct HideSite {
       {
         return (moment, false)
       }
-      if source.isAt(index + 1, "("), let bracket = source.bracket(around: index),
-        let call = source.bracket(around: bracket), source.isAt(call - 1, "useEffect")
-      {
-        return (.effect, true)
+      let isDeclaration =
+        ["function", "async"].contains(source[before].text) || source.isAt(source.partner(of: index + 1) + 1, "{")
+      guard depth < 3, source.isAt(index + 1, "("), !isDeclaration, !isInside(index, functionNamed: name) else {
+        continue
       }
+      return HideSite(source, index, project: project, depth: depth + 1).moment
     }
     return nil
+  }
+
+  /// Returns whether a place is in the function of this name: it calls itself.
+  private func isInside(_ place: Int, functionNamed name: String) -> Bool {
+    var inner = place
+    while let bracket = source.bracket(around: inner) {
+      if source.isAt(bracket, "{"), functionName(of: bracket) == name { return true }
+      inner = bracket
+    }
+    return false
   }
 
   /// The attributes that libraries call back, and when.

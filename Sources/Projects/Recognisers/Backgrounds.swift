@@ -1,0 +1,191 @@
+// What is seen where nothing has been drawn yet: the color of the root view, in both appearances.
+
+extension Recogniser {
+  static let backgrounds = [
+    Recogniser(
+      name: "React Native", idiom: "rootView.backgroundColor = …, or the root view that RCTAppDelegate makes",
+      sample: [
+        "package.json": #"{ "dependencies": { "react-native": "0.68.0" } }"#,
+        "ios/Shop/AppDelegate.m": "rootView.backgroundColor = [UIColor systemBackgroundColor];",
+      ],
+      read: readRootViewColor),
+    Recogniser(
+      name: "UIKit, SwiftUI", idiom: "the color of the first view: in its storyboard, its class, or the system's",
+      sample: [
+        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
+        "SceneDelegate.swift": "class SceneDelegate { func f() { window?.rootViewController = HomeViewController() } }",
+        "HomeViewController.swift":
+          "class HomeViewController { func f() { view.backgroundColor = .systemBackground } }",
+      ],
+      read: readFirstViewColor),
+    Recogniser(
+      name: "Flutter", idiom: "darkTheme and themeMode of a MaterialApp",
+      sample: [
+        "pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n",
+        "lib/main.dart": "MaterialApp(theme: ThemeData(), darkTheme: ThemeData.dark(), home: Home())",
+      ],
+      read: readThemes),
+  ]
+}
+
+/// A color in light and dark appearance.
+struct BackgroundColor {
+  var light: String
+  var dark: String?
+
+  /// UIKit's `systemBackground`.
+  static let system = BackgroundColor(light: "#ffffff", dark: "#000000")
+
+  private static let named: [String: BackgroundColor] = [
+    "systemBackground": system, "white": BackgroundColor(light: "#ffffff"), "black": BackgroundColor(light: "#000000"),
+    "secondarySystemBackground": BackgroundColor(light: "#f2f2f7", dark: "#1c1c1e"),
+    "systemGroupedBackground": BackgroundColor(light: "#f2f2f7", dark: "#000000"),
+    "tertiarySystemBackground": BackgroundColor(light: "#ffffff", dark: "#2c2c2e"),
+    "groupTableViewBackground": BackgroundColor(light: "#f2f2f7", dark: "#000000"),
+  ]
+
+  init(light: String, dark: String? = nil) { (self.light, self.dark) = (light, dark) }
+
+  /// Reads the expression of a color: `.systemBackground`, `[UIColor whiteColor]`, `UIColor(named: "Brand")`,
+  /// `[UIColor colorWithRed:0.1 green:…]`. `nil` if code decides it.
+  init?(at start: Int, _ source: SourceTokens, _ project: Project) {
+    var place = start
+    while source.isAt(place, "[") || source.isAt(place, "UIColor") || source.isAt(place, ".") { place += 1 }
+    let word = source[place].text
+    if let known = Self.named[word.hasSuffix("Color") ? String(word.dropLast(5)) : word] {
+      self = known
+      return
+    }
+    let end = min(place + 40, source.count)
+    let statement = (start..<end).prefix { source[$0].line <= source[start].line + 5 && !source.isAt($0, ";") }
+    if let name = statement.first(where: { source.isAt($0, "named") || source.isAt($0, "colorNamed") }) {
+      let text = (name + 1..<name + 4).first { source[$0].kind == .string }.map { source[$0].text }
+      guard let text, let color = project.namedColor(text) else { return nil }
+      (light, dark) = color
+      return
+    }
+    let parts = ["red", "green", "blue"].map { name in
+      statement.first { source[$0].text.lowercased().hasSuffix(name) && source.isAt($0 + 1, ":") }
+        .flatMap { Self.share(at: $0 + 2, source) } ?? ""
+    }
+    guard let color = Project.color(parts) else { return nil }
+    light = color
+  }
+
+  /// Returns a number from 0 to 1, or a quotient by 255, as `Project.color` reads it.
+  private static func share(at place: Int, _ source: SourceTokens) -> String? {
+    let text = String(source[place].text.prefix { $0.isNumber || $0 == "." })
+    guard source[place].kind == .number, !text.isEmpty else { return nil }
+    if source.isAt(place + 1, "/") { return String(text.prefix { $0 != "." }) }
+    return text.contains(in: ".") ? text : text + ".0"
+  }
+}
+
+extension ProjectDraft {
+  /// Sets the color of the root view unless a stronger source has set it before.
+  mutating func setBackground(_ color: BackgroundColor, _ place: Place, isLikely: Bool = false) {
+    if let known = fields[.background], !known.isLikely || isLikely { return }
+    set(.background, color.light.quoted, place, isLikely: isLikely)
+    fields[.dark] = color.dark.map { Claim($0.quoted, place, isLikely: isLikely) }
+  }
+}
+
+/// Reads the appearance that code gives the app's window.
+private func readAppearance(_ project: Project, _ draft: inout ProjectDraft) {
+  for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
+    let source = project.source(path)
+    guard let start = source.places(of: ["overrideUserInterfaceStyle", "="]).first else { continue }
+    let place = Place(path, source[start].line, "overrideUserInterfaceStyle")
+    let word = source[source.isAt(start + 2, ".") ? start + 3 : start + 2].text
+    if ["light", "dark"].contains(word) || word.hasPrefix("UIUserInterfaceStyle") {
+      let style = word.contains(in: "ark") ? "dark" : "light"
+      if word != "UIUserInterfaceStyleUnspecified" { draft.set(.appearance, style, place, isLikely: true) }
+    } else {
+      draft.remark("the appearance is set in code, which is not followed", place)
+    }
+    return
+  }
+}
+
+/// Returns the colors that are assigned to the background of a view. If an older iOS gets another one, the color with two
+/// appearances counts.
+private func assigned(to view: String, in path: String, _ project: Project) -> (BackgroundColor, Place)? {
+  let source = project.source(path)
+  let signs = [[view, ".", "backgroundColor", "="], [view, "?", ".", "backgroundColor", "="]]
+  let found = signs.flatMap { sequence in source.places(of: sequence).map { ($0, $0 + sequence.count) } }
+    .compactMap { start, value in
+      BackgroundColor(at: value, source, project).map {
+        ($0, Place(path, source[start].line, "\(view).backgroundColor"))
+      }
+    }
+  return found.first { $0.0.dark != nil } ?? found.first
+}
+
+/// Reads the color of React Native's root view: RCTRootView is white unless the app says otherwise; since 0.71
+/// RCTAppDelegate, and later its factory, give it the system's background.
+/// Source: RCTRootViewFactory.mm of React Native at 04a864ea; the templates of 0.64 to 0.70.
+@Sendable private func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
+  let delegates = project.natives.filter { !project.isOfOtherTarget($0) && project.source($0).contains("rootView") }
+  for path in delegates {
+    if let (color, place) = assigned(to: "rootView", in: path, project) { return draft.setBackground(color, place) }
+  }
+  let makers: Set<String> = [
+    "RCTAppDelegate", "RCTReactNativeFactory", "ExpoReactNativeFactory", "EXAppDelegateWrapper", "ExpoAppDelegate",
+  ]
+  // The first ones of a class may be in its header.
+  for path in project.all(ending: "swift", "mm", "m", "h") where path.lastComponent.contains(in: "AppDelegate") {
+    let source = project.source(path)
+    guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
+    let place = Place(path, source[start].line, source[start].text)
+    return draft.setBackground(.system, place, isLikely: true)
+  }
+  // Without the folder, Expo makes it from its template.
+  if let kind = draft.fields[.kind], let packages = PackageVersions(project, with: "expo"), project.natives.isEmpty,
+    packages.version(of: "expo")?.version.versionParts ?? (0, 0) >= (48, 0)
+  {
+    draft.setBackground(.system, Place(kind.place.path, kind.place.line, "expo's root view"), isLikely: true)
+  }
+}
+
+/// Reads the color of the first view of a native app.
+@Sendable private func readFirstViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+  switch draft.fields[.kind]?.text {
+  case "swiftui":
+    // The window of a WindowGroup has the system's background.
+    guard let place = draft.fields[.kind]?.place else { return }
+    draft.setBackground(.system, place, isLikely: true)
+  case "uikit":
+    readAppearance(project, &draft)
+    guard let start = draft.start else { return }
+    for path in project.natives where !project.isOfOtherTarget(path) {
+      let name = path.lastComponent.prefix { $0 != "." && $0 != "+" }
+      guard String(name).isControllerName, String(name).controllerName == start else { continue }
+      if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, place) }
+    }
+    for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
+      if let (color, place) = assigned(to: "window", in: path, project) {
+        return draft.setBackground(color, place, isLikely: true)
+      }
+    }
+  default: return
+  }
+}
+
+/// Reads the themes of a Flutter app: without a dark one, the content is light in dark appearance.
+@Sendable private func readThemes(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "flutter" else { return }
+  for path in project.all(ending: "dart") {
+    let source = project.source(path)
+    guard source.contains("MaterialApp") else { continue }
+    if let mode = source.places(of: ["themeMode", ":", "ThemeMode", "."]).first, !source.isAt(mode + 4, "system") {
+      let place = Place(path, source[mode].line, "themeMode")
+      if source.isAt(mode + 4, "dark") { draft.setBackground(BackgroundColor(light: "#141218"), place, isLikely: true) }
+      return
+    }
+    guard let dark = source.places(of: ["darkTheme", ":"]).first else { continue }
+    let place = Place(path, source[dark].line, "darkTheme")
+    // The surface of Material 3 in dark themes.
+    return draft.setBackground(BackgroundColor(light: "#ffffff", dark: "#141218"), place, isLikely: true)
+  }
+}
