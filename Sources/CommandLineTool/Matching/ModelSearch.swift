@@ -77,8 +77,8 @@ struct ModelSearch {
       case .ended(let next):
         guard script.steps.count < Self.stepLimit else { continue }
         let before = script.steps.isEmpty ? -1 : length(of: script.steps.dropLast(), in: script, setup)
-        // A step without a call of its own says nothing, except that the app leaves the screen; two in a row would never
-        // end.
+        // A step without a call of its own says nothing, except that the app leaves the screen; two in a row would
+        // never end.
         if next == before, let last = script.steps.last {
           let isSilent = script.steps.count > 1 && length(of: script.steps.dropLast(2), in: script, setup) == next
           guard last.row.family == .leaving, !isSilent else { continue }

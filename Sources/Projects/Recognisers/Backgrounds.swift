@@ -107,8 +107,8 @@ private func readAppearance(_ project: Project, _ draft: inout ProjectDraft) {
   }
 }
 
-/// Returns the colors that are assigned to the background of a view. If an older iOS gets another one, the color with two
-/// appearances counts.
+/// Returns the colors that are assigned to the background of a view. If an older iOS gets another one, the color with
+/// two appearances counts.
 private func assigned(to view: String, in path: String, _ project: Project) -> (BackgroundColor, Place)? {
   let source = project.source(path)
   let signs = [[view, ".", "backgroundColor", "="], [view, "?", ".", "backgroundColor", "="]]

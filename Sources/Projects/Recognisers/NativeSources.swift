@@ -292,7 +292,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
 }
 
 extension SourceTokens {
-  /// Returns whether a root view controller is that of another window than `window`: `overlayWindow?.rootViewController`.
+  /// Returns whether a root view controller is that of another window than `window`, such as `coverWindow`.
   fileprivate func isOfOtherWindow(_ place: Int) -> Bool {
     guard isAt(place - 1, ".") else { return false }
     let owner = self[isAt(place - 2, "?") || isAt(place - 2, "!") ? place - 3 : place - 2].text
@@ -321,82 +321,5 @@ extension String {
       return String(dropLast(ending.count)).screenName
     }
     return screenName
-  }
-}
-
-/// The view controllers of a storyboard.
-struct StoryboardScenes {
-  private let document: XMLElement
-  private let path: String
-  private let project: Project
-
-  init(_ document: XMLElement, path: String, of project: Project) {
-    (self.document, self.path, self.project) = (document, path, project)
-  }
-
-  func read(into draft: inout ProjectDraft) {
-    let kinds: Set<String> = [
-      "viewController", "tableViewController", "collectionViewController", "navigationController",
-      "tabBarController", "splitViewController", "pageViewController",
-    ]
-    let controllers = document.descendants.filter { kinds.contains($0.name) && $0["id"] != nil }
-    func controller(_ id: String?) -> XMLElement? { controllers.first { $0["id"] == id } }
-    func targets(_ element: XMLElement, _ kind: String) -> [XMLElement] {
-      element.descendants.filter { $0.name == "segue" && $0["kind"] == kind }.compactMap {
-        controller($0["destination"])
-      }
-    }
-    /// The screen that a controller shows: of a navigation controller, its root.
-    func content(_ element: XMLElement, depth: Int = 0) -> XMLElement {
-      element.name == "navigationController" && depth < 8
-        ? targets(element, "relationship").first.map { content($0, depth: depth + 1) } ?? element
-        : element
-    }
-    guard let initial = controller(document["initialViewController"]) else { return }
-    let first =
-      initial.name == "tabBarController"
-      ? targets(initial, "relationship").map { content($0) } : [content(initial)]
-    if initial.name == "splitViewController" {
-      draft.remark(
-        "split views are not supported", Place(path, initial.line, "splitViewController")
-      )
-    }
-    for (index, element) in first.enumerated() {
-      let fields = index == 0 ? ["initial: true"] : []
-      draft.add(
-        ProjectDraft.Screen(
-          name: element.sceneName, place: Place(path, element.line, "initial view controller"),
-          fields: fields))
-    }
-    draft.start = first.first?.sceneName
-    // Of other kinds of apps, the framework draws over the view.
-    if draft.fields[.kind]?.text == "uikit",
-      let look = first.first.map({ StoryboardLook($0, project: project) }), !look.isLikely, look.unread == nil
-    {
-      let place = Place(path, look.line, "backgroundColor of the first view")
-      draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), place)
-    }
-    if first.count > 1 { draft.tabs = first.map(\.sceneName) }
-    for element in controllers {
-      for (kind, field) in [
-        ("show", nil), ("push", nil), ("presentation", "style: sheet"), ("modal", "style: sheet"),
-      ] as [(String, String?)] {
-        for target in targets(element, kind) {
-          let name = content(target).sceneName
-          draft.add(
-            ProjectDraft.Screen(
-              name: name, place: Place(path, target.line, "segue \(kind)"),
-              fields: field.map { [$0] } ?? []))
-        }
-      }
-    }
-  }
-}
-
-extension XMLElement {
-  /// The name of a scene: that of its class, its storyboard identifier, or its title.
-  fileprivate var sceneName: String {
-    (self["customClass"] ?? self["storyboardIdentifier"] ?? self["title"]).map(\.controllerName)
-      ?? "Scene\(line)"
   }
 }
