@@ -63,8 +63,6 @@ let package = Package(
   targets: [
     // What is the system's to say
     layer("SystemCalls"),
-    // What comes before Swift's runtime, in C.
-    .target(name: "ProcessEntry"),
 
     // Nouns
     // Files in other languages, compiled in.
@@ -128,8 +126,8 @@ let package = Package(
     layer(
       "CommandLineTool",
       [
-        "ProcessEntry", "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces",
-        "Syntax", "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
+        "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
+        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
       ]),
     .executableTarget(

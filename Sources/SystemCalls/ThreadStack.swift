@@ -18,7 +18,7 @@ package enum ThreadStack {
     guard pthread_attr_init(&attributes) == 0 else { return false }
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    return begin(Body(body), &attributes) != nil
+    return begin(Body(body), attributes: &attributes) != nil
   }
 
   /// Runs `body` and returns its result: on this thread if its stack is large enough, otherwise on another one.
@@ -29,12 +29,12 @@ package enum ThreadStack {
     guard pthread_attr_init(&attributes) == 0 else { return body() }
     defer { pthread_attr_destroy(&attributes) }
     let slot = Slot<Result>()
-    guard let thread = begin(Body { slot.value = body() }, &attributes) else { return body() }
+    guard let thread = begin(Body { slot.value = body() }, attributes: &attributes) else { return body() }
     pthread_join(thread, nil)
     return slot.value ?? body()
   }
 
-  private static func begin(_ body: Body, _ attributes: inout pthread_attr_t) -> pthread_t? {
+  private static func begin(_ body: Body, attributes: inout pthread_attr_t) -> pthread_t? {
     pthread_attr_setstacksize(&attributes, size)
     #if canImport(Darwin)
       var handle: pthread_t?

@@ -79,7 +79,7 @@ struct MeasurementReport {
   private func write(_ subject: Subject, to page: inout TerminalText) {
     page.write("\(sanitizedForTerminal("\(subject.path):\(subject.line)"))  ", style: .quiet)
     page.line(sanitizedForTerminal(label(subject)), .strong)
-    func row(_ label: String, _ text: String) {
+    func row(_ label: String, text: String) {
       page.write("  \(label)\(String(repeating: " ", count: max(1, 20 - label.count)))", style: .quiet)
       page.line(sanitizedForTerminal(text), label == "mean" ? .strong : .plain)
     }
@@ -88,12 +88,12 @@ struct MeasurementReport {
       page.line("  it has no value in any run", .quiet)
       return
     }
-    for fact in rows(of: subject, found) { row(fact.label, fact.text) }
+    for fact in rows(of: subject, found) { row(fact.label, text: fact.text) }
     let most = found.histogram.map(\.count).max() ?? 1
     for bar in found.histogram {
       let length = bar.count == 0 ? 0 : max(1, bar.count * 40 / most)
       let count = bar.count == 0 ? "0" : " \(bar.count)"
-      row("from \(subject.words(bar.lower))", String(repeating: "█", count: length) + count)
+      row("from \(subject.words(bar.lower))", text: String(repeating: "█", count: length) + count)
     }
   }
 
@@ -101,17 +101,17 @@ struct MeasurementReport {
   private func rows(of subject: Subject, _ found: SampleStatistics) -> [MeasurementPage.Row] {
     let words = subject.words
     var rows = [MeasurementPage.Row("n", text: "\(found.count)")]
-    func add(_ label: String, _ text: String) { rows.append(MeasurementPage.Row(label, text: text)) }
-    if subject.measurement.missingCount > 0 { add("without a value", "\(subject.measurement.missingCount)") }
-    add("mean", words(found.mean))
-    add("standard deviation", words(found.deviation))
-    add("median", words(found.median))
-    add("95th percentile", words(found.percentile95))
-    add("smallest, largest", "\(words(found.smallest)), \(words(found.largest))")
+    func add(_ label: String, text: String) { rows.append(MeasurementPage.Row(label, text: text)) }
+    if subject.measurement.missingCount > 0 { add("without a value", text: "\(subject.measurement.missingCount)") }
+    add("mean", text: words(found.mean))
+    add("standard deviation", text: words(found.deviation))
+    add("median", text: words(found.median))
+    add("95th percentile", text: words(found.percentile95))
+    add("smallest, largest", text: "\(words(found.smallest)), \(words(found.largest))")
     if let exact = subject.exact {
       let bounds = "\(words(exact.lowerBound)) to \(words(exact.upperBound))"
       let unit = subject.bounds.isOfRanges ? "every value" : "the declared durations"
-      add("exact bounds", exact.count == 1 ? "always \(words(exact.lowerBound))" : bounds + ", for \(unit)")
+      add("exact bounds", text: exact.count == 1 ? "always \(words(exact.lowerBound))" : bounds + ", for \(unit)")
     }
     return rows
   }

@@ -1,4 +1,3 @@
-internal import ProcessEntry
 internal import ScenarioKit
 internal import SystemCalls
 
@@ -48,7 +47,7 @@ extension Output {
 package func runTool() -> Never {
   Descriptor.holdStandardNumbers()
   FaultHandler.install()
-  let arguments = Array(commandLine.dropFirst())
+  let arguments = Array(CommandLine.arguments.dropFirst())
   exit(
     ThreadStack.withEnough {
       FaultHandler.useOwnStack()
@@ -57,12 +56,4 @@ package func runTool() -> Never {
       host.leave(status)
       return status
     })
-}
-
-/// The name of the program and its arguments. Without /proc, Swift does not know them.
-private var commandLine: [String] {
-  guard CommandLine.arguments.isEmpty, let words = processArguments() else { return CommandLine.arguments }
-  var arguments: [String] = []
-  while let word = words[arguments.count] { arguments.append(String(cString: word)) }
-  return arguments
 }

@@ -13,12 +13,12 @@ extension LanguageServer {
     let tree = try analysis(of: document).tree
     let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     guard let token = tree.token(at: offset) else { return .null }
-    func answer(_ text: String, _ range: Range<Int>) -> JSONValue {
+    func answer(_ text: String, at range: Range<Int>) -> JSONValue {
       ["contents": markup(lastRun(document, at: offset) + text), "range": document.text.range(range)]
     }
-    if let (text, range) = declaration(of: offset, in: document) { return answer(text, range) }
+    if let (text, range) = declaration(of: offset, in: document) { return answer(text, at: range) }
     for topic in ManualTopics(tree: tree, token: token).all {
-      if let text = Manual.text(for: topic.name) { return answer(text, topic.range) }
+      if let text = Manual.text(for: topic.name) { return answer(text, at: topic.range) }
     }
     return .null
   }

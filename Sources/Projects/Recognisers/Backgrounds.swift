@@ -83,7 +83,7 @@ struct BackgroundColor {
 
 extension ProjectDraft {
   /// Sets the color of the root view unless a stronger source has set it before.
-  mutating func setBackground(_ color: BackgroundColor, _ place: Place, isLikely: Bool = false) {
+  mutating func setBackground(_ color: BackgroundColor, at place: Place, isLikely: Bool = false) {
     if let known = fields[.background], !known.isLikely || isLikely { return }
     set(.background, color.light.quoted, place, isLikely: isLikely)
     fields[.dark] = color.dark.map { Claim($0.quoted, place, isLikely: isLikely) }
@@ -91,7 +91,7 @@ extension ProjectDraft {
 }
 
 /// Reads the appearance that code gives the app's window.
-private func readAppearance(_ project: Project, _ draft: inout ProjectDraft) {
+private func readAppearance(_ project: Project, into draft: inout ProjectDraft) {
   for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
     let source = project.source(path)
     guard let start = source.places(of: ["overrideUserInterfaceStyle", "="]).first else { continue }
@@ -128,7 +128,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
   let delegates = project.natives.filter { !project.isOfOtherTarget($0) && project.source($0).contains("rootView") }
   for path in delegates {
-    if let (color, place) = assigned(to: "rootView", in: path, project) { return draft.setBackground(color, place) }
+    if let (color, place) = assigned(to: "rootView", in: path, project) { return draft.setBackground(color, at: place) }
   }
   let makers: Set<String> = [
     "RCTAppDelegate", "RCTReactNativeFactory", "ExpoReactNativeFactory", "EXAppDelegateWrapper", "ExpoAppDelegate",
@@ -138,13 +138,13 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
     let source = project.source(path)
     guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
     let place = Place(path, source[start].line, source[start].text)
-    return draft.setBackground(.system, place, isLikely: true)
+    return draft.setBackground(.system, at: place, isLikely: true)
   }
   // Without the folder, Expo makes it from its template.
   if let kind = draft.fields[.kind], let packages = PackageVersions(project, with: "expo"), project.natives.isEmpty,
     packages.version(of: "expo")?.version.versionParts ?? (0, 0) >= (48, 0)
   {
-    draft.setBackground(.system, Place(kind.place.path, kind.place.line, "expo's root view"), isLikely: true)
+    draft.setBackground(.system, at: Place(kind.place.path, kind.place.line, "expo's root view"), isLikely: true)
   }
 }
 
@@ -154,18 +154,18 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   case "swiftui":
     // The window of a WindowGroup has the system's background.
     guard let place = draft.fields[.kind]?.place else { return }
-    draft.setBackground(.system, place, isLikely: true)
+    draft.setBackground(.system, at: place, isLikely: true)
   case "uikit":
-    readAppearance(project, &draft)
+    readAppearance(project, into: &draft)
     guard let start = draft.start else { return }
     for path in project.natives where !project.isOfOtherTarget(path) {
       let name = path.lastComponent.prefix { $0 != "." && $0 != "+" }
       guard String(name).isControllerName, String(name).controllerName == start else { continue }
-      if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, place) }
+      if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, at: place) }
     }
     for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
       if let (color, place) = assigned(to: "window", in: path, project) {
-        return draft.setBackground(color, place, isLikely: true)
+        return draft.setBackground(color, at: place, isLikely: true)
       }
     }
   default: return
@@ -180,12 +180,14 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
     guard source.contains("MaterialApp") else { continue }
     if let mode = source.places(of: ["themeMode", ":", "ThemeMode", "."]).first, !source.isAt(mode + 4, "system") {
       let place = Place(path, source[mode].line, "themeMode")
-      if source.isAt(mode + 4, "dark") { draft.setBackground(BackgroundColor(light: "#141218"), place, isLikely: true) }
+      if source.isAt(mode + 4, "dark") {
+        draft.setBackground(BackgroundColor(light: "#141218"), at: place, isLikely: true)
+      }
       return
     }
     guard let dark = source.places(of: ["darkTheme", ":"]).first else { continue }
     let place = Place(path, source[dark].line, "darkTheme")
     // The surface of Material 3 in dark themes.
-    return draft.setBackground(BackgroundColor(light: "#ffffff", dark: "#141218"), place, isLikely: true)
+    return draft.setBackground(BackgroundColor(light: "#ffffff", dark: "#141218"), at: place, isLikely: true)
   }
 }

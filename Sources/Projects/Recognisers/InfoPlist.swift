@@ -55,7 +55,9 @@ extension Project {
 @Sendable private func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
   guard let path = project.infoPlist, let list = project.data(path) else { return }
   func place(_ key: String) -> Place { Place(path, list[key]?.line ?? list.line, key) }
-  if let types = list["CFBundleURLTypes"] { readSchemes(types, place("CFBundleURLTypes"), of: project, &draft) }
+  if let types = list["CFBundleURLTypes"] {
+    readSchemes(types, at: place("CFBundleURLTypes"), of: project, into: &draft)
+  }
   if let style = list["UIUserInterfaceStyle"]?.text, ["Light", "Dark", "Automatic"].contains(style) {
     draft.fields[.appearance] = nil
     draft.set(
@@ -110,7 +112,7 @@ private func readOrientations(_ list: DataNode, _ place: Place, _ draft: inout P
 
 /// Reads the URL schemes. If one comes from a build setting that is not in the project, no list is written: it would
 /// refuse the links of that scheme.
-private func readSchemes(_ types: DataNode, _ place: Place, of project: Project, _ draft: inout ProjectDraft) {
+private func readSchemes(_ types: DataNode, at place: Place, of project: Project, into draft: inout ProjectDraft) {
   let written = types.elements.flatMap { $0["CFBundleURLSchemes"]?.elements.compactMap(\.text) ?? [] }
   let schemes = written.map { project.substitutingSettings(in: $0) }
     .filter { !$0.hasPrefix("fb") && !$0.hasPrefix("com.googleusercontent") }

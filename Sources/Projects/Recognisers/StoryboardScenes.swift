@@ -17,7 +17,7 @@ struct StoryboardScenes {
     ]
     let controllers = document.descendants.filter { kinds.contains($0.name) && $0["id"] != nil }
     func controller(_ id: String?) -> XMLElement? { controllers.first { $0["id"] == id } }
-    func targets(_ element: XMLElement, _ kind: String) -> [XMLElement] {
+    func targets(_ element: XMLElement, of kind: String) -> [XMLElement] {
       element.descendants.filter { $0.name == "segue" && $0["kind"] == kind }.compactMap {
         controller($0["destination"])
       }
@@ -25,13 +25,13 @@ struct StoryboardScenes {
     /// The screen that a controller shows: of a navigation controller, its root.
     func content(_ element: XMLElement, depth: Int = 0) -> XMLElement {
       element.name == "navigationController" && depth < 8
-        ? targets(element, "relationship").first.map { content($0, depth: depth + 1) } ?? element
+        ? targets(element, of: "relationship").first.map { content($0, depth: depth + 1) } ?? element
         : element
     }
     guard let initial = controller(document["initialViewController"]) else { return }
     let first =
       initial.name == "tabBarController"
-      ? targets(initial, "relationship").map { content($0) } : [content(initial)]
+      ? targets(initial, of: "relationship").map { content($0) } : [content(initial)]
     if initial.name == "splitViewController" {
       draft.remark(
         "split views are not supported", Place(path, initial.line, "splitViewController")
@@ -50,14 +50,14 @@ struct StoryboardScenes {
       let look = first.first.map({ StoryboardLook($0, project: project) }), !look.isLikely, look.unread == nil
     {
       let place = Place(path, look.line, "backgroundColor of the first view")
-      draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), place)
+      draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), at: place)
     }
     if first.count > 1 { draft.tabs = first.map(\.sceneName) }
     for element in controllers {
       for (kind, field) in [
         ("show", nil), ("push", nil), ("presentation", "style: sheet"), ("modal", "style: sheet"),
       ] as [(String, String?)] {
-        for target in targets(element, kind) {
+        for target in targets(element, of: kind) {
           let name = content(target).sceneName
           draft.add(
             ProjectDraft.Screen(

@@ -40,7 +40,7 @@ package struct PathPattern: Sendable {
       })
   }
 
-  private static func fits(_ token: Token, _ character: Character) -> Bool {
+  private static func fits(_ token: Token, character: Character) -> Bool {
     switch token {
     case .character(let wanted): character == wanted
     case .anyCharacter: true

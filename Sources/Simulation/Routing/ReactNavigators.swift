@@ -65,10 +65,10 @@ extension World {
     let isAroundTabs = navigator == .root && tabsHaveStacks
     let own = isAroundTabs ? cards.suffix(above) : cards.dropLast(above)
     return (isAroundTabs ? [.tabs] : [])
-      + merged(own, (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator })
+      + merged(own, modals: (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator })
   }
 
-  private func merged(_ cards: ArraySlice<Entry>, _ modals: [Modal]) -> [ReactRoute] {
+  private func merged(_ cards: ArraySlice<Entry>, modals: [Modal]) -> [ReactRoute] {
     var routes: [ReactRoute] = []
     var rest = cards
     for modal in modals {

@@ -108,7 +108,7 @@ struct ShrinkTests {
   /// The claim that fails, and the cause that `why` names, are in what is left.
   private static let kept: [(body: String, parts: [String])] = [
     (
-      "app Shop; launch; wait until idle; present Settings; wait until idle; push Detail; wait until idle; expect visible == Detail",
+      "app Shop { screen Detail { style: pushed } }; launch; wait until idle; present Settings; wait until idle; push Detail; wait until idle; expect visible == Detail",
       ["present Settings", "push Detail", "expect visible == Detail"]
     ),
     (

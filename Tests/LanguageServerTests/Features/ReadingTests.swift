@@ -114,7 +114,7 @@ struct ReadingTests {
     let client = client("import \"shop.scn\"\n" + text)
     client.change(["range": range((15, 0), to: (15, 0)), "text": "    push \n"])
     let items = client.ask("completion", at: (15, 9))?["items"]?.elements ?? []
-    #expect(items.compactMap { $0["label"]?.text } == ["Detail", "Home", "params"])
+    #expect(items.compactMap { $0["label"]?.text } == ["Home", "Detail", "params"])
   }
 
   @Test func completionItemsAreResolved() {
