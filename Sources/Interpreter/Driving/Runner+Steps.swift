@@ -318,12 +318,11 @@ extension Runner {
   /// Keeps an expectation about the whole run for the end. With the same variables it has the same verdict, so it is
   /// kept once for each set of variables.
   private mutating func meet(_ id: ClaimID, in script: Script) {
-    if let last = lastInWholeRun[id],
-      wholeRun[last].variables == script.variables || !evaluator.readsVariables(id)
+    if let last = wholeRun.last(where: { $0.claim == id }),
+      last.variables == script.variables || !evaluator.readsVariables(id)
     {
       return
     }
-    lastInWholeRun[id] = wholeRun.count
     wholeRun.append((claim: id, variables: script.variables))
   }
 

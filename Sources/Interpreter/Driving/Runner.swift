@@ -66,8 +66,6 @@ struct Runner {
   var dueTurn: (cause: TurnCause, hears: Bool)?
   /// The expectations about the whole run that scripts have met, with the variables of that time.
   var wholeRun: [(claim: ClaimID, variables: [Value])] = []
-  /// The index of the last one of each expectation.
-  var lastInWholeRun: [ClaimID: Int] = [:]
 
   /// The ways in which a run ends.
   enum Ending {

@@ -60,7 +60,6 @@ extension Runner {
     copy.watches = []
     copy.ownScheduled = 0
     copy.wholeRun = []
-    copy.lastInWholeRun = [:]
     copy.runToEnd()
     return copy
   }
