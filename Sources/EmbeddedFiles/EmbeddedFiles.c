@@ -266,6 +266,11 @@ BYTES(courseScript) {
 };
 FUNCTION(courseScript)
 
+BYTES(measureHead) {
+#embed "Page/measureHead.html"
+};
+FUNCTION(measureHead)
+
 BYTES(measureStyle) {
 #embed "Page/measure.css"
 };

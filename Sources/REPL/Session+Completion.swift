@@ -34,9 +34,9 @@ extension Session {
     names.values = timeline.checker.valueNames
     names.labels = live.labels
     let eventNames = EventNames(timeline.checker.scenario)
-    let upcoming = timeline.live.upcoming(limit: Self.mostUpcoming).map(eventNames.name(of:))
+    let upcoming = timeline.live.upcoming(limit: Self.mostUpcoming)
     // The ends of calls are waited for least.
-    names.upcoming = upcoming.filter { !$0.hasSuffix(".end") } + upcoming.filter { $0.hasSuffix(".end") }
+    names.upcoming = (upcoming.filter { !$0.isEnd } + upcoming.filter(\.isEnd)).map(eventNames.name(of:))
     return WordCompletion(names)
   }
 

@@ -10,7 +10,7 @@ package struct ForeignWord: Equatable, Sendable {
   }
 
   /// The text to write instead. `{1}` and `{2}` stand for the arguments, `{X}` for the first one without quotation
-  /// marks, `{T}` for it as a time, and `{0}` for the text before a dot.
+  /// marks, `{ms}` and `{s}` for it as a time that has this unit if it has none, and `{0}` for the text before a dot.
   package var template: String
   /// Whether it is advice in a sentence, not a replacement.
   package var isAdvice: Bool
@@ -50,14 +50,15 @@ package struct ForeignWord: Equatable, Sendable {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let hole = rest[rest.index(after: open)..<close]
-      guard hole == "X" || hole == "T" || Int(hole) != nil else {
+      guard ["X", "ms", "s"].contains(hole) || Int(hole) != nil else {
         text += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue
       }
       let number = Int(hole) ?? 1
       let filling = number == 0 ? receiver : arguments.indices.contains(number - 1) ? arguments[number - 1] : "…"
-      text += rest[..<open] + (hole == "X" ? Self.bare(filling) : hole == "T" ? Self.time(filling) : filling)
+      let filled = hole == "X" ? Self.bare(filling) : Int(hole) == nil ? Self.time(filling, unit: hole) : filling
+      text += rest[..<open] + filled
       rest = rest[rest.index(after: close)...]
     }
     return text + rest
@@ -65,7 +66,7 @@ package struct ForeignWord: Equatable, Sendable {
 
   /// Returns whether this number of arguments is enough for the template.
   package func isComplete(with arguments: Int) -> Bool {
-    !isAdvice && (arguments > 0 || !["{1}", "{X}", "{T}"].contains(where: template.contains))
+    !isAdvice && (arguments > 0 || !["{1}", "{X}", "{ms}", "{s}"].contains(where: template.contains))
       && (arguments > 1 || !template.contains("{2}"))
   }
 
@@ -77,6 +78,6 @@ package struct ForeignWord: Equatable, Sendable {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Adds the unit of a bare number, which is milliseconds where people omit it.
-  private static func time(_ text: String) -> String { Int(text) == nil ? text : text + "ms" }
+  /// Adds a unit to a bare number.
+  private static func time(_ text: String, unit: Substring) -> String { Int(text) == nil ? text : text + unit }
 }

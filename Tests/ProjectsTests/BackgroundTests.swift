@@ -72,7 +72,7 @@ struct BackgroundTests {
       "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }", "Shop/Info.plist": list, "Shop/Main.storyboard": board,
     ])
     #expect(found.start == "Home" && colors(found) == ["\"#ffffff\"", "\"#000000\""])
-    #expect(found.fields[.background]?.place.line == 8)
+    #expect(found.fields[.background]?.place.line == 7)
   }
 
   @Test(

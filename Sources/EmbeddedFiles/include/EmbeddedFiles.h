@@ -72,7 +72,9 @@ EmbeddedFile pageStyleFile(void);
 EmbeddedFile courseHeadFile(void);
 /// The script of a course's page: the slider over the values of a range. It is the body of one function.
 EmbeddedFile courseScriptFile(void);
-/// What is different on the page of a measurement.
+/// How the page of a measurement begins; it has no script.
+EmbeddedFile measureHeadFile(void);
+/// What is different in its style.
 EmbeddedFile measureStyleFile(void);
 /// What is different on the page of a course.
 EmbeddedFile courseStyleFile(void);

@@ -85,7 +85,7 @@ package struct MeasurementPage {
   package func write(to sink: @escaping ByteSink) {
     OutputBuffer.write(to: sink) { buffer in
       HTMLWriter.write(to: &buffer) { html in
-        html.raw(Self.head)
+        html.raw(measureHeadFile().text)
         html.element("title", text: "\(expression) – scenario measure")
         html.raw("\n<style>\n\(pageStyleFile().text)\(measureStyleFile().text)</style>\n</head>\n<body>\n")
         html.block("header") { $0.element("h1", text: expression) }
@@ -97,17 +97,6 @@ package struct MeasurementPage {
       }
     }
   }
-
-  private static let head = """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-
-    """
 
   private func write(_ chart: Chart, to html: inout HTMLWriter) {
     html.block("section", ["class": "measured"]) { html in

@@ -23,7 +23,7 @@ struct SplashHistory: Sendable {
   var wasCoveredSinceRemoval = false
   /// The number of removals that wait for a delay.
   var pendingRemovals = 0
-  /// The work since the launch that may hold main.
+  /// The work between the launch and the first frame that may hold main.
   var launchHolders: LaunchHolders = []
   /// The first commit of drawn content, and the last removal of a splash after it.
   var contentCommit: Instant?

@@ -178,7 +178,7 @@ extension Parser {
     report(
       .foreignPhrase, with: ".\(text(next))", text(next), at: TextRange(start: current.start, end: next.end),
       fixes: deleting(current))
-    asError { $0.advance() }
+    advance()
     return namedValue(wanted)
   }
 
