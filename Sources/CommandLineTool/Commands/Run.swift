@@ -179,6 +179,7 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
 private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(FailedRunDetail.quoted($0)) " } ?? "") + options.settings.options
     + (options.against.map { "--against \(FailedRunDetail.quoted($0)) " } ?? "")
+    + (options.failsOnRaces ? "--fail-on-races " : "")
 }
 
 /// Does all runs.

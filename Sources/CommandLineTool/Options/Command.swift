@@ -50,8 +50,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       [
-        .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .noShare, .regions, .root,
-        .maxRuns, .pairwise, .wise, .watch, .against, .log, .record,
+        .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .failOnRaces, .noShare, .regions,
+        .root, .maxRuns, .pairwise, .wise, .watch, .against, .log, .record,
       ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.partial, .color, .style, .help]
     case .fit: [.diff, .app, .root, .color, .style, .help]

@@ -22,6 +22,7 @@ enum Option: String, Sendable, CaseIterable {
   case by
   case save
   case races
+  case failOnRaces = "fail-on-races"
   case noShare = "no-share"
   case set
   case log
@@ -89,7 +90,7 @@ enum Option: String, Sendable, CaseIterable {
     case .lang: "en|ko"
     case .at: "EVENT|TIME"
     case .phones: "NAMES"
-    case .list, .failFast, .races, .noShare, .lastFailed,
+    case .list, .failFast, .races, .failOnRaces, .noShare, .lastFailed,
       .check, .pairwise, .exact, .quiet, .verbose, .stdio, .watch, .fix, .partial, .yes,
       .diff, .help, .version:
       nil

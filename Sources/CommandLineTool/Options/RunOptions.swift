@@ -29,6 +29,8 @@ struct RunOptions: Sendable {
   var surveyLimits: RangeAnalysisLimits
   /// Whether other orders of simultaneous events are tried.
   var findsRaces: Bool
+  /// Whether a run fails whose outcome depends on such an order.
+  var failsOnRaces: Bool
   /// Whether runs share what they have in common.
   var isSharing: Bool
   /// The path of the log of a real app that runs are judged on; `nil` if they are judged on what they do.
@@ -50,10 +52,11 @@ struct RunOptions: Sendable {
     repetitions = try invocation.count(.repeat, atMost: 10_000) ?? 1
     shard = try invocation.shard()
     isLastFailed = invocation.has(.lastFailed)
-    findsRaces = invocation.has(.races)
+    failsOnRaces = invocation.has(.failOnRaces)
+    findsRaces = failsOnRaces || invocation.has(.races)
     isSharing = !invocation.has(.noShare)
     against = invocation.value(.against)
-    if against != nil, let other = [Option.races, .repeat, .list, .shard].first(where: invocation.has) {
+    if against != nil, let other = [Option.races, .failOnRaces, .repeat, .list, .shard].first(where: invocation.has) {
       throw UsageError(.contradiction, Option.against.rawValue, other.rawValue)
     }
     if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {

@@ -81,8 +81,8 @@ extension JobRunner {
     var found = isWanted ? try rangeAnalysisRecord(words, at: index, in: list, file: result.file) : words.record
     words.difference = try difference(from: found, at: index, in: list, file: result.file)
     found.sentence = words.sentence
-    let status = words.difference == nil ? survey.status : .failed
     let races = try races(in: survey, at: index, of: list, result: result)
+    let status = status(words.difference == nil ? survey.status : .failed, with: races)
     result.tally.countRun(status, lasting: .zero)
     if words.difference != nil { result.tally.differing += 1 }
     if status == .passed {
@@ -103,7 +103,7 @@ extension JobRunner {
     record.title = run.name
     record.values.removeAll { value in survey.unknowns.contains { $0.name == value.name } }
     record.survey = found
-    record.races = races
+    record.add(races, asFailures: options.failsOnRaces)
     add(record, as: list.count > 1 ? run.name : list.scenario.writtenTitle, &result)
   }
 

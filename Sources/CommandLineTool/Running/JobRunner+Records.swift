@@ -33,7 +33,7 @@ extension JobRunner {
       run, in: list, status: status, result: known, story: story, place: (result.file, result.scenario))
     record.duration = duration
     record.quietBlank = outcome?.noticedBlank
-    record.races = races
+    record.add(races, asFailures: options.failsOnRaces)
     add(record, details: isVerbose ? story?.details(rendition) ?? [] : [], &result)
   }
 

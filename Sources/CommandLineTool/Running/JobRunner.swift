@@ -169,8 +169,8 @@ struct JobRunner: Sendable {
     do throws(Fault) {
       let outcome = try self.outcome(of: run, in: list)
       let difference = try self.difference(run, in: list)
-      let status = difference == nil ? outcome.status : .failed
       let races = try races(in: run, of: list, result: result)
+      let status = status(difference == nil ? outcome.status : .failed, with: races)
       result.tally.countRun(status, lasting: outcome.duration)
       if difference != nil { result.tally.differing += 1 }
       if status == .passed { markPassed(run.name, into: &result) }

@@ -31,6 +31,12 @@ extension JobRunner {
     return record(diagnostics, orders: races.orders, isComplete: races.isComplete, result: result)
   }
 
+  /// Returns the status of a run whose races are known: with `--fail-on-races`, one with races does not pass.
+  func status(_ status: RunStatus, with races: RaceRecord?) -> RunStatus {
+    let fails = options.failsOnRaces && races.map { !$0.diagnostics.isEmpty } == true
+    return fails && status == .passed ? .failed : status
+  }
+
   private func record(
     _ diagnostics: [Diagnostic], orders: Int, isComplete: Bool, result: PartResult
   ) -> RaceRecord? {
@@ -56,10 +62,23 @@ private struct RaceText {
       hint: hint)
     for (event, lane) in [(race.firstEvent, race.first), (race.otherEvent, race.other)] {
       guard let origin = event.flatMap({ result.trace?[$0].origin }) else { continue }
-      diagnostic.related.append(
-        Diagnostic.Related(location: origin, message: "\(text(event, on: lane)) is caused by this"))
+      diagnostic.related.append(Diagnostic.Related(location: origin, message: cause(of: event, on: lane)))
     }
     return diagnostic
+  }
+
+  /// Returns what led to an event: the nearest cause that came before the instant, or else the step.
+  private func cause(of event: Position?, on lane: Lane) -> String {
+    let begin = text(event, on: lane)
+    var next = event
+    while let trace = result.trace, let here = next, let cause = trace[here].cause {
+      if case .event(let key) = trace[cause].content, trace[cause].instant < race.instant {
+        let name = EventNames(scenario).name(of: key)
+        return "\(begin) follows “\(name)” at \(formatted(trace[cause].instant))"
+      }
+      next = cause
+    }
+    return "\(begin) is caused by this"
   }
 
   /// Returns an event and its lane: “js.ready” on js.

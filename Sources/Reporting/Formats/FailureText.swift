@@ -30,6 +30,9 @@ struct FailureText {
     return text
   }
 
+  /// Returns the races that were found in a run, each like a warning; empty if none was.
+  func paragraphs(_ races: RaceRecord?) -> String { (races?.diagnostics ?? []).map(paragraph).joined(separator: "\n") }
+
   func paragraph(_ failure: Failure) -> String {
     var page = TerminalText(isColored: false)
     page.line(sanitizedForTerminal("\(place(failure.location)): \(failure.sentence)"))

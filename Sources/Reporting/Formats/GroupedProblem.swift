@@ -26,8 +26,10 @@ struct GroupedProblem {
     var found = suite.findings.map { GroupedProblem($0, in: suite) }
     var known: [Key: Int] = [:]
     for scenario in suite.scenarios {
-      for run in scenario.runs where run.status != .passed {
-        for trouble in GroupedProblem.all(in: run, of: scenario, suite: suite) {
+      for run in scenario.runs where run.status != .passed || run.races != nil {
+        let races = (run.races?.diagnostics ?? []).map { GroupedProblem(race: $0, run: run, suite: suite) }
+        let failures = run.status == .passed ? [] : GroupedProblem.all(in: run, of: scenario, suite: suite)
+        for trouble in failures + races {
           let key = Key(location: trouble.location, kind: trouble.kind)
           if let index = known[key] {
             found[index].otherRuns += 1
@@ -62,6 +64,13 @@ struct GroupedProblem {
     self.message = message
     self.run = run
     path = suite.path(of: location.file)
+  }
+
+  private init(race: Diagnostic, run: Shared<RunRecord>, suite: SuiteRecord) {
+    self.init(race.code.rawValue, at: race.location, message: race.message, run: run, suite: suite)
+    severity = race.code.severity
+    diagnostic = race
+    rows = Failure(race: race).rows.filter { $0.label != "because" }
   }
 
   private static func all(in run: Shared<RunRecord>, of scenario: ScenarioRecord, suite: SuiteRecord)

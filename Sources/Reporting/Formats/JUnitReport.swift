@@ -127,6 +127,8 @@ struct JUnitReport: ~Copyable {
         case .unrecorded: xml.element("skipped", attributes: [("message", sanitizedForTerminal(run.reason))], text: "")
         case .limited, .wrong: xml.element("error", attributes: problem(of: run), text: text.paragraphs(run))
         }
+        // Ant's schema has such texts for suites alone.
+        if dialect == .common, run.races != nil { xml.element("system-out", text: text.paragraphs(run.races)) }
       })
   }
 

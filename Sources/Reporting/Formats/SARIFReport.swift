@@ -79,6 +79,7 @@ struct SARIFReport {
     case "step": "A step could not be done"
     case "crash": "The app crashed"
     case "limit": "A run reached a limit"
+    case "race": "The order of simultaneous events decides"
     default: "See scenario explain \(rule)"
     }
   }

@@ -51,6 +51,7 @@ struct TAPReport: ~Copyable {
     if run.status == .unrecorded { page.append(" # SKIP not recorded") }
     page.append(UInt8(ascii: "\n"))
     if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
+    if run.status == .passed, run.races != nil { append(lines(of: run.races), to: &page) }
   }
 
   private func lines(below run: Shared<RunRecord>, of scenario: ScenarioRecord) -> [String] {
@@ -68,6 +69,15 @@ struct TAPReport: ~Copyable {
     appendParagraphs(text.paragraphs(run), to: &lines)
     lines.append("  ...")
     return lines
+  }
+
+  /// The block below a passed run whose outcome depends on the order of simultaneous events.
+  private func lines(of races: RaceRecord?) -> [String] {
+    guard let first = races?.diagnostics.first else { return [] }
+    var lines = ["  ---", "  message: \(Self.quoted(first.message))", "  severity: comment"]
+    append(at: first.location, lines: &lines)
+    appendParagraphs(text.paragraphs(races), to: &lines)
+    return lines + ["  ..."]
   }
 
   private func lines(of finding: FindingRecord, number: Int) -> [String] {

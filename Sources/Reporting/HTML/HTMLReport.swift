@@ -215,7 +215,7 @@ struct HTMLReport: ~Copyable {
         hasModel = false
       }
       scenario = run.scenario
-      let isTold = isSmall || run.status != .passed || run.record.survey != nil
+      let isTold = isSmall || run.status != .passed || run.record.survey != nil || run.record.races != nil
       if isTold { full += 1 }
       let section = RunSection(
         suite: suite, run: run, hasEvents: isTold && full <= Self.fullLimit, partOf: sweeps[run.scenario]?.headline)

@@ -36,6 +36,7 @@ struct HTMLReportHeader {
       if let note = endNote { html.element("p", attributes: ["class": "warning", "role": "note"], text: note) }
       if let note = partNote { html.element("p", attributes: ["class": "facts", "role": "note"], text: note) }
       writeReasons(to: &html)
+      writeRaces(to: &html)
       writeFindings(to: &html)
       writeFilters(to: &html)
     }
@@ -160,6 +161,18 @@ struct HTMLReportHeader {
         return Reason(key: failure.sentence, words: failure.sentence, count: 1, anchor: anchor)
       }
       return Reason(key: "\(number) \(text)", words: "\(text): \(failure.sentence)", count: 1, anchor: anchor)
+    }
+  }
+
+  /// Writes in which runs the order of simultaneous events decides, if that was searched for.
+  private func writeRaces(to html: inout HTMLWriter) {
+    let runs = suite.scenarios.flatMap(\.runs).filter { $0.races?.diagnostics.isEmpty == false }
+    guard let first = runs.first else { return }
+    html.element("p", ["class": "facts"]) { html in
+      html.text("The order of simultaneous events decides in ")
+      html.element("a", attributes: ["href": "#\(HTMLReportRun.anchor(of: first.id))"], text: first.name)
+      if runs.count > 1 { html.text(" and \((runs.count - 1).grouped) more run\(runs.count > 2 ? "s" : "")") }
+      html.text(".")
     }
   }
 

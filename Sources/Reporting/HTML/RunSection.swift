@@ -34,6 +34,7 @@ struct RunSection {
       if !record.failures.isEmpty { writeLead(to: &html) }
       if !run.cells.isEmpty { writeFilm(to: &html) }
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
+      if let races = record.races { writeRaces(races, to: &html) }
       if !record.verdicts.isEmpty { writeExpectations(to: &html) }
       if hasEvents, let history = record.history { writeEvents(history, to: &html) }
     }
@@ -149,6 +150,16 @@ struct RunSection {
           html.element("dd", ["class": style]) { $0.lines(row.lines) }
         }
       }
+    }
+  }
+
+  /// Writes what depends on the order of simultaneous events, with the causes of both.
+  private func writeRaces(_ races: RaceRecord, to html: inout HTMLWriter) {
+    html.block("section", ["class": "failures"]) { html in
+      html.element("h3", text: "What the order of simultaneous events decides")
+      for race in races.diagnostics { write(Failure(race: race), to: &html) }
+      guard !races.isComplete else { return }
+      html.element("p", text: "Only \(races.orders.grouped) of the possible orders were tried.")
     }
   }
 

@@ -71,6 +71,28 @@ extension RunRecord {
   }
 }
 
+extension RunRecord {
+  /// Adds what a search for races found.
+  /// - Parameter fails: Whether each finding is a reason why the run fails; otherwise they are warnings.
+  package mutating func add(_ found: RaceRecord?, asFailures fails: Bool) {
+    races = found
+    guard fails, let found else { return }
+    failures += found.diagnostics.map(Failure.init(race:))
+    races = found.isComplete ? nil : RaceRecord(diagnostics: [], orders: found.orders, isComplete: false)
+  }
+}
+
+extension Failure {
+  /// Describes a finding of a search for races as a reason.
+  init(race: Diagnostic) {
+    self.init(.race, location: race.location, sentence: race.message)
+    if let hint = race.hint { rows.append(Row(label: "because", text: hint)) }
+    for (index, related) in race.related.enumerated() {
+      rows.append(Row(label: index == 0 ? "cause" : "", text: related.message))
+    }
+  }
+}
+
 /// The findings of a search for races in a run, or the fact that the search was not completed.
 package struct RaceRecord: Hashable, Sendable {
   /// The diagnostics at the expectations and steps that other orders decide.

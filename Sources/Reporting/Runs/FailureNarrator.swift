@@ -64,6 +64,8 @@ package struct Failure: Hashable, Sendable {
   /// The category of a failure; formats sort by the word.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case expectation, step, crash, limit
+    /// Its outcome depends on the order of simultaneous events, and such runs are to fail.
+    case race
     /// The log that the expectation is judged on does not say.
     case notRecorded
   }
