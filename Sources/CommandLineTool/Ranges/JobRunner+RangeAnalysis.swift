@@ -95,7 +95,7 @@ extension JobRunner {
     let story = try story(of: survey, at: index, in: list, result: result)
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
     if status == .passed, options.detail != .verbose {
-      result.note = found.sentence + RunRecord.blankOfOne(survey.noticedBlank)
+      result.note = found.sentence + RunRecord.blankAtMost(survey.noticedBlank)
     }
     guard recording.isWanted || status != .passed || options.detail == .verbose || races != nil else { return }
     var record = recording.recordRun(
@@ -103,6 +103,7 @@ extension JobRunner {
     record.title = run.name
     record.values.removeAll { value in survey.unknowns.contains { $0.name == value.name } }
     record.survey = found
+    record.quietBlank = survey.noticedBlank
     record.add(races, asFailures: options.failsOnRaces)
     add(record, as: list.count > 1 ? run.name : list.scenario.writtenTitle, &result)
   }

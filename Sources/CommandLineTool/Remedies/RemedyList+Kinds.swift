@@ -34,11 +34,19 @@ extension RemedyList {
     }
   }
 
-  /// The cover put on again when the root view has been replaced.
-  var coveredAgain: [Remedy] {
+  /// The changes against a blank during a reload of JavaScript: a later SDK for Expo, the root view in the launch
+  /// screen's color, a cover put on again, or the view that React Native shows while it loads.
+  var reloads: [Remedy] {
+    let isOfExpo = strategy?.hasPrefix("expo") == true
+    let automatic = app.kind.isReactNative && !isOfExpo ? strategy("loadingView") : []
+    return expo(sdk: 54) + background + coveredAgain(on: "js.reloaded") + automatic
+  }
+
+  /// The cover put on again when this event happens.
+  func coveredAgain(on event: String) -> [Remedy] {
     guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
     else { return [] }
-    let again = added("when window.rootReplaced { show splash }", after: launch)
+    let again = added("when \(event) { show splash }", after: launch)
     return [again] + (whenDrawn.map { [again.and($0)] } ?? [])
   }
 
@@ -65,11 +73,17 @@ extension RemedyList {
     let screen = app.launchScreen
     let source = screen.source == .plist ? "plist" : "storyboard"
     let logo = screen.logo.map { ", logo: \(QuantityText.length(thousandths: $0.thousandths))" } ?? ""
-    let light = app.screens.first?.background ?? app.background
-    let dark = app.screens.first?.background ?? app.dark
-    func colored(_ colors: String) -> [Remedy] { settings([("launchScreen", "\(source)(\(colors)\(logo))")]) }
-    let inDark = dark.map { colored("background: \"\(screen.background.text)\", dark: \"\($0.text)\"") } ?? []
-    return inDark + colored("background: \"\(light.text)\"")
+    let content = app.screens.first?.background
+    let light = "\"\((content ?? app.background).text)\""
+    func launchScreen(_ colors: String) -> (name: String, value: String) {
+      ("launchScreen", "\(source)(\(colors)\(logo))")
+    }
+    let always = launchScreen("background: \(light)")
+    let inDark = (content ?? app.dark).map {
+      launchScreen("background: \"\(screen.background.text)\", dark: \"\($0.text)\"")
+    }
+    // The root view is visible between them unless something covers it.
+    return (inDark.map { settings([$0]) } ?? []) + settings([always]) + settings([always, ("background", light)])
   }
 
   /// The launch screen with a picture that the system shows.

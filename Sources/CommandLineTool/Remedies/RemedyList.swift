@@ -28,12 +28,12 @@ struct RemedyList {
         moves + covers + automatic
       case .backgroundNeverSet: background + covers
       case .backgroundOverwritten: repainted + covers
-      case .replacedView: replacedLater + expoOfToday + coveredAgain + covers
-      case .reload: automatic
+      case .replacedView: replacedLater + expo(sdk: 53) + coveredAgain(on: "window.rootReplaced") + covers
+      case .reload: reloads
       case .staleLaunchImage: reinstalled
       case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
       case .plainCover: strategies + covers
-      case .launchScreenColor: launchColors
+      case .launchScreenColor: launchColors + covers.flatMap { cover in launchColors.suffix(1).map(cover.and) }
       case .launchHeld: offMain + unsticking
       case .leftLate, .neverHidden: unsticking
       case .hideWithoutEffect: changed(["oldPlugin: true"], to: "oldPlugin: false", isField: false) + unsticking
@@ -174,7 +174,7 @@ struct RemedyList {
     lines.first { $0.words.hasPrefix("splash ") }.map { String($0.words.dropFirst("splash ".count)) }
   }
 
-  private func strategy(_ text: String) -> [Remedy] {
+  func strategy(_ text: String) -> [Remedy] {
     if let line = lines.first(where: { $0.words.hasPrefix("splash ") }) {
       return replacing(line.text, by: "splash \(text)")
     }
@@ -210,11 +210,15 @@ struct RemedyList {
     "flutter": "preserve: true",
   ]
 
-  /// The strategy of SDK 53 or later, which also covers a replacement of the root view.
-  private var expoOfToday: [Remedy] {
-    guard let strategy, strategy.hasPrefix("expo"), !strategy.contains("sdk:") else { return [] }
-    let text = strategy.hasSuffix(")") ? "\(strategy.dropLast()), sdk: 53)" : "expo(sdk: 53)"
-    return self.strategy(text)
+  /// Expo's strategy of a later SDK, if the scenario has an earlier one: 53 also covers a replacement of the root view,
+  /// 54 a reload.
+  func expo(sdk wanted: Int) -> [Remedy] {
+    guard let strategy, strategy.hasPrefix("expo") else { return [] }
+    let parts = strategy.dropFirst("expo(".count).dropLast().split(separator: ", ")
+    let declared = parts.first { $0.hasPrefix("sdk: ") }.flatMap { Int($0.dropFirst("sdk: ".count)) }
+    if let declared, declared >= wanted { return [] }
+    let arguments = parts.filter { !$0.hasPrefix("sdk: ") } + ["sdk: \(wanted)"]
+    return self.strategy("expo(\(arguments.joined(separator: ", ")))")
   }
 
   private var frame: [Remedy] {
@@ -231,7 +235,7 @@ struct RemedyList {
   }
 
   /// The root view in the launch screen's own colors.
-  private var background: [Remedy] {
+  var background: [Remedy] {
     let dark = app.launchScreen.dark.map { [("dark", "\"\($0.text)\"")] } ?? []
     return settings([("background", "\"\(app.launchScreen.background.text)\"")] + dark)
   }

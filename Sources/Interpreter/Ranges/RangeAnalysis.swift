@@ -65,7 +65,7 @@ package struct RangeAnalysis: Sendable {
   package var runCount = 0
   /// The steps of these runs, and the turns of their worlds.
   var work = 0
-  /// The longest blank in the color of the launch screen in one of these runs, if it passed; `nil` if none can be
+  /// The longest blank in the color of the launch screen for a value with which the run passes; `nil` if none can be
   /// noticed.
   package internal(set) var noticedBlank: Interval?
   /// The covered share of the whole, in thousandths.

@@ -61,18 +61,15 @@ struct RangeExplorer {
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
     var work = 0
-    var blank: Interval?
     let run = try SampledRun(cache.context(at: Array([sample.x, sample.y].prefix(units.count)))) {
       context throws(Fault) in
       let values = units.indices.map { units[$0].symbol($0, of: context) }
       guard let run = try list.run(at: index, choosing: values) else { return nil }
       let result = try list.execute(run, recording: recording)
       work = result.work
-      if result.outcome == .passed { blank = result.noticedBlank }
       return (result, try measure(result))
     }
     analysis.work += work
-    if let blank { analysis.noticedBlank = max(analysis.noticedBlank ?? blank, blank) }
     if run.context.isBlurred { analysis.isBlurred = true }
     return cache.keep(run)
   }
@@ -87,7 +84,18 @@ struct RangeExplorer {
   ) throws(Fault) {
     let outcome = found.run.outcome ?? RangeAnalysis.Outcome(kind: .leftOut, problems: [])
     analysis.parts.append(RangeAnalysis.Part(polygon: polygon, outcome: analysis.place(of: outcome), sample: sample))
+    recordBlank(of: found, in: polygon, at: sample)
     try visit(found, polygon, sample)
+  }
+
+  /// Records the blank of a part, which is longest at one of its corners.
+  private mutating func recordBlank(of found: EquivalenceClass, in polygon: Polygon, at sample: (x: Int64, y: Int64)) {
+    guard let blank = found.run.quietBlank else { return }
+    for point in blank.isSymbolic ? [sample] + polygon.wholeCorners : [sample] {
+      let ticks = found.run.context.value(of: blank, at: point, movedBy: found.steps)
+      guard let noticed = RunResult.noticed(ticks: ticks) else { continue }
+      analysis.noticedBlank = max(analysis.noticedBlank ?? noticed, noticed)
+    }
   }
 
   // MARK: One unknown

@@ -8,6 +8,8 @@ struct SampledRun {
   let outcome: RangeAnalysis.Outcome?
   /// The result of the measurement.
   let value: Value?
+  /// The longest blank in the color of the launch screen; `nil` unless the run passed.
+  let quietBlank: Interval?
 
   /// - Parameter execute: Makes and measures the run of the context's symbols; `nil` if there is no such run.
   init(
@@ -18,6 +20,7 @@ struct SampledRun {
     let run = try context.withActive { () throws(Fault) in try execute(context) }
     outcome = run.map { RangeAnalysis.Outcome($0.result) }
     value = run?.value
+    quietBlank = run.flatMap { $0.result.outcome == .passed ? $0.result.quietBlank : nil }
   }
 }
 

@@ -49,7 +49,12 @@ package struct RunResult: Sendable {
   package var configuration: Configuration? { setting?.configuration }
 
   /// The time for which the app was blank in the color of its launch screen; `nil` if it is too short to be noticed.
-  package var noticedBlank: Interval? { quietBlank < .milliseconds(100) ? nil : quietBlank }
+  package var noticedBlank: Interval? { Self.noticed(ticks: quietBlank.ticks) }
+
+  /// Returns a blank unless it is too short to be noticed.
+  static func noticed(ticks: Int64) -> Interval? {
+    ticks < Interval.milliseconds(100).ticks ? nil : Interval(ticks: ticks)
+  }
 
   /// The outcome. A limit outweighs every failure, and a crash fails the run like an expectation.
   package var outcome: Outcome {

@@ -143,6 +143,7 @@ struct JUnitReport: ~Copyable {
         writeProperty("device", value: setup.device, to: &xml)
         writeProperty("ios", value: setup.ios.description, to: &xml)
       }
+      if let note = run.noteOnBlank { writeProperty("blank", value: note, to: &xml) }
       if let repetition = run.repetition { writeProperty("repeat", value: sanitizedForTerminal(repetition), to: &xml) }
     }
   }

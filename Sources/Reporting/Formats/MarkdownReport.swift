@@ -69,10 +69,13 @@ package struct MarkdownReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines for scenarios with many runs.
+  /// The lines for scenarios with many runs, and for passed runs with something to notice.
   private var sums: String {
-    let lines = suite.sweepResults.flatMap { sum in
+    var lines = suite.sweepResults.flatMap { sum in
       sum.sentences.map { "- \(sum.isFailure ? "❌" : "✅") \(Self.inline(sum.name)): \(Self.inline($0))\n" }
+    }
+    for run in suite.scenarios.flatMap(\.runs) {
+      if let note = run.noteOnBlank { lines.append("- ✅ \(Self.inline(run.name)): passed, \(note)\n") }
     }
     guard !lines.isEmpty else { return "" }
     let rest = lines.count - Self.sumLimit

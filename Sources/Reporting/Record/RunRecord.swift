@@ -66,8 +66,17 @@ extension RunRecord {
     quietBlank == nil ? "" : "\(blank(quietBlank)) in one of them"
   }
 
-  private static func blank(_ quietBlank: Interval?) -> String {
-    quietBlank.map { ", with \(formatted($0)) blank in the color of the launch screen" } ?? ""
+  /// Returns the words about the longest blank for a value of a range; empty if there is none.
+  package static func blankAtMost(_ quietBlank: Interval?) -> String { blank(quietBlank, extent: "up to ") }
+
+  /// The blank of a passed run: `with 583ms blank in the color of the launch screen`; `nil` if there is none.
+  var noteOnBlank: String? {
+    guard status == .passed, quietBlank != nil else { return nil }
+    return String(Self.blank(quietBlank, extent: survey == nil ? "" : "up to ").dropFirst(", ".count))
+  }
+
+  private static func blank(_ quietBlank: Interval?, extent: String = "") -> String {
+    quietBlank.map { ", with \(extent)\(formatted($0)) blank in the color of the launch screen" } ?? ""
   }
 }
 

@@ -56,6 +56,10 @@ extension World {
     if isStaleImageToBlame { return .staleLaunchImage }
     if window.isDark, app.dark == nil, app.background.luminance >= 850_000 { return .backgroundNeverSet }
     if isAppearanceToBlame { return .otherAppearance }
+    // A cover in the launch screen's color would be as light.
+    if isLightBeforeDark, rootBackground(of: window).luminance >= 850_000 {
+      return isAppearanceForced ? .otherAppearance : .launchScreenColor
+    }
     return .uncovered
   }
 

@@ -50,22 +50,22 @@ struct FlashLog: Sendable {
   func longest(at instant: Instant) -> Interval { begin.map { max(longest, instant - $0) } ?? longest }
 }
 
-/// Such a blank is not a flash. In a run for every value of a range, it is measured for the sample, without a
-/// condition.
+/// Such a blank is not a flash. In a run for every value of a range, which one is the longest is asked for the sample,
+/// without a condition.
 struct QuietBlank: Sendable {
-  private var longest: Int64 = 0
-  private var begin: Int64?
+  private var longest = Interval.zero
+  private var begin: Instant?
 
   mutating func record(_ isBlank: Bool, at instant: Instant) {
-    longest = ticks(at: instant)
-    begin = isBlank ? begin ?? (instant - Instant.zero).ticks : nil
+    guard isBlank || begin != nil else { return }
+    longest = longest(at: instant)
+    begin = isBlank ? begin ?? instant : nil
   }
 
   /// Returns the longest blank; an open blank counts with its duration so far.
-  func longest(at instant: Instant) -> Interval { Interval(ticks: ticks(at: instant)) }
-
-  private func ticks(at instant: Instant) -> Int64 {
-    begin.map { max(longest, (instant - Instant.zero).ticks - $0) } ?? longest
+  func longest(at instant: Instant) -> Interval {
+    guard let begin else { return longest }
+    return SymbolicContext.withoutRecordingConstraints { max(longest, instant - begin) }
   }
 }
 
@@ -98,8 +98,10 @@ extension World {
     // A root that renders nothing only at first.
     if cause == .emptyRoot, screen.committed.content?.isDrawn == true { flash.causes[0] = .emptyFirstPass }
     let isCovered = screen.committed.covers.contains { !$0.isLeaving }
-    if isCovered, cause == .uncovered || cause == .hiddenTooEarly && !screen.history.wasUncovered {
-      flash.causes[0] = .lateCover
+    let isOpen = cause == .uncovered || cause == .launchScreenColor && flash.causes.contains(.uncovered)
+    if isCovered, isOpen || cause == .hiddenTooEarly && !screen.history.wasUncovered {
+      flash.causes.removeAll { $0 == cause || $0 == .uncovered }
+      flash.causes.insert(.lateCover, at: 0)
       flash.kind = .mid
     } else if flash.isInDissolve, screen.committed.host == .mounted {
       flash.causes.append(.mountedInDissolve)
