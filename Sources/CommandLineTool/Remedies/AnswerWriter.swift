@@ -23,6 +23,9 @@ struct AnswerWriter {
   private func write(_ answer: Answer, to page: inout TerminalText) {
     let findings = answer.findings
     if let cure = answer.cure { page.line("  fix (tried\(cure.reach.words)): \(sanitizedForTerminal(cure.words))") }
+    if let other = answer.account.otherFix {
+      page.line("  or (tried\(other.reach.words)): \(sanitizedForTerminal(other.words))")
+    }
     if let known = answer.account.knownFix { page.line("  known: \(sanitizedForTerminal(known))") }
     guard let found = findings.counterfactual else {
       let isDeclared = !findings.declarations.isEmpty
@@ -70,7 +73,7 @@ struct AnswerWriter {
 
   // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
   // account (`DiagnosticJSON`), `changedTextsRun` and, if something was found, `latestStep` with `file`, `line`, `text`
-  // and `changes` (`change`, `everythingPasses`), `declarations` (also such changes), `cure`, or `known`,
+  // and `changes` (`change`, `everythingPasses`), `declarations` (also such changes), `cure`, `otherCure` or `known`,
   // which is what the threads of a library say about the cause.
 
   func json(_ answers: [Answer]) -> TerminalText {
@@ -89,6 +92,7 @@ struct AnswerWriter {
     DiagnosticJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
     json.member("changedTextsRun", value: answer.findings.tried)
     if let cure = answer.cure { json.member("cure", value: cure.words) }
+    if let other = answer.account.otherFix { json.member("otherCure", value: other.words) }
     if let known = answer.account.knownFix { json.member("known", value: known) }
     if let found = answer.findings.counterfactual {
       json.object("latestStep") { json in

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting
@@ -27,7 +28,10 @@ struct FixSearch {
     let isWrong = account.outcome != .passed
     if isWrong { account.addKnownFix(strategy: result.strategy) }
     let most = steps ?? CounterfactualSearch.limit
-    if isWrong { account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) }
+    if isWrong {
+      account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) ?? handover(problem)
+      if let fix = account.fix { account.otherFix = otherFix(beside: fix, account: account) }
+    }
     if most > 0, isWrong, account.fix == nil { account.fix = otherCallbacks(problem, account: account) }
     if most == 0 || steps != nil && account.fix != nil { return CounterfactualResult() }
     let trace = result.trace ?? Trace()
@@ -99,6 +103,24 @@ struct FixSearch {
   func splash(_ account: Explanation) -> Explanation.Fix? {
     guard account.cause != nil || account.isStuck, let remedies = remedies() else { return nil }
     return firstThatPasses(account.cause.map(remedies.remedies) ?? remedies.unsticking)
+  }
+
+  /// Returns the root view in the launch screen's color, where a cover is suggested and this would do as well.
+  private func otherFix(beside fix: Explanation.Fix, account: Explanation) -> Explanation.Fix? {
+    guard let cause = account.cause, let others = remedies()?.alternatives(for: cause),
+      let other = firstThatPasses(others), other.words != fix.words
+    else { return nil }
+    return other
+  }
+
+  /// Returns a change after which nothing jumps when one splash, or the first screen, takes over from another.
+  private func handover(_ problem: Problem) -> Explanation.Fix? {
+    guard case .verdict(let verdict) = problem, let remedies = remedies() else { return nil }
+    let claim = list.scenario.pools[verdict.claim].location
+    guard list.scenario.pools[verdict.claim].form.isAboutWholeRun,
+      text.file.sources.text(of: claim).contains(Event.splashJumped.name)
+    else { return nil }
+    return firstThatPasses(remedies.handovers)
   }
 
   /// Returns added calls of `hide splash` if there is no call.

@@ -86,6 +86,22 @@ extension RemedyList {
     return (inDark.map { settings([$0]) } ?? []) + settings([always]) + settings([always, ("background", light)])
   }
 
+  /// The changes that make the next splash, or the first screen, look like the launch screen: a frame, the size of a
+  /// picture, a color.
+  var handovers: [Remedy] { frame + samePicture + launchColors + covering.flatMap { strategy($0) } }
+
+  /// A screen's picture in the size of the launch screen's.
+  private var samePicture: [Remedy] {
+    guard let logo = app.launchScreen.logo else { return [] }
+    let mark = Array("logo: ".utf8)
+    return lines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
+      guard let name = source.bytes[line.text].firstRange(of: mark) else { return [] }
+      let rest = source.bytes[name.upperBound..<line.text.upperBound]
+      let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
+      return replacing(name.upperBound..<end, by: QuantityText.length(thousandths: logo.thousandths))
+    }
+  }
+
   /// The launch screen with a picture that the system shows.
   var smallerPicture: [Remedy] {
     let names = ["size: ", "size2x: ", "size3x: "]

@@ -57,6 +57,12 @@ struct RemedyList {
     return Array((all + (isOfColor(cause) ? background : [])).prefix(Self.limit))
   }
 
+  /// The changes that would do as well as a cover.
+  func alternatives(for cause: ScreenCause) -> [Remedy] {
+    let coverable: [ScreenCause] = [.uncovered, .lateCover, .replacedView, .emptySurface]
+    return coverable.contains(cause) ? background : []
+  }
+
   /// Returns whether the root view in the launch screen's color can help.
   private func isOfColor(_ cause: ScreenCause) -> Bool {
     let others: [ScreenCause] = [
@@ -80,7 +86,11 @@ struct RemedyList {
     app.screens.prefix(Self.limit).flatMap { screen -> [Remedy] in
       let event = "\(screen.name).viewDidAppear"
       let moved = hiding(at: event)
-      return moved.isEmpty ? strategy.map { manual($0, hiding: addedHide(at: event).first) } ?? [] : moved
+      guard moved.isEmpty else { return moved }
+      guard let strategy else {
+        return covering.prefix(1).flatMap { self.strategy($0) }.flatMap { cover in addedHide(at: event).map(cover.and) }
+      }
+      return manual(strategy, hiding: addedHide(at: event).first)
     }
   }
 
@@ -221,7 +231,7 @@ struct RemedyList {
     return self.strategy("expo(\(arguments.joined(separator: ", ")))")
   }
 
-  private var frame: [Remedy] {
+  var frame: [Remedy] {
     guard let strategy, strategy.hasPrefix("overlay") else { return [] }
     let text =
       if strategy.contains("frame: canvas") {

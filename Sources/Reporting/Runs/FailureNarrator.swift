@@ -144,10 +144,11 @@ extension Problem {
 }
 
 extension Failure {
-  /// Adds the row with the suggested change.
-  package mutating func add(_ fix: Explanation.Fix?) {
+  /// Adds the row with a suggested change.
+  /// - Parameter label: Begins the row: `fix`, or `or` below another change.
+  package mutating func add(_ fix: Explanation.Fix?, label: String = "fix") {
     guard let fix else { return }
-    add("fix", text: "(tried\(fix.reach.words)\(fix.passes ? "" : "; something else fails")) \(fix.words)")
+    add(label, text: "(tried\(fix.reach.words)\(fix.passes ? "" : "; something else fails")) \(fix.words)")
   }
 }
 

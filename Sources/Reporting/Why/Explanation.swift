@@ -169,6 +169,8 @@ package struct Explanation: Sendable {
   package var sheet: SheetID?
   /// The change that would fix it, if one was searched for.
   package var fix: Fix?
+  /// Another change that would fix it in another way, if there is one.
+  package var otherFix: Fix?
   /// The advice of the library's threads on the cause; `nil` if nothing is known or nothing was searched for.
   package internal(set) var knownFix: String?
 
