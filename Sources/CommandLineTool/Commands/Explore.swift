@@ -4,17 +4,29 @@ internal import Reporting
 internal import ScenarioKit
 internal import SourceText
 
+/// The values of `--format` for `explore`.
+private enum ExploreFormat: String, CaseIterable {
+  case text, json, dot
+}
+
 /// Runs `scenario explore PATHS`.
 func exploreScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
-  let options = try RunOptions(invocation, files: host.files)
-  let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
+  let format = try invocation.choice(.format, default: ExploreFormat.text)
+  let options = try RunOptions(invocation, files: host.files, readsFormat: false)
+  let usual = ExplorationLimits()
+  let limits = ExplorationLimits(
+    depth: try invocation.count(.depth, atMost: 1000) ?? usual.depth,
+    ways: try invocation.count(.ways, atMost: 100) ?? usual.ways, keepsGraph: format == .dot)
   let place = invocation.value(.save).map { SavePlace($0, files: host.files) }
-  if let place, let kind = host.files.kind(of: place.folder), kind != .folder {
-    throw UsageError(.notAFolder, Option.save.rawValue, place.folder)
+  let flows = invocation.value(.maestro)
+  for (option, folder) in [(Option.save, place?.folder), (.maestro, flows)] {
+    guard let folder, let kind = host.files.kind(of: folder), kind != .folder else { continue }
+    throw UsageError(.notAFolder, option.rawValue, folder)
   }
-  var report = DiagnosticReport(console, format: options.format)
+  var report = DiagnosticReport(console, format: format == .json ? .json : .text)
   var tour = Tour(
-    console: console, files: host.files, limits: limits, options: options, place: place)
+    console: console, files: host.files, limits: limits, options: options, format: format, place: place,
+    flows: flows)
   report.begin()
   var elements: [[UInt8]] = []
   Loading(invocation.operands, host: host, options: options).load { item in
@@ -53,11 +65,32 @@ private struct Tour {
   let files: any FileAccess
   let limits: ExplorationLimits
   let options: RunOptions
+  let format: ExploreFormat
   let place: SavePlace?
+  /// The folder for Maestro flows.
+  let flows: String?
   var scenarios = 0
   var findings = 0
-  /// The number of saved files.
-  var saved = 0
+  /// The number of findings with saved files.
+  private var saved = 0
+  /// The findings of earlier scenarios of each app, which are reported once.
+  private var known: [AppKey: Set<String>] = [:]
+  /// What of each app the scenarios tried together, in the order of the apps.
+  private var coverages: [(app: AppKey, coverage: ExplorationCoverage)] = []
+
+  init(
+    console: CommandOutput, files: any FileAccess, limits: ExplorationLimits, options: RunOptions,
+    format: ExploreFormat, place: SavePlace?, flows: String?
+  ) {
+    (self.console, self.files, self.limits, self.options) = (console, files, limits, options)
+    (self.format, self.place, self.flows) = (format, place, flows)
+  }
+
+  /// An app as a file's scenarios use it.
+  private struct AppKey: Hashable {
+    var file: String
+    var name: String
+  }
 
   /// A defect, with a scenario that shows it.
   private struct FoundDefect {
@@ -66,6 +99,8 @@ private struct Tour {
     var scenario: FoundScenario?
     /// The path of the saved scenario.
     var path: String?
+    /// The path of the saved Maestro flow.
+    var flow: String?
   }
 
   /// - Returns: The scenario's element of the JSON document; empty for text.
@@ -73,18 +108,32 @@ private struct Tour {
     scenarios += 1
     do throws(Fault) {
       let exploration = try RunList(scenario, bounds: .none).explore(limits)
-      let discoveries = exploration.findings.map { defect($0, in: scenario, file: file) }
+      let app = AppKey(file: file.source.path, name: scenario.setup.app.name)
+      let earlier = known[app] ?? []
+      let fresh = exploration.findings.filter { !earlier.contains(Self.identity(of: $0)) }
+      known[app, default: []].formUnion(fresh.map(Self.identity))
+      let discoveries = fresh.map { defect($0, in: scenario, file: file) }
       findings += discoveries.count
       if exploration.isUnreachable { console.status.combine(.expectationFailed) }
-      switch options.format {
+      let index = coverages.firstIndex { $0.app == app } ?? coverages.endIndex
+      if index == coverages.endIndex { coverages.append((app, ExplorationCoverage())) }
+      coverages[index].coverage.merge(exploration.coverage)
+      switch format {
       case .json: return [element(scenario, in: file, exploration: exploration, defects: discoveries)]
-      case .text: writeDefects(of: scenario, in: file, exploration: exploration, defects: discoveries)
+      case .dot: console.write(Array(ExplorationDOT(exploration.graph, title: scenario.writtenTitle).text.utf8))
+      case .text:
+        let told = exploration.findings.count - fresh.count
+        writeDefects(of: scenario, in: file, exploration: exploration, defects: discoveries, told: told)
       }
     } catch {
-      if options.format == .text { console.report(error, sources: file.sources) }
+      if format != .json { console.report(error, sources: file.sources) }
       console.status.combine(.wrongFile)
     }
     return []
+  }
+
+  private static func identity(of finding: Exploration.Defect) -> String {
+    "\(finding.kind.rawValue) \(finding.sentence) \(finding.claim.map { "\($0)" } ?? "")"
   }
 
   private mutating func defect(
@@ -97,16 +146,24 @@ private struct Tour {
     }
     var discovery = FoundDefect(finding: finding, sentence: finding.sentence)
     discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
-    if let place, let found = discovery.scenario { discovery.path = save(found, for: finding, at: place) }
+    saved += 1
+    let kind = finding.kind.rawValue
+    if let place, let found = discovery.scenario {
+      discovery.path = save(found.text, at: place.path(of: saved, kind: kind), in: place.folder)
+    }
+    if let flows {
+      let steps = discovery.scenario?.statements ?? finding.steps
+      let path = Path.join(flows, with: "\(saved < 10 ? "0" : "")\(saved)_\(kind).yaml")
+      discovery.flow = save(MaestroFlow(finding.sentence, statements: steps).text, at: path, in: flows)
+    }
     return discovery
   }
 
-  private mutating func save(_ found: FoundScenario, for finding: Exploration.Defect, at place: SavePlace) -> String? {
-    saved += 1
-    let path = place.path(of: saved, kind: finding.kind.rawValue)
+  /// Returns the path of the written file; `nil` after a fault, which is reported.
+  private func save(_ text: String, at path: String, in folder: String) -> String? {
     do throws(FileFault) {
-      if saved == 1 { try files.makeFolder(place.folder) }
-      try files.put(path, bytes: Array(found.text.utf8))
+      try files.makeFolder(folder)
+      try files.put(path, bytes: Array(text.utf8))
       return path
     } catch {
       reportFault(at: path, because: error, to: console)
@@ -119,7 +176,8 @@ private struct Tour {
   private var isQuiet: Bool { options.detail == .quiet }
 
   private func writeDefects(
-    of scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
+    of scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect],
+    told: Int
   ) {
     var page = console.page()
     if !isQuiet || !discoveries.isEmpty || exploration.isUnreachable {
@@ -128,6 +186,7 @@ private struct Tour {
       page.line("  \(summary(of: exploration))", .quiet)
     }
     for discovery in discoveries { writeDefect(discovery, on: &page) }
+    if told > 0, !isQuiet { page.line("  \(counted(told, noun: "finding")) as above", .quiet) }
     console.write(page)
   }
 
@@ -156,27 +215,49 @@ private struct Tour {
       ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
     for line in lines { page.line("      \(sanitizedForTerminal(line))") }
     if lines.isEmpty { page.line("      at the end of the scenario", .quiet) }
-    if let path = discovery.path { page.line("      saved as \(sanitizedForTerminal(path))", .quiet) }
+    for path in [discovery.path, discovery.flow].compactMap(\.self) {
+      page.line("      saved as \(sanitizedForTerminal(path))", .quiet)
+    }
   }
 
   func finish(_ elements: [[UInt8]]) {
     if findings > 0 { console.status.combine(.expectationFailed) }
     if scenarios == 0 { console.status.combine(.nothingSelected) }
-    if options.format == .json {
+    if format == .json {
       console.write("\n],\n\"scenarios\":[")
       console.write(elements: elements)
       console.write("\n],\n\"findings\":\(findings)}\n")
     }
-    guard !isQuiet, options.format == .text else { return }
+    guard !isQuiet, format == .text else { return }
+    for (app, coverage) in coverages { writeCoverage(coverage, of: app.name) }
     console.write { $0.line("\(counted(scenarios, noun: "scenario")) explored: \(counted(findings, noun: "finding"))") }
+  }
+
+  /// Writes how much of an app was tried, and what was not.
+  private func writeCoverage(_ coverage: ExplorationCoverage, of app: String) {
+    let parts = ExplorationCoverage.Kind.allCases.compactMap { kind in
+      let all = coverage.all.count { $0.kind == kind }
+      let missed = coverage.missed.count { $0.kind == kind }
+      return all == 0 ? nil : "\(all - missed) of \(counted(all, noun: kind.rawValue))"
+    }
+    guard !parts.isEmpty else { return }
+    console.write { page in
+      page.line("\(sanitizedForTerminal(app)): \(parts.joined(separator: ", ")) tried")
+      for kind in ExplorationCoverage.Kind.allCases {
+        let names = coverage.missed.filter { $0.kind == kind }.map { sanitizedForTerminal($0.name) }
+        if names.isEmpty { continue }
+        page.line("  never tried: \(names.count == 1 ? kind.rawValue : "\(kind.rawValue)s") \(names.joined(separator: ", "))", .quiet)
+      }
+    }
   }
 
   // MARK: Data
 
   // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as in `check`), `scenarios` and
   // `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
-  // known state), `leftAlone` (states without further exploration), `depth`, `complete` and `findings`. A finding has
-  // `kind`, `sentence`, `steps` and, if they could be made, `scenario` (a file of its own) and `saved` (its path).
+  // known state), `leftAlone` (states without further exploration), `depth`, `complete`, `coverage` (the screens, buttons and links,
+  // each with `kind`, `name` and `tried`) and `findings`. A finding has `kind`, `sentence`, `steps` and, if they could be
+  // made, `scenario` (a file of its own), `saved` (its path) and `flow` (the path of the Maestro flow).
 
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
@@ -193,6 +274,12 @@ private struct Tour {
       json.member("leftAlone", value: exploration.leftAlone)
       json.member("depth", value: limits.depth)
       json.member("complete", value: exploration.isComplete)
+      let missed = Set(exploration.coverage.missed)
+      json.objects("coverage", of: exploration.coverage.all) { part, json in
+        json.member("kind", value: part.kind.rawValue)
+        json.member("name", value: part.name)
+        json.member("tried", value: !missed.contains(part))
+      }
       json.objects("findings", of: discoveries, writeMembers)
     }
     return json.bytes
@@ -204,5 +291,6 @@ private struct Tour {
     json.strings("steps", discovery.finding.steps)
     if let scenario = discovery.scenario { json.member("scenario", value: scenario.text) }
     if let path = discovery.path { json.member("saved", value: path) }
+    if let path = discovery.flow { json.member("flow", value: path) }
   }
 }

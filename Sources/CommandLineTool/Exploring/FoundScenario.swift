@@ -14,6 +14,8 @@ struct FoundScenario {
   var text: String
   /// The scenario without the declarations, to be added to the file of the explored scenario.
   var block: String
+  /// Its statements one by one, from the set-up to the last step.
+  var statements: [String]
 }
 
 /// Makes such scenarios from the declarations and steps of the explored one, the found acts and the broken expectation.
@@ -49,7 +51,7 @@ struct FoundScenarioMaker {
     }
     let smallest = shrunk(draft, for: finding)
     let text = formatted(smallest.text)
-    return FoundScenario(text: text, block: formatted(smallest.block))
+    return FoundScenario(text: text, block: formatted(smallest.block), statements: smallest.statements + finding.steps)
   }
 
   private func formatted(_ text: String) -> String {
@@ -142,7 +144,7 @@ struct FoundScenarioMaker {
   private func endsThere(_ list: RunList, finding: Exploration.Defect) -> Bool {
     let limits: ExplorationLimits
     switch finding.kind {
-    case .broken, .endless, .crash: return true
+    case .broken, .endless, .crash, .pushCovered: return true
     case .emptyStack, .repeated, .rootAgain, .staleFlag, .stuck, .unguarded: limits = ExplorationLimits(depth: 0)
     // There is no way home only if all ways, of any length, have been tried.
     case .noWayHome: limits = ExplorationLimits(depth: ExplorationLimits().states)

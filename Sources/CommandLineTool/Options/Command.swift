@@ -61,7 +61,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check:
       [.fix, .watch, .jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
     case .fmt: [.check, .diff, .color, .style, .quiet, .help]
-    case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
+    case .explore: [.depth, .ways, .save, .maestro, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
     case .picture: [.at, .phones, .output, .png, .set, .root, .color, .style, .help]
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
@@ -108,7 +108,7 @@ enum Command: String, Sendable, CaseIterable {
   }
 
   /// The values of `--format` for the command.
-  var formats: String { self == .map ? "text|json|dot|svg" : "text|json" }
+  var formats: String { self == .map ? "text|json|dot|svg" : self == .explore ? "text|json|dot" : "text|json" }
 }
 
 /// The help texts, from Markdown files that are read only for the help.

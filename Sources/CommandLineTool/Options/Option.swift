@@ -21,6 +21,8 @@ enum Option: String, Sendable, CaseIterable {
   case jitter
   case by
   case save
+  case ways
+  case maestro
   case races
   case failOnRaces = "fail-on-races"
   case noShare = "no-share"
@@ -71,10 +73,10 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs, .depth, .maxRuns, .wise, .regions, .repeat, .runs: "N"
+    case .jobs, .depth, .maxRuns, .wise, .regions, .repeat, .runs, .ways: "N"
     case .jitter: "PERCENT"
     case .shard: "I/N"
-    case .root, .course: "DIR"
+    case .root, .course, .maestro: "DIR"
     case .save: "DIR|FILE"
     case .app, .by: "NAME"
     case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume,

@@ -6,10 +6,16 @@ package struct ExplorationLimits: Sendable {
   package var depth: Int
   /// The maximum number of distinct states.
   package var states: Int
+  /// The maximum number of ways to one defect; the first is a shortest one.
+  package var ways: Int
+  /// Whether the states and what leads from one to the other are kept, for a drawing.
+  package var keepsGraph: Bool
 
-  package init(depth: Int = 8, states: Int = 20_000) {
+  package init(depth: Int = 8, states: Int = 20_000, ways: Int = 1, keepsGraph: Bool = false) {
     self.depth = depth
     self.states = states
+    self.ways = ways
+    self.keepsGraph = keepsGraph
   }
 }
 
@@ -23,6 +29,8 @@ package struct Exploration: Sendable {
     case repeated
     /// The root of a tab, on a stack a second time.
     case rootAgain = "root_again"
+    /// A screen that is pushed under a presented one, where nobody sees it.
+    case pushCovered = "push_covered"
     case staleFlag = "stale_flag"
     case stuck
     /// A screen that is open without what its link requires.
@@ -64,4 +72,8 @@ package struct Exploration: Sendable {
   package var isFull = false
   /// Whether the scenario itself did not end in a state from which the user could go on.
   package var isUnreachable = false
+  /// What of the app was tried.
+  package var coverage = ExplorationCoverage()
+  /// The states, each with what is on screen, in the order of their discovery; empty unless asked for.
+  package var graph = ExplorationGraph()
 }

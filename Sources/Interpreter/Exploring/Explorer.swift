@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import Simulation
+import Traces
 import Verdicts
 import VirtualTime
 
@@ -22,8 +23,11 @@ struct Explorer {
   private var known: [NavigationFingerprint: Int] = [:]
   /// The transitions between states.
   private var edges: [(from: Int, to: Int)] = []
-  private var told: Set<RoutingFlaw> = []
+  /// How often each flaw was reported.
+  private var told: [RoutingFlaw: Int] = [:]
   private var toldEmpty = false
+  /// How often each push under a presented screen was reported.
+  private var toldCovered: [EventDetail: Int] = [:]
   /// The scenario's expectations that have been broken.
   private var brokenClaims: Set<ClaimID> = []
   private var frontier: [(node: Int, runner: Runner)] = []
@@ -43,6 +47,7 @@ struct Explorer {
       result.isUnreachable = true
       return result
     }
+    result.coverage = ExplorationCoverage(runner.world.configuration, names: names, urls: urls)
     _ = enter(runner, from: 0, by: nil)
     var depth = 0
     while !frontier.isEmpty, depth < limits.depth, !result.isFull, exits?.flaw == nil {
@@ -85,7 +90,12 @@ struct Explorer {
         next.follow(act)
         result.acts += 1
         if exits?.isWrong(act, from: runner, to: next, at: node) == true { return }
-        edges.append((from: node, to: enter(next, from: node, by: act)))
+        recordTrial(of: act, at: node)
+        let reached = enter(next, from: node, by: act)
+        inspectWay(next, since: runner.world.trace.records.count, at: node, act: act)
+        edges.append((from: node, to: reached))
+        guard limits.keepsGraph else { continue }
+        result.graph.edges.append(ExplorationGraph.Edge(from: node, to: reached, act: step(for: act)))
       }
     }
   }
@@ -107,6 +117,7 @@ struct Explorer {
     }
     let node = nodes.count
     nodes.append(Node(parent: parent, act: act, isHome: outlook.isHome && isAlive, top: outlook.top))
+    recordState(runner, top: outlook.top)
     inspect(runner, at: node)
     guard isAlive else { return node }
     known[outlook] = node
@@ -126,7 +137,8 @@ struct Explorer {
   // MARK: What is wrong
 
   private mutating func inspect(_ runner: Runner, at node: Int) {
-    for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
+    for flaw in runner.world.routingFlaws + runner.unguarded where told[flaw, default: 0] < limits.ways {
+      told[flaw, default: 0] += 1
       recordDefect(
         flaw.kind, sentence: runner.world.sentence(for: flaw), at: node,
         fails: expectation(against: flaw, runner: runner))
@@ -145,6 +157,41 @@ struct Explorer {
   ) {
     result.findings.append(
       Exploration.Defect(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
+    result.graph.flawed.insert(node)
+  }
+
+  /// Finds pushes under a presented screen on the way of an act. The state that they lead to may be a known one.
+  private mutating func inspectWay(_ runner: Runner, since start: Int, at node: Int, act: Stimulus) {
+    for record in runner.world.trace.records.dropFirst(start) {
+      guard case .event(let key) = record.content, key == .fixed(.navPushCovered),
+        case .covered(let screen, let cover) = record.detail, toldCovered[record.detail, default: 0] < limits.ways
+      else { continue }
+      toldCovered[record.detail, default: 0] += 1
+      result.findings.append(
+        Exploration.Defect(
+          kind: .pushCovered,
+          sentence: "“\(names.name(of: screen))” is pushed under “\(names.name(of: cover))”, where nobody sees it",
+          steps: steps(to: node) + [step(for: act), Self.pause], expectation: "expect no nav.pushCovered"))
+    }
+  }
+
+  // MARK: What was tried
+
+  private mutating func recordTrial(of act: Stimulus, at node: Int) {
+    switch act {
+    case .person(.openURL(let url)): result.coverage.record(.link(url))
+    case .person(.tap(let label)):
+      if let top = nodes[node].top { result.coverage.record(.button(label, screen: names.name(of: top))) }
+    case .person, .app, .system, .cover, .fault, .mark: break
+    }
+  }
+
+  private mutating func recordState(_ runner: Runner, top: ScreenID?) {
+    if let top { result.coverage.record(.screen(names.name(of: top))) }
+    guard limits.keepsGraph else { return }
+    let stack = names.notation(of: runner.world.observe(ObservableKey(.stack)))
+    let above = names.notation(of: runner.world.observe(ObservableKey(.presented)))
+    result.graph.states.append(!runner.isRunning ? "crash" : above == "[]" ? stack : "\(stack)\n\(above)")
   }
 
   /// Judges the scenario's expectations about the whole run over the way to a state. A way to a known state counts too:
@@ -194,7 +241,7 @@ struct Explorer {
     var screens: [ScreenID] = []
     for node in nodes.indices where !leadsHome[node] {
       // A dead end has already been reported as such.
-      guard let top = nodes[node].top, !screens.contains(top), !told.contains(.stuck(top)) else { continue }
+      guard let top = nodes[node].top, !screens.contains(top), told[.stuck(top)] == nil else { continue }
       screens.append(top)
       let name = names.name(of: top)
       recordDefect(

@@ -52,7 +52,7 @@ package struct MapDOT {
   }
 
   /// Returns a text in quotation marks, with quotation marks, backslashes and control characters escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let inside = text.escaped { scalar in
       switch scalar {
       case "\"": "\\\""

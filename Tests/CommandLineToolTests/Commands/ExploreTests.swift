@@ -263,4 +263,51 @@ struct ExploreTests {
     #expect(explore(Self.shop).status == 3)
     #expect(explore("scenario \"x\" {").status == 2)
   }
+
+  private static let layers = """
+    app Layers {
+        screen Home { button "Open" { present Login }; button "Deep" { push Detail } }
+        screen Detail { button "More" { push Detail } }
+        screen Login { button "Go" { push Detail } }
+        screen Never { button "Out" { pop } }
+        link "shop://detail" -> [Detail]
+    }
+    scenario "one" { app Layers; launch; wait until idle; expect screen == Home }
+    scenario "two" { app Layers; launch; wait until idle; tap "Open"; wait until idle; expect screen == Login }
+
+    """
+
+  /// A push that nobody sees is a finding of its own; a finding of the same app is told once; what was never tried is
+  /// named.
+  @Test func findingsAreToldOnceAndGapsAreNamed() {
+    let result = explore(Self.layers, "--depth", "3")
+    #expect(result.status == 1)
+    let output = result.output
+    #expect(output.ranges(of: "“Detail” is pushed under “Login”, where nobody sees it\n").count == 1)
+    #expect(output.contains("expect no nav.pushCovered") && output.contains("  2 findings as above\n"))
+    #expect(output.contains("Layers: 3 of 4 screens, 4 of 5 buttons, 1 of 1 link tried\n"))
+    #expect(output.contains("  never tried: screen Never\n  never tried: button “Out” on Never\n"))
+    #expect(output.hasSuffix("2 scenarios explored: 2 findings\n"))
+  }
+
+  @Test func moreWaysToAFindingAreShownOnRequest() {
+    let output = explore(Self.layers, "--ways", "2", "--depth", "3").output
+    #expect(output.ranges(of: "  “Detail” is on top of itself\n").count == 2)
+  }
+
+  @Test func statesAreDrawn() {
+    let output = explore(Self.layers, "--format", "dot", "--depth", "2").output
+    #expect(output.hasPrefix("digraph \"one\" {\n"))
+    #expect(output.contains("s1 [label=\"[Home]\\n[Login]\"];") && output.contains("s0 -> s1 [label=\"tap \\\"Open\\\"\"];"))
+  }
+
+  /// A finding as a flow for a real phone: its steps are commands, and the rest is said in comments.
+  @Test func findingsBecomeMaestroFlows() throws {
+    let machine = FakeMachine(files: FakeFiles(["shop.scn": Self.layers]))
+    #expect(machine.run("explore", "shop.scn", "--depth", "3", "--maestro", "flows").status == 1)
+    let flow = try #require(machine.files["flows/01_push_covered.yaml"])
+    #expect(flow.hasPrefix("appId: ${APP_ID}\nname: \"scenario explore: “Detail” is pushed under"))
+    #expect(flow.contains("- launchApp:\n    clearState: true\n- waitForAnimationToEnd\n- tapOn: \"Open\"\n"))
+    #expect(flow.hasSuffix("- takeScreenshot: found\n# Here: “Detail” is pushed under “Login”, where nobody sees it.\n"))
+  }
 }

@@ -6,9 +6,26 @@ import TestSupport
 
 /// Real editors, set up by `scenario editor` in a folder of their own.
 enum EditorSession {
+  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "scenario")
+
+  /// Returns what `language_server.py` says; `nil` if pytest-lsp is not installed or the program is not built.
+  static func protocolClient() -> (status: Int32, output: String)? {
+    let hasClient = OtherTool.run("python3", ["-c", "import pytest_lsp"])?.status == 0
+    guard hasClient, FileManager.default.isExecutableFile(atPath: program.path) else {
+      print("pytest-lsp is not installed or scenario is not built; the language server is not tried with its client")
+      return nil
+    }
+    return OtherTool.run(
+      "env",
+      [
+        "SCENARIO=\(program.path)", "PYTHONDONTWRITEBYTECODE=1", "python3", "-m", "pytest", "-q", "-p",
+        "no:cacheprovider", "\(projectFolder)/Tests/Validation/language_server.py",
+      ])
+  }
+
   /// Returns what `neovim.lua` reports; `nil` if Neovim is not installed or the program is not built.
   static func neovim() throws -> String? {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "scenario")
     guard FileManager.default.isExecutableFile(atPath: program.path), OtherTool.run("nvim", ["--version"]) != nil else {
       print("Neovim is not installed or scenario is not built; the set-up of Neovim is not tried")
       return nil

@@ -101,4 +101,12 @@ struct EditorTests {
     #expect(lines.contains("formatted app Shop { screen Home; screen Product }"))
     #expect(lines.contains("syntax scenarioStep scenarioString"))
   }
+
+  /// pytest-lsp's client, with what Visual Studio Code, Neovim and Emacs say they can do; an answer that the protocol
+  /// does not allow for them is an error.
+  @Test func aClientOfTheProtocolWorksWithTheServer() throws {
+    guard let answer = EditorSession.protocolClient() else { return }
+    #expect(answer.status == 0, "\(answer.output)")
+    #expect(answer.output.contains("15 passed"))
+  }
 }

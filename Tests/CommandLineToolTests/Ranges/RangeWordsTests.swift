@@ -123,6 +123,22 @@ struct RangeWordsTests {
     expectGolden(result.output, "range/race.txt")
   }
 
+  /// A race is a warning in every report, and a failure on request: the causes of both events are named.
+  @Test func racesAreInEveryReportAndFailOnRequest() throws {
+    let machine = FakeMachine(files: FakeFiles(["range.scn": Self.race]))
+    let reports = ["--junit", "j", "--tap", "t", "--sarif", "s", "--markdown", "m", "--github", "g", "--html", "h"]
+    #expect(machine.run(["run", "--races", "range.scn[pause=100ms]"] + reports).status == 0)
+    for name in ["j", "t", "s", "m", "g", "h"] {
+      let report = try #require(machine.files[name])
+      #expect(report.contains("happen at the same instant, 100ms"), "\(name)")
+    }
+    let failed = machine.run(["run", "--fail-on-races", "range.scn[pause=100ms]"] + reports)
+    #expect(failed.status == 1 && failed.output.contains("  cause      “"))
+    #expect(failed.output.contains("rerun      scenario run --fail-on-races 'range.scn"))
+    #expect(machine.files["j"]?.contains("<failure type=\"race\"") == true)
+    #expect(machine.run("run", "--fail-on-races", "range.scn[pause=99ms]").status == 0)
+  }
+
   @Test func racesOfARangeAreReported() {
     let result = run(Self.race, "run", "--races", "range.scn")
     #expect(result.status == 0)
