@@ -75,7 +75,7 @@ private struct Tour {
   private var saved = 0
   /// The findings of earlier scenarios of each app, which are reported once.
   private var known: [AppKey: Set<String>] = [:]
-  /// What of each app the scenarios tried together, in the order of the apps.
+  /// The parts of each app that its scenarios tried together, in the order of the apps.
   private var coverages: [(app: AppKey, coverage: ExplorationCoverage)] = []
 
   init(
@@ -246,7 +246,8 @@ private struct Tour {
       for kind in ExplorationCoverage.Kind.allCases {
         let names = coverage.missed.filter { $0.kind == kind }.map { sanitizedForTerminal($0.name) }
         if names.isEmpty { continue }
-        page.line("  never tried: \(names.count == 1 ? kind.rawValue : "\(kind.rawValue)s") \(names.joined(separator: ", "))", .quiet)
+        let noun = names.count == 1 ? kind.rawValue : "\(kind.rawValue)s"
+        page.line("  never tried: \(noun) \(names.joined(separator: ", "))", .quiet)
       }
     }
   }
@@ -255,9 +256,10 @@ private struct Tour {
 
   // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as in `check`), `scenarios` and
   // `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
-  // known state), `leftAlone` (states without further exploration), `depth`, `complete`, `coverage` (the screens, buttons and links,
-  // each with `kind`, `name` and `tried`) and `findings`. A finding has `kind`, `sentence`, `steps` and, if they could be
-  // made, `scenario` (a file of its own), `saved` (its path) and `flow` (the path of the Maestro flow).
+  // known state), `leftAlone` (states without further exploration), `depth`, `complete`, `coverage` (the screens,
+  // buttons and links, each with `kind`, `name` and `tried`) and `findings`. A finding has `kind`, `sentence`, `steps`
+  // and, if they could be made, `scenario` (a file of its own), `saved` (its path) and `flow` (the path of the Maestro
+  // flow).
 
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]

@@ -152,6 +152,7 @@ extension ScreenMap.Kind {
     case .dismiss: "dismiss"
     case .closeRoute: "closeRoute"
     case .idle: "idle"
+    case .covered: "covered"
     }
   }
 }

@@ -72,7 +72,7 @@ package struct Exploration: Sendable {
   package var isFull = false
   /// Whether the scenario itself did not end in a state from which the user could go on.
   package var isUnreachable = false
-  /// What of the app was tried.
+  /// The parts of the app, and which of them were tried.
   package var coverage = ExplorationCoverage()
   /// The states, each with what is on screen, in the order of their discovery; empty unless asked for.
   package var graph = ExplorationGraph()

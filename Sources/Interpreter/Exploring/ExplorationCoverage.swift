@@ -72,7 +72,7 @@ package struct ExplorationGraph: Sendable {
     package var act: String
   }
 
-  /// What each state shows: the stack, and what is presented above it.
+  /// The contents of the screen in each state: the stack, and what is presented above it.
   package var states: [String] = []
   /// The acts, in the order in which they were tried.
   package var edges: [Edge] = []

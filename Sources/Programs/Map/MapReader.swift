@@ -96,6 +96,7 @@ struct MapReader {
     let isHidden = value(.hidesBackButton).flatMap(bool) ?? false
     // A hidden back button disables the swipe, unless the swipe is explicitly on.
     place.goesBack = !isHidden || value(.backSwipe).flatMap(bool) == true
+    place.hasOwnStack = value(.stack).map { bool($0) != false } ?? false
     place.isLocked = value(.modalInPresentation).flatMap(bool) ?? false
     return place
   }

@@ -14,6 +14,8 @@ package struct ScreenMap: Sendable {
     package var goesBack = true
     /// Whether it is locked when presented as a card.
     package var isLocked = false
+    /// Whether it brings a stack of its own when it is presented.
+    package var hasOwnStack = false
     /// The defects found on the map itself, such as a dead end.
     package var marks: [Mark] = []
     /// Whether only a scenario's own version of the app has it.
@@ -32,6 +34,8 @@ package struct ScreenMap: Sendable {
     case noWayHome
     /// It is presented, and neither a gesture nor a button dismisses it.
     case notDismissed
+    /// One link asks for a condition before it opens the screen, another does not.
+    case unequalGates
 
     /// The text in drawings.
     package var words: String {
@@ -41,6 +45,7 @@ package struct ScreenMap: Sendable {
       case .onlyByScenarios: "reached only by scenarios"
       case .noWayHome: "no way home"
       case .notDismissed: "cannot be dismissed"
+      case .unequalGates: "one link has a condition, another has none"
       }
     }
   }
@@ -72,12 +77,20 @@ package struct ScreenMap: Sendable {
     case pop, popTo, popToRoot, dismiss, closeRoute
     /// A route that is never set or taken.
     case idle
+    /// A push under the presented screen that asks for it, where nobody sees the new one.
+    case covered
+
+    /// Whether it leads to a screen that is then seen.
+    package var isTaken: Bool { self != .idle && self != .covered }
+
+    /// Whether it opens a screen, or would, if it were taken.
+    package var opens: Bool { !leadsBack && self != .covered }
 
     /// Whether it removes the current screen.
     package var leadsBack: Bool {
       switch self {
       case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: true
-      case .push, .present, .replace, .selectTab, .restart, .open, .idle: false
+      case .push, .present, .replace, .selectTab, .restart, .open, .idle, .covered: false
       }
     }
   }
@@ -120,8 +133,17 @@ package struct ScreenMap: Sendable {
   /// The transitions, in the order of the text.
   package var ways: [NavigationPath] = []
 
-  /// The remark on a transition of the kind `idle`.
-  package var idleWords: String { isOfFlags ? "never set" : "never taken" }
+  /// Returns the remark on a transition that shows nothing; `nil` if there is none.
+  package func remark(on way: NavigationPath) -> String? {
+    switch way.kind {
+    case .idle: return isOfFlags ? "never set" : "never taken"
+    case .covered:
+      guard case .place(let cover) = way.from else { return "hidden" }
+      return "hidden under \(places[cover].name)"
+    case .push, .present, .replace, .selectTab, .restart, .open, .pop, .popTo, .popToRoot, .dismiss, .closeRoute:
+      return nil
+    }
+  }
 
   /// The transitions from each screen, in the order of the text.
   package var waysFrom: [[NavigationPath]] {

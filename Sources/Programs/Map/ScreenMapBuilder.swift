@@ -24,6 +24,7 @@ package struct ScreenMapBuilder {
 
   /// Returns the map with its marks.
   package consuming func finished() -> ScreenMap {
+    for way in ScreenMapMarks(map).coveredPushes { map.ways[way].kind = .covered }
     for (place, marks) in ScreenMapMarks(map).marks.enumerated() { map.places[place].marks = marks }
     joinClosings()
     return map

@@ -10,7 +10,7 @@ struct ScreenMapMarks {
     self.map = map
     out = map.waysFrom
     var entries = [[ScreenMap.NavigationPath]](repeating: [], count: map.places.count)
-    for way in map.ways where !way.kind.leadsBack && way.kind != .idle {
+    for way in map.ways where !way.kind.leadsBack && way.kind.isTaken {
       if let to = way.to { entries[to].append(way) }
     }
     self.entries = entries
@@ -18,8 +18,8 @@ struct ScreenMapMarks {
 
   /// The marks of each screen.
   var marks: [[ScreenMap.Mark]] {
-    let byApp = reached { $0.source == .app && $0.kind != .idle }
-    let byAll = reached { $0.kind != .idle }
+    let byApp = reached { $0.source == .app && $0.kind.isTaken }
+    let byAll = reached { $0.kind.isTaken }
     let home = leadingHome
     return map.places.indices.map { place in
       var marks: [ScreenMap.Mark] = []
@@ -28,6 +28,7 @@ struct ScreenMapMarks {
       } else if !byApp[place], !map.places[place].isOfScenariosOnly {
         marks.append(.onlyByScenarios)
       }
+      if hasUnequalGates(place) { marks.append(.unequalGates) }
       if hasNoWayOut(place) { return marks + [.deadEnd] }
       if isHeld(place) { return marks + [.notDismissed] }
       return byAll[place] && !home[place] ? marks + [.noWayHome] : marks
@@ -71,6 +72,27 @@ struct ScreenMapMarks {
     return isReached
   }
 
+  /// Returns whether one link leads to the screen only under a condition, and another without one. A link's way to the
+  /// screen that it opens otherwise is no gate.
+  private func hasUnequalGates(_ place: Int) -> Bool {
+    var gates: [String: Bool] = [:]
+    for way in map.ways where way.from == .link && gates[way.label] == nil { gates[way.label] = way.to == place }
+    let leading = map.ways.filter { $0.from == .link && $0.to == place && gates[$0.label] == true }
+    return leading.contains { $0.condition.isEmpty } && leading.contains { !$0.condition.isEmpty }
+  }
+
+  /// The indices of pushes under the presented screens that ask for them. A UIKit screen that is always presented, and
+  /// without a stack of its own, has no other stack than the one that it covers.
+  var coveredPushes: [Int] {
+    guard map.kind == "uikit", map.routing == "stack" else { return [] }
+    return map.ways.indices.filter { index in
+      guard map.ways[index].kind == .push, case .place(let place) = map.ways[index].from else { return false }
+      let isRoot = map.places[place].isTab || map.places[place].isStart || map.places[place].hasOwnStack
+      return !isRoot && !entries[place].isEmpty
+        && entries[place].allSatisfy { if case .present = $0.kind { true } else { false } }
+    }
+  }
+
   // MARK: Leaving
 
   /// Returns whether gestures alone leave the screen, whichever transition led to it.
@@ -81,7 +103,7 @@ struct ScreenMapMarks {
       case .present(let style): isCard(style) && !map.places[place].isLocked
       case .push: map.places[place].goesBack
       case .open, .replace: way.through.isEmpty || map.places[place].goesBack
-      case .selectTab, .restart, .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .idle: true
+      case .selectTab, .restart, .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .idle, .covered: true
       }
     }
   }
@@ -91,7 +113,7 @@ struct ScreenMapMarks {
 
   private func hasNoWayOut(_ place: Int) -> Bool {
     let isAlone = map.places.count == 1
-    if isAlone || map.places[place].isTab || out[place].contains(where: { $0.kind != .idle }) { return false }
+    if isAlone || map.places[place].isTab || out[place].contains(where: { $0.kind.isTaken }) { return false }
     // If there are several first screens, one without a transition traps the user.
     if map.places[place].isStart { return map.places.contains { $0.isTab } || map.places.filter(\.isStart).count > 1 }
     return !leavesByHand(place)
@@ -106,7 +128,7 @@ struct ScreenMapMarks {
     return !out[place].contains { way in
       switch way.kind {
       case .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .replace, .restart, .selectTab: true
-      case .push, .present, .open, .idle: false
+      case .push, .present, .open, .idle, .covered: false
       }
     }
   }
@@ -146,7 +168,7 @@ struct ScreenMapMarks {
       case .popToRoot, .restart, .selectTab: true
       case .pop, .dismiss: isOverHome
       case .closeRoute, .popTo, .push, .present, .replace, .open: way.to.map { leads[$0] } ?? false
-      case .idle: false
+      case .idle, .covered: false
       }
     }
   }

@@ -9,6 +9,8 @@ struct MapBoxes {
     var title: String
     /// The box to which an arrow leads; `nil` if the row itself names the destination.
     var target: Int?
+    /// Whether the arrow leads to the next column, and so crosses no box; otherwise it goes above all of them.
+    var isDirect = true
     var style: Style
   }
 
@@ -34,7 +36,7 @@ struct MapBoxes {
   private var numbers: [Int] = []
 
   /// The maximum number of columns of a row; longer ones are cut.
-  private static let widthLimit = 40
+  private static let widthLimit = 120
 
   init(_ map: ScreenMap) {
     self.map = map
@@ -65,7 +67,7 @@ struct MapBoxes {
         depth += 1
         var next: [Int] = []
         for place in level {
-          for way in waysFrom[place] where !way.kind.leadsBack {
+          for way in waysFrom[place] where way.kind.opens {
             guard let to = way.to, layers[to] == nil else { continue }
             layers[to] = depth
             next.append(to)
@@ -92,7 +94,7 @@ struct MapBoxes {
   private func row(_ way: ScreenMap.NavigationPath, from box: Int) -> Row {
     let target = way.to.map { numbers[$0] }
     let isForward =
-      !way.kind.leadsBack && target.map { boxes[$0].layer == boxes[box].layer + 1 && $0 != box } ?? false
+      way.kind.opens && target.map { boxes[$0].layer == boxes[box].layer + 1 && $0 != box } ?? false
     var parts: [String] = []
     if !way.words.isEmpty { parts.append(way.words) }
     let sign = way.kind.look.sign
@@ -101,10 +103,10 @@ struct MapBoxes {
     if needsName, way.kind != .popToRoot { parts.append(way.to.map { map.places[$0].name } ?? "back") }
     if way.from == .start || way.from == .tabs, isForward { parts = [way.to.map { map.places[$0].name } ?? ""] }
     if !way.condition.isEmpty { parts.append("if \(way.condition)") }
-    if way.kind == .idle { parts.append("(\(map.idleWords))") }
+    if let remark = map.remark(on: way) { parts.append("(\(remark))") }
     let text = parts.joined(separator: " ")
     return Row(
-      text: Self.fitted(text), title: text, target: isForward ? target : nil,
+      text: Self.fitted(text), title: text, target: isForward || way.from == .link ? target : nil, isDirect: isForward,
       style: way.source == .app ? way.kind.look.style : .scenario)
   }
 

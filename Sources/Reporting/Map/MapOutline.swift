@@ -16,6 +16,8 @@ package struct MapOutline {
     /// Whether the screen's transitions are listed elsewhere.
     var isRepeated = false
     var source: ScreenMap.Source
+    /// Why the transition shows nothing; `nil` if it shows its destination.
+    var remark: String?
     var children: [Node] = []
   }
 
@@ -66,7 +68,7 @@ package struct MapOutline {
     while !level.isEmpty {
       var next: [ScreenMap.Origin] = []
       for origin in level {
-        for (index, way) in ways(from: origin).enumerated() where !way.kind.leadsBack {
+        for (index, way) in ways(from: origin).enumerated() where way.kind.opens {
           guard let to = way.to, openers[to] == nil else { continue }
           openers[to] = Opener(origin: origin, index: index)
           next.append(.place(to))
@@ -79,7 +81,7 @@ package struct MapOutline {
   /// Returns unreachable screens, each followed by those to which it leads; then screens that lead only to themselves.
   private mutating func findStrays() -> [Int] {
     var strays: [Int] = []
-    let led = Set(map.ways.filter { !$0.kind.leadsBack && $0.from != .place($0.to ?? -1) }.compactMap(\.to))
+    let led = Set(map.ways.filter { $0.kind.opens && $0.from != .place($0.to ?? -1) }.compactMap(\.to))
     for place in map.places.indices.filter({ !led.contains($0) }) + Array(map.places.indices) {
       guard openers[place] == nil else { continue }
       openers[place] = Opener(origin: .place(place), index: -1)
@@ -120,9 +122,10 @@ package struct MapOutline {
     for (index, way) in ways.enumerated() {
       var node = Node(
         label: way.label, sign: way.kind.look.sign, condition: way.condition, place: way.to, source: way.source)
+      node.remark = map.remark(on: way)
       node.leadsToRoot = way.to == nil && way.kind == .popToRoot
       if let place = way.to {
-        node.isRepeated = way.kind.leadsBack || openers[place] != Opener(origin: origin, index: index)
+        node.isRepeated = !way.kind.opens || openers[place] != Opener(origin: origin, index: index)
         if !node.isRepeated, depth < Self.deepest {
           node.children = self.nodes(for: waysFrom[place], from: .place(place), depth: depth + 1)
         } else if !node.isRepeated, !waysFrom[place].isEmpty {
@@ -147,7 +150,7 @@ extension ScreenMap.Kind {
     case .restart: ("⇒ start", .jump, "arrowhead=vee")
     case .pop, .popTo, .dismiss, .closeRoute: ("←", .back, "style=dotted, constraint=false")
     case .popToRoot: ("← root", .back, "style=dotted, constraint=false")
-    case .idle: ("⇢", .idle, "style=dotted, color=\"#c62828\"")
+    case .idle, .covered: ("⇢", .idle, "style=dotted, color=\"#c62828\"")
     }
   }
 }

@@ -14,7 +14,7 @@ package struct MapSVG {
   package init(_ map: ScreenMap) {
     self.map = map
     boxes = MapBoxes(map).boxes
-    layout = MapLayout(boxes, top: Self.top)
+    layout = MapLayout(boxes, top: Self.top + MapArrows.laneHeight(of: boxes))
   }
 
   /// The drawing as an `svg` element.
@@ -35,7 +35,10 @@ package struct MapSVG {
       html.emptyLine("rect", attributes: ["class": "page", "width": width, "height": height])
       html.block("text", ["class": "heading", "x": "24", "y": "34"]) { $0.text(map.name) }
       html.block("text", ["class": "quiet", "x": "24", "y": "52"]) { $0.text(description) }
-      for box in boxes.indices { drawWays(from: box, to: &html) }
+      for arrow in MapArrows(boxes, layout: layout, top: Self.top).all {
+        html.emptyLine("path", attributes: ["class": "way \(arrow.style.rawValue)", "d": arrow.way])
+        html.emptyLine("path", attributes: ["class": "tip \(arrow.style.rawValue)", "d": arrow.tip])
+      }
       for (box, frame) in zip(boxes, layout.frames) { drawBox(box, in: frame, to: &html) }
     }
     return String(decoding: html.bytes, as: UTF8.self)
@@ -69,25 +72,6 @@ package struct MapSVG {
         let y = frame.y + (index == 0 ? 17 : 18 + index * MapLayout.rowHeight)
         html.block("text", ["class": row.style, "x": "\(frame.x + 12)", "y": "\(y)"]) { $0.text(row.text) }
       }
-    }
-  }
-
-  // MARK: Ways
-
-  private func drawWays(from index: Int, to html: inout HTMLWriter) {
-    let frame = layout.frames[index]
-    for (row, entry) in boxes[index].rows.enumerated() {
-      guard let target = entry.target else { continue }
-      let end = layout.frames[target]
-      let (x1, y1) = (frame.x + frame.width, layout.rowCenter(row, of: index))
-      let (x2, y2) = (end.x - 8, end.y + MapLayout.titleHeight / 2)
-      let middle = (x1 + x2) / 2
-      // A heading has no box, so its arrow begins at the text.
-      let begin = boxes[index].kind == .heading ? "M\(layout.rowEnd(row, of: index)) \(y1)H\(x1)" : "M\(x1) \(y1)"
-      let way = "\(begin)C\(middle) \(y1) \(middle) \(y2) \(x2) \(y2)"
-      html.emptyLine("path", attributes: ["class": "way \(entry.style.rawValue)", "d": way])
-      let tip = "M\(x2) \(y2 - 4)L\(x2 + 8) \(y2)L\(x2) \(y2 + 4)Z"
-      html.emptyLine("path", attributes: ["class": "tip \(entry.style.rawValue)", "d": tip])
     }
   }
 }

@@ -39,12 +39,12 @@ package struct MapText {
     let isRoot = node.sign == "→" && head.isEmpty
     if !head.isEmpty { page.write("\(sanitizedForTerminal(head)) ") }
     if !isRoot, !node.sign.isEmpty {
-      page.write(node.sign + (node.leadsToRoot ? "" : " "), style: node.sign == "⇢" ? .warning : .quiet)
+      page.write(node.sign + (node.leadsToRoot ? "" : " "), style: node.remark != nil ? .warning : .quiet)
     }
     if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
     if node.place == nil, !node.leadsToRoot { page.write("back", style: .quiet) }
     if !node.condition.isEmpty { page.write("  if \(sanitizedForTerminal(node.condition))", style: .quiet) }
-    if node.sign == "⇢" { page.write("  \(map.idleWords)", style: .warning) }
+    if let remark = node.remark { page.write("  \(sanitizedForTerminal(remark))", style: .warning) }
     page.line()
   }
 

@@ -152,4 +152,38 @@ struct MapTests {
       line.split(separator: " ").first { $0.hasPrefix("\(name)=\"") }.flatMap { Int(String($0.filter(\.isNumber))) }
     }
   }
+
+  private static let gates = """
+    app Shop {
+        state { loggedIn: false }
+        screen Home { button "Search" { present Search as sheet }; button "Buy" { push Pay } }
+        screen Search { button "Result" { push Item } }
+        screen Item
+        screen Pay { button "Pay" { push Done } }
+        screen Done { button "A label as long as it has to be, which is drawn whole" { pop to root } }
+        screen Login { button "Skip" { set loggedIn = true } }
+        link "shop://pay" -> [Home, Pay] requires loggedIn else Login
+        link "shop://buy" -> [Home, Pay]
+        link "shop://done" -> [Home, Pay, Done]
+    }
+
+    """
+
+  /// A push under the sheet that asks for it leads nowhere that anybody sees; links with and without a condition differ.
+  @Test func hiddenWaysAndUnequalGatesAreMarked() {
+    let machine = FakeMachine(files: FakeFiles(["shop.scn": Self.gates]))
+    let text = machine.run("map", "shop.scn").output
+    #expect(text.contains("“Result” ⇢ Item  hidden under Search\n"))
+    #expect(text.contains("✗ unreachable                                 Item\n"))
+    #expect(text.contains("✗ one link has a condition, another has none  Pay\n"))
+  }
+
+  /// Every link has an arrow, also to a screen that is not in the next column, and arrows to one screen end apart.
+  @Test func everyLinkHasAnArrowOfItsOwn() throws {
+    let machine = FakeMachine(files: FakeFiles(["shop.scn": Self.gates]))
+    let picture = machine.run("map", "shop.scn", "--format", "svg").output
+    #expect(picture.contains("“A label as long as it has to be, which is drawn whole”"))
+    let tips = picture.split(separator: "\n").filter { $0.contains("class=\"tip") }
+    #expect(tips.count == 8 && Set(tips).count == tips.count)
+  }
 }
