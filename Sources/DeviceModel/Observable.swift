@@ -5,7 +5,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   /// The stack of a tab or of a modal, named by its first screen. Subject: that screen.
   case stackOf
   /// Subject: the screen.
-  case payload, alive, children, detentOf, sceneStateOf
+  case payload, alive, children, detentOf, sceneStateOf, visibleOf
   /// Subject: the state variable.
   case state
   /// Subject: the route.

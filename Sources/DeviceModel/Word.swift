@@ -33,7 +33,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
-  case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit
+  case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit, inactiveFromStart
   // set-ups with errors
   case made, released, hidden, found, noInitial
   // lanes

@@ -206,4 +206,14 @@ extension Lowering {
         hint: isOwn ? nil : "the base of this app sets “\(field.rawValue)”")
     }
   }
+
+  /// Reports an app whose root is both a tab bar and a split view.
+  mutating func checkRoot(_ layer: Layer) {
+    guard draft.app.tabs != nil, let columns = layer.fields[.columns] ?? layer.tabs,
+      draft.app.fields.contains(where: { $0.field == .columns })
+    else { return }
+    report(
+      .fieldNotAvailable, at: columns, message: "a split view and a tab bar cannot both be at the root of the app",
+      hint: "leave out “tabs” or “columns”")
+  }
 }

@@ -15,7 +15,7 @@ struct Layer {
   /// The texts of links.
   var links: Set<String> = []
   var hasStart = false
-  var hasTabs = false
+  var tabs: NodeID?
   var hasSplash = false
 
   init(_ body: NodeID) { self.body = body }
@@ -41,13 +41,14 @@ extension Lowering {
     for item in items where kind(item) == .field { field(item, in: &layer) }
     checkAvailability(layer)
     for item in items { part(item, in: &layer) }
+    checkRoot(layer)
   }
 
   private mutating func part(_ item: NodeID, in layer: inout Layer) {
     switch kind(item) {
     case .tabsItem:
-      if layer.hasTabs { report(.duplicateName, at: item, message: "“tabs” is given twice") }
-      layer.hasTabs = true
+      if layer.tabs != nil { report(.duplicateName, at: item, message: "“tabs” is given twice") }
+      layer.tabs = item
       draft.app.tabs = staticValue(child(item, at: 0), as: .list(.screen), for: "“tabs”")
     case .screenItem: screen(item)
     case .linkItem: link(item, in: &layer)

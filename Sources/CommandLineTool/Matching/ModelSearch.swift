@@ -191,6 +191,6 @@ extension App.Variant {
     .none, .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
     .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
     .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
-    .noBackgroundOnQuit,
+    .noBackgroundOnQuit, .inactiveFromStart,
   ]
 }

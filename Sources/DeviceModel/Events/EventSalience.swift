@@ -58,7 +58,8 @@ extension Observable {
     case .stack, .tab, .presented, .alertTitle, .appState, .visible, .flashCause, .screenCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
-    case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,
+    case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .visibleOf, .state, .route,
+      .costPublications,
       .costRenders, .costLookups, .drawerIsOpen, .splitColumns, .splitIsCollapsed, .splitDisplayMode,
       .whiteFlash, .blackFlash, .flashCount, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone,
       .coverShows, .coverColor, .statusBar, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState,

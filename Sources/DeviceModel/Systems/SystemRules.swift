@@ -23,6 +23,14 @@ extension SystemRules {
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2).
   package var activatesUnderNotificationCenter: Bool { ios >= Version(11) }
 
+  /// Whether SwiftUI calls hidden views once more when a condition replaces their tab or navigation stack: seen from
+  /// NavigationStack's first release, iOS 16, on (FB13103224; fatbobman.com, abnormal onAppear calls; zenn.dev/dazy).
+  package var awakensViewsOfOldRoots: Bool { ios >= Version(16) }
+
+  /// Whether a tab's view appears again in SwiftUI each time its tab is selected: from iOS 14 on; on 13 only at first
+  /// (NicholasBellucci/StatefulTabView issue 12).
+  package var repeatsAppearanceOfTabs: Bool { ios >= Version(14) }
+
   /// Whether the system may start a process ahead of need: from iOS 15 on (Apple, About the app launch sequence). As
   /// documented, it stops before UIApplicationMain; some apps saw `didFinishLaunching` in early releases of iOS 15,
   /// which is not modeled.

@@ -16,7 +16,7 @@ struct Groups: OptionSet, Sendable {
 extension Observable {
   var group: Groups {
     switch self {
-    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
+    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf, .visibleOf,
       .splitColumns, .splitIsCollapsed, .splitDisplayMode:
       .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen: .state

@@ -52,6 +52,7 @@ extension World {
     ops.reserveCapacity(12)
     ops.append(.lifecycle(.checkSceneAdoption))
     if !runsScenes, usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
+    ops.append(.lifecycle(.launchComesIntoForeground))
     ops.appendCallback(.fixed(.appWillFinishLaunching))
     ops += [.begin(didFinish), .busy(length(of: .didFinishLaunching)), .lifecycle(.startReact)]
     if app.lifecycle == .appDelegate, !usesStoryboard {
@@ -64,6 +65,13 @@ extension World {
     ops.appendCallback(.fixed(.notificationDidFinishLaunching))
     ops.append(.lifecycle(.delegateReturned))
     return ops
+  }
+
+  /// Makes a launch that the user waits for inactive, unless a scene will: from the first launch callback on (a log of
+  /// iOS 11). Code that runs earlier reads background (bugsnag/bugsnag-cocoa pull request 1180).
+  mutating func launchComesIntoForeground() {
+    guard !runsScenes, process.launch.isForeground, process.phase == .background else { return }
+    setPhase(.inactive)
   }
 
   /// Goes on after `didFinishLaunching` has returned, depending on who waits for the app.

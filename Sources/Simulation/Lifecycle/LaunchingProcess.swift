@@ -98,10 +98,11 @@ extension World {
     process.isAlive = true
     process.generation = generation &+ 1
     process.phone = phone
-    process.phase = cause.bringsToFront && !runsScenes ? .inactive : .background
+    process.phase = .background
     process.launch.cause = cause
     process.launch.isUnderway = true
     process.launch.isForeground = cause.bringsToFront
+    if app.variant == .inactiveFromStart { launchComesIntoForeground() }
     process.launch.kind = kind(of: cause, isWarm: isWarm)
     if !runsScenes { process.launch.launchOptions = options(for: cause) }
     freshState()
@@ -161,7 +162,7 @@ extension World {
     process.launch.cause = cause
     if !runsScenes {
       process.launch.launchOptions = options(for: cause)
-      if cause.bringsToFront { setPhase(.inactive) }
+      if cause.bringsToFront, process.launch.delegateHasReturned { setPhase(.inactive) }
     }
     if cause.bringsToFront { process.launch.tapped = now }
     dirty.insert(.process)

@@ -8,6 +8,7 @@ enum LifecycleOp: Sendable {
   case startApplication
   case checkSceneAdoption
   case startReact
+  case launchComesIntoForeground
   case delegateReturned
   case renderFirst
   case launchReturned(activatesLater: Bool)
@@ -66,6 +67,7 @@ extension World {
     case .startApplication: startApplication()
     case .checkSceneAdoption: checkSceneAdoption()
     case .startReact: insert(reactLaunchOps())
+    case .launchComesIntoForeground: launchComesIntoForeground()
     case .delegateReturned: delegateReturned()
     case .renderFirst: renderFirst()
     case .launchReturned(let activatesLater): launchReturned(activatesLater: activatesLater)

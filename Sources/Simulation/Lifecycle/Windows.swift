@@ -5,6 +5,8 @@ struct SecondaryWindow: Sendable {
   /// The screen at its root; each screen has at most one window.
   var screen: ScreenID
   var root: InstanceID
+  /// Its navigation stack, the root first.
+  var stack: [Entry]
   var phase = ScenePhase.unattached
   /// Whether it is not minimized.
   var isOnScreen = true
@@ -97,8 +99,10 @@ extension World {
 
   /// Connects a window inside the delegate's willConnect, which makes and shows it, as for the first scene.
   mutating func connectWindow(of screen: ScreenID) {
-    let root = makeController(of: screen)
-    process.windows.append(SecondaryWindow(screen: screen, root: root))
+    let entry = makeEntry(Destination(screen), origin: .root)
+    let root = entry.instance
+    process.windows.append(SecondaryWindow(screen: screen, root: root, stack: [entry]))
+    dirty.insert(.navigation)
     if screen == carScene {
       silenceAlarm(.backgroundTime)
       return insert(
@@ -138,16 +142,19 @@ extension World {
   mutating func setWindow(_ root: InstanceID, to phase: ScenePhase) {
     guard let index = process.windows.firstIndex(where: { $0.root == root }) else { return }
     process.windows[index].phase = phase
-    dirty.insert(.process)
+    dirty.insert([.process, .navigation])
   }
 
-  /// Ends a window's session and releases its root, which gets no calls.
+  /// Ends a window's session and releases its controllers, which get no calls.
   mutating func windowClosed(_ root: InstanceID) {
-    process.windows.removeAll { $0.root == root }
-    dirty.insert(.process)
-    guard let index = views.index(of: root) else { return }
-    views.controllers[index].appearance = .gone
-    views.controllers[index].isInWindow = false
-    insert(.view(.release(root)))
+    guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
+    let stack = process.windows.remove(at: place).stack
+    dirty.insert([.process, .navigation])
+    for entry in stack {
+      guard let index = views.index(of: entry.instance) else { continue }
+      views.controllers[index].appearance = .gone
+      views.controllers[index].isInWindow = false
+    }
+    insert(stack.map { .view(.release($0.instance)) })
   }
 }

@@ -16,12 +16,15 @@ extension World {
     case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
     case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
     case .replace, .replaceTop, .remove: return named(.navReplaceRefused, "setViewControllers:animated:")
+    case .column(.show), .column(.showDetail):
+      return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "pushViewController:animated:")
+    case .column(.hide):
+      return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "popToViewController:animated:")
     case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard,
       .openApp,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer, .column,
-      .restartNavigator:
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer, .restartNavigator:
       return nil
     }
   }

@@ -75,8 +75,22 @@ extension World {
       stacks = new
       return preloaded + (stranded.isEmpty ? old.entries : old.windowEntries)
     }
+    awakenFirstViews(of: old)
     reportStale(old.entries, except: [])
     actOnFlags()
+  }
+
+  /// Calls the hidden first views of a SwiftUI root's stacks and tabs once more while the root goes, if they have been
+  /// seen (FB13103224; logs in articles on TabView and NavigationStack).
+  private mutating func awakenFirstViews(of old: BackStacks) {
+    guard case .swiftui = app.kind, rules.awakensViewsOfOldRoots, let last = routing.transitions.indices.last,
+      routing.transitions[last].event == .navRootReplaced
+    else { return }
+    let seen = Set(old.visible)
+    routing.transitions[last].awakened = old.stacks.compactMap { stack in
+      guard let id = stack.first?.instance, !seen.contains(id), let index = views.index(of: id) else { return nil }
+      return views.controllers[index].isShown ? id : nil
+    }
   }
 
   // MARK: Tabs

@@ -162,6 +162,7 @@ extension World {
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
+    if !process.windows.isEmpty, movesWindow(call) { return }
     if hasRouters, dispatch(call) { return }
     if isLost(call) { return }
     switch call {
@@ -213,7 +214,8 @@ extension World {
     switch key.observable {
     case .screen: return stacks.top.map { .screen($0.screen) } ?? .none
     case .stack: return .list(cards.map(Value.screen))
-    case .stackOf: return .list(stack(of: subject).map(Value.screen))
+    case .stackOf: return .list((stack(ofWindowOf: subject) ?? stack(of: subject)).map(Value.screen))
+    case .visibleOf: return observeVisible(inWindowOf: subject)
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented:
       return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.entries[0].screen) })

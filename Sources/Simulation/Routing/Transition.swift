@@ -19,6 +19,8 @@ struct Transition: Sendable {
   /// A part of the app that can be in one transition at a time.
   enum Container: Hashable, Sendable {
     case stack(StackPlace)
+    /// The stack of an additional window, by its root.
+    case scene(InstanceID)
     /// The chain of modals.
     case presentation
     /// The tab bar, pages, or the window's root. Nothing waits for these.
@@ -55,6 +57,8 @@ struct Transition: Sendable {
   var forgetsParents = false
   /// Tabs that were selected and left in the same turn.
   var passedOver: [InstanceID] = []
+  /// SwiftUI's views that are called once more before they go with their root.
+  var awakened: [InstanceID] = []
   /// Whether it belongs to a root that has been replaced; the new root has other containers.
   var isOfOldRoot = false
 
@@ -62,7 +66,7 @@ struct Transition: Sendable {
   var holdsContainer: Bool {
     if isOfOldRoot { return false }
     switch container {
-    case .stack, .presentation: return duration > .zero
+    case .stack, .scene, .presentation: return duration > .zero
     case .window: return false
     }
   }
@@ -305,8 +309,10 @@ extension World {
 }
 
 extension Transition {
-  /// The instance that visibly leaves its navigation controller. Those below it get no calls.
+  /// The instance that visibly leaves its navigation controller, or would. Those below it get no calls. A swipe calls
+  /// willMove when it begins, however it ends (FeatherweightLabs/FeatherweightRouter pull request 9).
   private var leavingChild: InstanceID? {
+    if kind == .cancelledPop { return disappearing.first }
     guard kind.movesChildren, !forgetsParents else { return nil }
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
@@ -372,22 +378,10 @@ extension Transition {
     if kind.movesChildren { settleChildren(&ops) }
     if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
     for event in delegateAfter { ops += Op.callback(.fixed(event)) }
+    for id in awakened { ops += [.view(.call(.onAppear, id)), .view(.call(.onDisappear, id))] }
     for entry in removed { ops.append(.view(.release(entry.instance))) }
     ops.append(.routing(.ended(number)))
     return ops
-  }
-
-  /// Appends the callbacks that cover the revealed screens again and bring back the leaving ones.
-  private func springBack(_ ops: inout [Op]) {
-    for id in appearing {
-      ops.append(.view(.willDisappear(id)))
-      ops.append(.view(.didDisappear(id)))
-    }
-    for id in disappearing {
-      ops.append(.view(.willAppear(id)))
-      ops.append(.view(.enterWindow(id)))
-      ops.append(.view(.didAppear(id)))
-    }
   }
 
   /// Appends didMove, and a second round of layout, which logs show after viewDidAppear.

@@ -41,6 +41,19 @@ extension Transition.Kind {
 }
 
 extension Transition {
+  /// Appends the callbacks that cover the revealed screens again and bring back the leaving ones.
+  func springBack(_ ops: inout [Op]) {
+    for id in appearing {
+      ops.append(.view(.willDisappear(id)))
+      ops.append(.view(.didDisappear(id)))
+    }
+    for id in disappearing {
+      ops.append(.view(.willAppear(id)))
+      ops.append(.view(.enterWindow(id)))
+      ops.append(.view(.didAppear(id)))
+    }
+  }
+
   /// Appends a cancelled swipe's callbacks, in the orders that one author logged for both kinds of page controllers.
   func springPageBack(_ ops: inout [Op]) {
     let covered = appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }

@@ -20,10 +20,17 @@ extension World {
     resizeBeforeAppearing(index)
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
-    if case .swiftui = app.kind {
+    if case .swiftui = app.kind, rules.repeatsAppearanceOfTabs || !returnsToTab(index) {
       insert(.view(.call(.onAppear, id)))
       enqueueTask(of: id)
     }
+  }
+
+  /// Whether a view that has been seen comes back because its tab has been selected.
+  private func returnsToTab(_ index: Int) -> Bool {
+    let controller = views.controllers[index]
+    return controller.isShown
+      && routing.transitions.contains { $0.kind == .tab && $0.appearing.contains(controller.id) }
   }
 
   /// Puts a view, laid out by its superview, into the window. Geometry, traits and safe area are valid from here on

@@ -228,7 +228,8 @@ extension World {
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
-      .sceneStateOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen, .splitColumns,
+      .sceneStateOf, .visibleOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen,
+      .splitColumns,
       .splitIsCollapsed, .splitDisplayMode, .visible,
       .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,

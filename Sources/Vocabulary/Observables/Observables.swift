@@ -17,6 +17,7 @@ extension ObservableEntry {
     .init(.children, of: .screen, "children", .list(.screen)),
     .init(.detentOf, of: .screen, "detent", .either([.word(.detent), .none])),
     .init(.sceneStateOf, of: .screen, "sceneState", .word(.sceneState)),
+    .init(.visibleOf, of: .screen, "visible", .either([.screen, .none])),
     .init(.state, of: .state, "", .any),
     .init(.route, of: .route, "", .bool),
     .init(.costPublications, "costs.publications", .count),

@@ -67,7 +67,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
         .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
-        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .noBackgroundOnQuit,
+        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .noBackgroundOnQuit, .inactiveFromStart,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),

@@ -75,10 +75,10 @@ import VirtualTime
     guard world.process.isAlive, world.process.phase != .suspended, world.views.isInWindow else { return nil }
     if !world.routing.transitions.isEmpty { return "a transition that never ends" }
     if !world.routing.waitingCalls.isEmpty { return "a call that waits for nothing" }
-    let roots = world.process.windows.map(\.root)
-    let visible = Set(world.views.withChildren(world.routing.stacks.visible + roots))
+    let windows = world.process.windows.map { $0.stack.map(\.instance) }
+    let visible = Set(world.views.withChildren(world.routing.stacks.visible + windows.compactMap(\.last)))
     let stacks = world.routing.stacks
-    let standing = Set(stacks.entries.map(\.instance) + roots)
+    let standing = Set(stacks.entries.map(\.instance) + windows.joined())
     for controller in world.views.controllers {
       let host = world.views.host(of: controller.id)
       if world.views.controllers.contains(where: { $0.id == host && $0.isStranded }) { continue }

@@ -1,0 +1,77 @@
+import DeviceModel
+import VirtualTime
+
+// The navigation stacks of additional windows. Each scene has a window with controllers of its own (Apple,
+// UIWindowScene), so a move in one of them concerns no other; it makes the calls of any push and pop.
+
+extension World {
+  /// Returns the place of a window by the screen at its root.
+  private func window(of screen: ScreenID) -> Int? {
+    process.windows.firstIndex { $0.screen == screen }
+  }
+
+  /// Pushes in an additional window, or pops what code in it asks to leave.
+  /// - Returns: Whether the call is one of such a window.
+  mutating func movesWindow(_ call: AppCall) -> Bool {
+    switch call {
+    case .openInTab(let screen, let stop, _, _):
+      guard let index = window(of: screen) else { return false }
+      push(stop, inWindow: index, for: call)
+    case .popFrom(let screen):
+      let index = process.windows.lastIndex { $0.stack.dropFirst().contains { $0.screen == screen } }
+      guard let index else { return false }
+      pop(from: screen, inWindow: index, for: call)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func push(_ stop: Destination, inWindow index: Int, for call: AppCall) {
+    guard process.windows[index].screen != carScene else {
+      return refuse(.navPushRefused, because: "a scene in the car has no navigation stack")
+    }
+    let container = Transition.Container.scene(process.windows[index].root)
+    if isMoving(container) { return wait(call, for: container) }
+    let entry = makeEntry(stop, origin: plainOrigin)
+    let covered = process.windows[index].stack.last.map { [$0.instance] } ?? []
+    process.windows[index].stack.append(entry)
+    move(.push, in: container, event: .navPushed, showing: entry, covering: covered, entering: [entry.instance])
+  }
+
+  private mutating func pop(from screen: ScreenID, inWindow index: Int, for call: AppCall) {
+    let container = Transition.Container.scene(process.windows[index].root)
+    if isMoving(container) { return wait(call, for: container) }
+    let stack = process.windows[index].stack
+    guard let first = stack.lastIndex(where: { $0.screen == screen }), first > 0 else { return }
+    process.windows[index].stack.removeSubrange(first...)
+    move(
+      .pop, in: container, event: .navPopped, showing: stack[first - 1], covering: [stack[stack.count - 1].instance],
+      removing: Array(stack[first...]))
+  }
+
+  private mutating func move(
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, showing shown: Entry,
+    covering covered: [InstanceID], entering: [InstanceID] = [], removing removed: [Entry] = []
+  ) {
+    routing.transitionCount += 1
+    var transition = Transition(
+      number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
+      appearing: [shown.instance], disappearing: covered, removed: removed, duration: .zero)
+    transition.duration = duration(of: transition)
+    start(transition, detail: .screen(removed.last?.screen ?? shown.screen))
+  }
+
+  /// The screens on the stack of a window, its root first; `nil` if there is no such window.
+  func stack(ofWindowOf screen: ScreenID) -> [ScreenID]? {
+    window(of: screen).map { process.windows[$0].stack.map(\.screen) }
+  }
+
+  /// The screen on top in a window; `none` while the window is not on screen.
+  func observeVisible(inWindowOf screen: ScreenID) -> Value {
+    guard let index = window(of: screen), let top = process.windows[index].stack.last else { return .none }
+    switch process.windows[index].phase {
+    case .foregroundActive, .foregroundInactive: return .screen(top.screen)
+    case .unattached, .background: return .none
+    }
+  }
+}
