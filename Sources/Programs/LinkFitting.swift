@@ -14,9 +14,13 @@ extension LinkProgram {
   ///
   /// A final `/` and a fragment are ignored unless the link has them. A hole matches one path segment of at least one
   /// character; `%20` in it is a blank. Query parameters may come in any order. React Navigation also decodes the
-  /// link's own text, treats several `/` as one, and has no fragments (packages/core/src/getStateFromPath.tsx).
-  package func fit(_ address: String, byReactNavigation isReact: Bool) -> LinkFit? {
-    let matcher = LinkMatcher(isReact: isReact)
+  /// link's own text (from 7 on), treats several `/` as one, and has no fragments
+  /// (packages/core/src/getStateFromPath.tsx).
+  ///
+  /// - Parameter version: That of React Navigation; `nil` if the app reads its links itself.
+  package func fit(_ address: String, byReactNavigation version: Version?) -> LinkFit? {
+    let isReact = version != nil
+    let matcher = LinkMatcher(isReact: isReact, decodesText: version.map { $0 >= Version(7) } ?? false)
     var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
     if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
     if isReact, LinkMatcher.isRoot(path), !fitsRoot { return nil }
@@ -110,6 +114,8 @@ extension UInt8 {
 /// Compares URLs with patterns, byte by byte.
 private struct LinkMatcher {
   var isReact: Bool
+  /// Whether escapes in a URL match the link's own text.
+  var decodesText: Bool
   private static let slash = UInt8(ascii: "/")
 
   typealias Holes = [(slot: VariableSlot, value: Filling)]
@@ -204,7 +210,7 @@ private struct LinkMatcher {
     for byte in text.utf8 {
       if rest.first == byte {
         rest.removeFirst()
-      } else if isReact, byte != Self.slash, escape(rest) == byte {
+      } else if decodesText, byte != Self.slash, escape(rest) == byte {
         rest.removeFirst(3)
       } else {
         return nil

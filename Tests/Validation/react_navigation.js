@@ -259,10 +259,10 @@ function scenario(index, declaration, steps) {
 const WORDS = ["a", "b", "c", "edit", "foo bar", "é", "x.y", "5", "new", "A"];
 
 /** A part of a path: as we write it, and as React Navigation does. */
-function part(index, isLast) {
+function part(index, isLast, version) {
   const name = "pqrs"[index];
   const word = oneOf(WORDS);
-  return oneOf([
+  const kinds = [
     { ours: word, theirs: word },
     { ours: word, theirs: word },
     { ours: word, theirs: word },
@@ -274,12 +274,15 @@ function part(index, isLast) {
     { ours: `{${name}: number}`, theirs: `:${name}(\\d+)`, name, isNumber: true },
     { ours: `{${name}: new|5}`, theirs: `:${name}(new|5)`, name },
     isLast ? { ours: "*", theirs: "*" } : { ours: word, theirs: word },
-  ]);
+  ];
+  // 7 has no holes for several segments, and 6 none with a regular expression.
+  const unknown = version > 7 ? /$^/ : version > 6 ? /^:.*[*+]$/ : /^:.*[*+)]$/;
+  return oneOf(kinds.filter(({ theirs }) => !unknown.test(theirs)));
 }
 
-function link(screen) {
+function link(screen, version) {
   const length = below(4);
-  const parts = Array.from({ length }, (_, index) => part(index, index === length - 1));
+  const parts = Array.from({ length }, (_, index) => part(index, index === length - 1, version));
   const names = parts.filter((part) => part.name).map((part) => `${part.name}: ${part.name}`);
   const record = names.length ? ` with { ${names.join(", ")} }` : "";
   const numbers = parts.filter((part) => part.isNumber).map((part) => [part.name, Number]);
@@ -315,8 +318,9 @@ function url(links) {
   return below(12) === 0 ? text + "#top" : text;
 }
 
-function openedLink({ getStateFromPath }, index) {
-  const links = ["A", "B", "C"].map(link);
+function openedLink({ getStateFromPath, StackRouter }, index) {
+  const version = versionOf({ StackRouter });
+  const links = ["A", "B", "C"].map((screen) => link(screen, version));
   const screens = { Home: "home", A: links[0].config, B: links[1].config, C: links[2].config };
   try {
     getStateFromPath("/home", { screens });
@@ -326,7 +330,12 @@ function openedLink({ getStateFromPath }, index) {
   const address = url(links);
   const [path, ...query] = ("app://" + address).split("?");
   const rest = "/" + path.replace(/^app:\/*/, "").replace(/\/+/g, "/");
-  const route = getStateFromPath(rest + (query.length ? "?" + query.join("?") : ""), { screens })?.routes[0];
+  let route;
+  try {
+    route = getStateFromPath(rest + (query.length ? "?" + query.join("?") : ""), { screens })?.routes[0];
+  } catch {
+    return undefined;
+  }
   const opens = route && route.name !== "Home";
   const isWarm = kind === "warmLinks";
   const steps = isWarm
@@ -339,7 +348,7 @@ function openedLink({ getStateFromPath }, index) {
   }
   const declaration = ["Home", "A", "B", "C"].map((screen) => "    screen " + screen);
   declaration.push(...links.map((link) => link.declaration), `    link "app://home" -> [Home]`);
-  return scenario(index, ["    kind: reactNative", ...declaration], steps);
+  return scenario(index, ["    kind: reactNative", `    reactNavigation: ${version}`, ...declaration], steps);
 }
 
 load().then((module) => {

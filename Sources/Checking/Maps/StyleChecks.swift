@@ -38,17 +38,12 @@ extension Lowering {
     for step in scenario.pools.steps {
       guard case .act(.push, let given) = step.action, let operand = scenario.pools.operand(0, of: given),
         case .constant(.screen(let screen)) = scenario.pools[operand],
-        !app.routes.contains(where: { $0.destination == screen }),
-        isWithin(step.location, scenario.location)
+        !app.routes.contains(where: { $0.destination == screen })
       else { continue }
       let name = app.screens[Int(screen.index)].name
       report(
         .pushWithoutRoute, at: step.location, message: "no screen has a route to “\(name)”",
         hint: "with “routing: flags” a push sets the flag of a route: declare “route to\(name) -> \(name)”")
     }
-  }
-
-  private func isWithin(_ inner: Location, _ outer: Location) -> Bool {
-    inner.file == outer.file && inner.range.start >= outer.range.start && inner.range.end <= outer.range.end
   }
 }

@@ -12,7 +12,7 @@ extension Lowering {
     for step in scenario.pools.steps {
       guard let operand = scenario.pools.address(step.action), case .constant(.text(let url)) = scenario.pools[operand],
         !links.contains(where: { link in
-          [false, true].contains { link.fit(url, byReactNavigation: $0) != nil }
+          [nil, Version(6), Version(7)].contains { link.fit(url, byReactNavigation: $0) != nil }
         })
       else { continue }
       var shapes: [String] = []

@@ -96,7 +96,7 @@ extension Runner {
       }
       let script = Script(.own, lane: .main, block: .empty, variables: variables)
       var stops = try way(link.way, in: script)
-      if world.hasRouters, let last = stops.popLast() { stops.append(last.with(query)) }
+      if let version = world.linkReader, let last = stops.popLast() { stops.append(last.with(query, in: version)) }
       _ = world.apply(.app(.openLink(url: url, stops, link.opening)), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
@@ -125,8 +125,8 @@ extension Runner {
   private func link(for url: String) -> (LinkProgram, [Value], [Record.Entry])? {
     var best: (link: LinkProgram, fit: LinkFit)?
     for link in plan.scenario.setup.app.links {
-      guard let fit = link.fit(url, byReactNavigation: world.hasRouters) else { continue }
-      if let other = best?.link, !LinkPattern(link).fitsBetter(than: LinkPattern(other)) { continue }
+      guard let fit = link.fit(url, byReactNavigation: world.linkReader) else { continue }
+      if let other = best?.link, !precedes(link, other) { continue }
       best = (link, fit)
     }
     guard let (link, fit) = best else { return nil }
@@ -134,6 +134,31 @@ extension Runner {
     for hole in fit.holes { variables[Int(hole.slot.index)] = hole.value }
     return (link, variables, fit.query)
   }
+
+  private func precedes(_ link: LinkProgram, _ other: LinkProgram) -> Bool {
+    if let version = world.linkReader, version < Version(7) { return link.precedesInOldReactNavigation(other) }
+    return LinkPattern(link).fitsBetter(than: LinkPattern(other))
+  }
+}
+
+extension LinkProgram {
+  /// React Navigation before 7 compares the texts of patterns first: the one that begins with the other precedes. Then
+  /// text precedes a hole or `*`, which are equal, and the longer pattern the shorter (getStateFromPath of 6.4).
+  fileprivate func precedesInOldReactNavigation(_ other: LinkProgram) -> Bool {
+    let (left, right) = (text.filter { $0 != "}" }, other.text.filter { $0 != "}" })
+    if left.hasPrefix(right) || right.hasPrefix(left) { return left.utf8.count > right.utf8.count }
+    let (segments, others) = (left.split(separator: "/"), right.split(separator: "/"))
+    for (segment, other) in zip(segments, others) {
+      let (isOpen, isOtherOpen) = (segment.isOpen, other.isOpen)
+      if isOpen != isOtherOpen { return isOtherOpen }
+    }
+    return segments.count > others.count
+  }
+}
+
+extension Substring {
+  /// Whether any text matches this segment of a link.
+  fileprivate var isOpen: Bool { self == "*" || hasPrefix("{") }
 }
 
 /// The app's code for a change of a value, with the last value that it has seen.
@@ -149,12 +174,14 @@ struct Change {
 }
 
 extension Destination {
-  /// React Navigation passes on all query parameters, declared or not; values of the path take precedence.
-  fileprivate func with(_ query: [Record.Entry]) -> Destination {
+  /// React Navigation passes on all query parameters, declared or not. Values of the path take precedence, before 7
+  /// those of the query (getStateFromPath of 6.4).
+  fileprivate func with(_ query: [Record.Entry], in version: Version) -> Destination {
     guard !query.isEmpty else { return self }
     let given: [Record.Entry] = if case .record(let record) = payload { record.entries } else { [] }
-    let further = query.filter { entry in !given.contains { $0.label == entry.label } }
-    return Destination(screen, payload: .record(Record(given + further)))
+    let (first, second) = version < Version(7) ? (query, given) : (given, query)
+    let further = second.filter { entry in !first.contains { $0.label == entry.label } }
+    return Destination(screen, payload: .record(Record(first + further)))
   }
 }
 

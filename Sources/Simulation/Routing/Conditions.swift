@@ -1,4 +1,4 @@
-import DeviceModel
+package import DeviceModel
 
 // The traits of screens that follow the app's state: whether gestures remove them, whether they ask before they are
 // left, and whether the app has them at all.
@@ -8,6 +8,9 @@ extension World {
   package var hasRouters: Bool {
     if case .reactNative = app.kind { app.routing != .flags } else { false }
   }
+
+  /// The version of React Navigation that reads links; `nil` if the app's own code reads them.
+  package var linkReader: Version? { hasRouters ? app.reactNavigation : nil }
 
   func has(_ trait: ScreenTrait, on screen: ScreenID) -> Bool {
     if let condition = condition(trait, of: screen) { return condition }
@@ -38,16 +41,26 @@ extension World {
       routing.conditions.append(condition)
     }
     removeUndeclared()
-    leaveMissingTab()
+    if routing.stacks.hasTabs { followTabs() }
   }
 
-  /// The tab that is selected has gone from the bar: UIKit selects what stands in its place then, or the first (Apple,
-  /// UITabBarController.viewControllers); React Navigation has its own way.
-  private mutating func leaveMissingTab() {
-    guard routing.stacks.hasTabs, !isThere(tab: routing.stacks.selected) else { return }
-    let there = app.tabs.indices.filter { isThere(tab: $0) }
-    if let next = there.first(where: { $0 > routing.stacks.selected }) ?? there.first { show(tab: next) }
+  /// Leaves the selected tab if it has gone from the bar. UIKit selects what stands in its place then, or the first
+  /// (Apple, UITabBarController.viewControllers). React Navigation selects the one that was selected last, before 7
+  /// always the first (getStateForRouteNamesChange of its TabRouter).
+  private mutating func followTabs() {
+    let (selected, there) = (routing.stacks.selected, tabsThere)
+    if there.contains(selected) { return noteVisit(of: selected) }
+    var next = there.first
+    if !hasRouters {
+      next = there.first { $0 > selected } ?? next
+    } else if app.reactNavigation >= Version(7) {
+      next = routing.tabHistory.latest(among: there) ?? next
+    }
+    if let next { show(tab: next) }
   }
+
+  /// The tabs that the app has now.
+  var tabsThere: [Int] { app.tabs.indices.filter { isThere(tab: $0) } }
 
   /// Whether the app has a tab now.
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }

@@ -32,12 +32,12 @@ extension World {
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
-      routing.tabHistory.begin(at: 0)
+      routing.tabHistory.begin(at: 0, among: tabsThere)
       var stacks = BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
       stacks.keepsModals = keepsModals
       return stacks
     }
-    routing.tabHistory.begin(at: tab)
+    routing.tabHistory.begin(at: tab, among: tabsThere)
     routing.mountedTabs = [tab]
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
@@ -108,8 +108,13 @@ extension World {
 
   mutating func show(tab: Int) {
     if routing.isDrawerOpen { openDrawer(false) }
-    routing.tabHistory.select(tab, with: parameters(ofTab: tab), leaving: parameters(ofTab: routing.stacks.selected))
+    noteVisit(of: tab)
     switchTabs(to: tab)
+  }
+
+  mutating func noteVisit(of tab: Int) {
+    routing.tabHistory.select(
+      tab, among: tabsThere, with: parameters(ofTab: tab), leaving: parameters(ofTab: routing.stacks.selected))
   }
 
   /// The record that a tab's first screen has been given.
@@ -298,18 +303,23 @@ struct TabHistory: Hashable, Sendable {
   var previous: Visit? { visits.count > 1 ? visits[visits.count - 2] : nil }
 
   /// Starts over with new tabs.
-  mutating func begin(at tab: Int) {
+  mutating func begin(at tab: Int, among tabs: [Int]) {
     initial = tab
     visits = []
-    select(tab, with: .none, leaving: .none)
+    select(tab, among: tabs, with: .none, leaving: .none)
   }
 
-  mutating func select(_ tab: Int, with parameters: Value, leaving left: Value) {
+  /// Notes that a tab is selected, or that other tabs exist than before (React Navigation's TabRouter).
+  mutating func select(_ tab: Int, among tabs: [Int], with parameters: Value, leaving left: Value) {
+    visits.removeAll { !tabs.contains($0.tab) }
+    let first = tabs.first ?? tab
     switch behavior {
     case .none: begin([tab])
-    case .firstRoute: begin(tab == 0 ? [tab] : [0, tab])
-    case .initialRoute: begin(tab == initial ? [tab] : [initial, tab])
-    case .order: begin(Array(0...tab))
+    case .firstRoute: begin(tab == first ? [tab] : [first, tab])
+    case .initialRoute:
+      let initial = tabs.contains(initial) ? initial : first
+      begin(tab == initial ? [tab] : [initial, tab])
+    case .order: begin(tabs.filter { $0 <= tab })
     case .history: visits = visits.filter { $0.tab != tab } + [Visit(tab: tab)]
     case .fullHistory:
       if visits.last?.tab == tab { return }
@@ -317,6 +327,9 @@ struct TabHistory: Hashable, Sendable {
       visits.append(Visit(tab: tab, parameters: parameters))
     }
   }
+
+  /// The tab of those that was selected last; `nil` if none was.
+  func latest(among tabs: [Int]) -> Int? { visits.last { tabs.contains($0.tab) }?.tab }
 
   private mutating func begin(_ tabs: [Int]) { visits = tabs.map { Visit(tab: $0) } }
 
