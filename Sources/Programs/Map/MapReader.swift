@@ -93,9 +93,11 @@ struct MapReader {
     var place = ScreenMap.Place(name: screen.name)
     func value(_ field: ScreenField) -> ExpressionID? { screen.fields.first { $0.field == field }?.value }
     place.label = value(.label).flatMap(text)
-    let isHidden = value(.hidesBackButton).flatMap(bool) ?? false
-    // A hidden back button disables the swipe, unless the swipe is explicitly on.
-    place.goesBack = !isHidden || value(.backSwipe).flatMap(bool) == true
+    let hidesBar = value(.navigationBar).map { if case .constant(.none) = pools[$0] { true } else { false } } ?? false
+    let isHidden = hidesBar || value(.hidesBackButton).flatMap(bool) ?? false
+    // A hidden back button or bar disables the swipe, unless the swipe is explicitly on, or React Native's.
+    let swipes = value(.backSwipe).flatMap(bool)
+    place.goesBack = !isHidden || swipes ?? (kind == "reactNative")
     place.hasOwnStack = value(.stack).map { bool($0) != false } ?? false
     place.isLocked = value(.modalInPresentation).flatMap(bool) ?? false
     return place

@@ -17,7 +17,8 @@ extension World {
     let index = Int(screen.index)
     return switch trait {
     case .backSwipe: app.screens[index].backSwipe
-    case .hidesBackButton: app.screens[index].hidesBackButton
+    case .hidesBackButton:
+      app.screens[index].hidesBackButton || app.screens[index].navigationBar == NavigationBar.none
     case .modalInPresentation: app.screens[index].modalInPresentation
     case .asksBeforeLeaving: app.screens[index].asksBeforeLeaving
     case .refusesTap: app.screens[index].refusesTap

@@ -244,8 +244,9 @@ extension World {
   }
 
   /// The reason why the gesture does not begin: at the root (it would freeze the app), while the stack moves, or if the
-  /// screen has switched it off. A hidden back button disables the gesture too (delegates of it in published navigation
-  /// controllers).
+  /// screen has switched it off. A hidden back button or bar disables the gesture too (delegates of it in published
+  /// navigation controllers), but not that of react-native-screens, which asks only about the screen
+  /// (RNSScreenStack.mm, gestureRecognizerShouldBegin).
   private var reasonAgainstSwipingBack: SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
@@ -255,7 +256,9 @@ extension World {
     }
     if !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
     if card == nil, routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
-    if has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
+    if !hasRouters, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
+      return .hiddenBackButton(top.screen)
+    }
     return isMoving(.stack(place)) ? .transitionRunning : nil
   }
 
