@@ -23,14 +23,31 @@ extension Lowering {
   }
 
   private mutating func checkSystem(of scenario: ScenarioProgram) {
-    guard let ios = scenario.setup.ios, case .constant(.version(let version)) = scenario.pools[ios],
-      version < Version(16)
-    else { return }
+    guard let ios = scenario.setup.ios, versions(of: ios, in: scenario).contains(where: { $0 < Version(16) }) else {
+      return
+    }
     report(
       .pathTooEarly,
       at: Location(file: scenario.location.file, range: scenario.pools.expressionRanges[Int(ios.index)]),
       message: "SwiftUI has no NavigationStack before iOS 16",
-      hint: "the path is then that of a library, which pushes one screen at a time")
+      hint: "write “ios 16.0”; before it, the path is that of a library, which pushes one screen at a time")
+  }
+
+  /// The versions that are known before the run: a constant, or those of a list or of a column.
+  private func versions(of ios: ExpressionID, in scenario: ScenarioProgram) -> [Version] {
+    guard case .variable(let slot) = scenario.pools[ios] else { return constants(of: ios, in: scenario) }
+    let lists = scenario.givens.compactMap { given -> ExpressionID? in
+      if given.slot == slot, case .list(let list) = given.source { list } else { nil }
+    }
+    let column = scenario.examples?.slots.firstIndex(of: slot)
+    let cells = column.map { column in scenario.examples?.rows.map { $0[column] } ?? [] } ?? []
+    return (lists + cells).flatMap { constants(of: $0, in: scenario) }
+  }
+
+  private func constants(of expression: ExpressionID, in scenario: ScenarioProgram) -> [Version] {
+    guard case .constant(let value) = scenario.pools[expression] else { return [] }
+    let values = if case .list(let list) = value { list } else { [value] }
+    return values.compactMap { if case .version(let version) = $0 { version } else { nil } }
   }
 
   private mutating func checkPushes(of scenario: ScenarioProgram) {
