@@ -184,6 +184,9 @@ package struct App: Sendable {
   package var cachedLaunchScreen: LaunchScreen?
   /// The time for which the system shows its last picture of the app before the launch screen; `nil` if it does not.
   package var staleSnapshot: Interval?
+  /// The time for which an updater looks for a new update after JavaScript has failed, until it loads the one before;
+  /// `nil` without such an updater.
+  package var errorRecovery: Interval?
   /// The color of the window where nothing has been drawn yet, in light appearance.
   package var background: Color = .white
   /// The color of the window in dark appearance; `nil` if it is the same as `background`.

@@ -42,8 +42,8 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
-  case backBehavior, reactNavigation, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS, schemes, orientations,
-    backgroundModes
+  case errorRecovery, backBehavior, reactNavigation, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS
+  case schemes, orientations, backgroundModes
   case appearance, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case didFinishLaunchingReturns, variant, navigationBar, tabBar
@@ -65,9 +65,8 @@ extension AppField {
     case .jsLoad: .jsLoad
     case .layout: .layout
     case .mount: .mount
-    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior,
-      .reactNavigation, .flagDefect,
-      .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
+    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
+      .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
       .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,

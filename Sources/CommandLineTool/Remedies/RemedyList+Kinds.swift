@@ -34,12 +34,12 @@ extension RemedyList {
     }
   }
 
-  /// The changes against a blank during a reload of JavaScript: a later SDK for Expo, the root view in the launch
-  /// screen's color, a cover put on again, or the view that React Native shows while it loads.
+  /// The changes against a blank during a reload of JavaScript: the root view in the launch screen's color, a cover put
+  /// on again, or the view that React Native shows while it loads.
   var reloads: [Remedy] {
     let isOfExpo = strategy?.hasPrefix("expo") == true
     let automatic = app.kind.isReactNative && !isOfExpo ? strategy("loadingView") : []
-    return expo(sdk: 54) + background + coveredAgain(on: "js.reloaded") + automatic
+    return background + coveredAgain(on: "js.reloaded") + automatic
   }
 
   /// The cover put on again when this event happens.
@@ -88,7 +88,7 @@ extension RemedyList {
 
   /// The changes that make the next splash, or the first screen, look like the launch screen: a frame, the size of a
   /// picture, a color.
-  var handovers: [Remedy] { frame + samePicture + launchColors + covering.flatMap { strategy($0) } }
+  var handovers: [Remedy] { frame + samePicture + sameColor + launchColors + covering.flatMap { strategy($0) } }
 
   /// A screen's picture in the size of the launch screen's.
   private var samePicture: [Remedy] {
@@ -99,6 +99,18 @@ extension RemedyList {
       let rest = source.bytes[name.upperBound..<line.text.upperBound]
       let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
       return replacing(name.upperBound..<end, by: QuantityText.length(thousandths: logo.thousandths))
+    }
+  }
+
+  /// A screen's background in the launch screen's color of either appearance.
+  private var sameColor: [Remedy] {
+    let mark = Array("background: \"".utf8)
+    let colors = [app.launchScreen.dark, app.launchScreen.background].compactMap { $0?.text }
+    return lines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
+      guard let name = source.bytes[line.text].firstRange(of: mark),
+        let end = source.bytes[name.upperBound..<line.text.upperBound].firstIndex(of: UInt8(ascii: "\""))
+      else { return [] }
+      return colors.flatMap { replacing(name.upperBound..<end, by: $0) }
     }
   }
 

@@ -220,9 +220,8 @@ struct RemedyList {
     "flutter": "preserve: true",
   ]
 
-  /// Expo's strategy of a later SDK, if the scenario has an earlier one: 53 also covers a replacement of the root view,
-  /// 54 a reload.
-  func expo(sdk wanted: Int) -> [Remedy] {
+  /// Expo's strategy of a later SDK, if the scenario has an earlier one: 53 also covers a replacement of the root view.
+  private func expo(sdk wanted: Int) -> [Remedy] {
     guard let strategy, strategy.hasPrefix("expo") else { return [] }
     let parts = strategy.dropFirst("expo(".count).dropLast().split(separator: ", ")
     let declared = parts.first { $0.hasPrefix("sdk: ") }.flatMap { Int($0.dropFirst("sdk: ".count)) }

@@ -57,6 +57,7 @@ extension SetupReader {
     app.launchScreens = try launchScreens(fields)
     app.cachedLaunchScreen = try launchScreen(fields, field: .cachedLaunchScreen)
     app.staleSnapshot = try fields.expression(.staleSnapshot).map(time)
+    app.errorRecovery = try fields.expression(.errorRecovery).map(time)
     app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
     app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
@@ -82,11 +83,7 @@ extension SetupReader {
         if case .word(let word) = value { BackgroundMode(rawValue: word.rawValue) } else { nil }
       }
     }
-    if let ways = fields.expression(.orientations) {
-      app.orientations = try list(ways, of: .word(.orientation)) { value in
-        if case .word(let word) = value { Orientation(word) } else { nil }
-      }
-    }
+    if let ways = fields.expression(.orientations) { app.orientations = try orientations(ways) }
     app.publishesOnChange = try word(fields.expression(.publishes), in: .publishes, as: Word.self) == .onChange
     app.speed = try speed(fields, on: ground)
     // Flutter's own view has no color until its first frame.
@@ -96,6 +93,12 @@ extension SetupReader {
     app.wiring = try wiring(fields)
     try fill(&app, from: program)
     return app
+  }
+
+  private func orientations(_ expression: ExpressionID) throws(Fault) -> [Orientation] {
+    try list(expression, of: .word(.orientation)) { value in
+      if case .word(let word) = value { Orientation(word) } else { nil }
+    }
   }
 
   // MARK: What the app is made with

@@ -11,6 +11,9 @@ struct ReactState: Sendable {
   var nextEvaluationFails = false
   var nextRenderThrows = false
 
+  /// Whether an updater has taken up an error in this process. It does so once.
+  var isRecovering = false
+
   // State of the process.
   /// Whether the delegate has made the bridge or host (or the web view).
   var hasStarted = false
@@ -74,6 +77,8 @@ enum ReactStep: Sendable {
 enum ReactOp: Sendable {
   case step(ReactStep, load: UInt32)
   case reload
+  /// The end of an updater's search for a new update after an error.
+  case recover(ReactState.Failure)
 }
 
 extension World {
@@ -99,6 +104,7 @@ extension World {
   mutating func performReactOp(_ op: ReactOp) {
     switch op {
     case .reload: performReload()
+    case .recover(let failure): recover(from: failure)
     case .step(let step, let load):
       guard load == react.load else { return }
       switch app.kind {

@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 extension World {
   /// Records the faults requested by the script for JavaScript that has not run yet.
@@ -22,10 +23,24 @@ extension World {
   mutating func report(_ failure: ReactState.Failure) {
     if isPosted(failure) { emit(.jsLoadFailed, detail: .text(failure.message)) }
     guard app.isDebugBuild || app.kind == .webView else {
-      // The notification's observers get it first, in the same turn.
-      return insert([.screen(.cover(.crash("unhandled JS exception: \(failure.message)")))])
+      if let wait = app.errorRecovery, !react.isRecovering {
+        react.isRecovering = true
+        return enqueue([.react(.recover(failure))], on: .main, at: now + wait)
+      }
+      return crash(by: failure)
     }
     if app.kind != .webView { screenShowsError(true) }
+  }
+
+  /// Ends the process, after the notification's observers, which get it first, in the same turn.
+  private mutating func crash(by failure: ReactState.Failure) {
+    insert([.screen(.cover(.crash("unhandled JS exception: \(failure.message)")))])
+  }
+
+  /// Loads the update of before, as expo-updates does if it finds no new one (EXUpdates/ErrorRecovery.swift: it waits
+  /// for a check that is under way, 5 s at most). After content has appeared, it does not go back: the error stands.
+  mutating func recover(from failure: ReactState.Failure) {
+    if screen.hasSeenContent { crash(by: failure) } else { performReload() }
   }
 
   private func isPosted(_ failure: ReactState.Failure) -> Bool {

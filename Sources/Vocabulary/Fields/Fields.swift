@@ -28,6 +28,7 @@ extension FieldEntry {
     .init(.app, "jsLoad", .time, only: scripted),
     .init(.app, "layout", .time, only: reactNative),
     .init(.app, "mount", .time, only: reactNative),
+    .init(.app, "errorRecovery", .time, only: reactNative),
     .init(.app, "backBehavior", .word(.backBehavior), only: reactNative),
     .init(.app, "reactNavigation", .version, only: reactNative),
     .init(.app, "flagDefect", .word(.flagDefect), only: .only(.routing, [.flags])),
