@@ -141,19 +141,26 @@ private struct Histogram {
   let extent: ClosedRange<Int64>
 
   /// In units of the drawing, which is as wide as its column.
-  private static let (width, height, margin, base, top) = (720, 236, 24, 176, 34)
+  private static let (width, height, margin, base, top) = (720, 248, 24, 188, 50)
 
   func write(to html: inout HTMLWriter) {
     let (width, height) = (Self.width, Self.height)
     html.block(
       "svg", ["viewBox": "0 0 \(width) \(height)", "role": "img", "aria-label": words]
     ) { html in
-      writeBars(to: &html)
+      for bar in bars where bar.count > 0 {
+        let box = box(of: bar)
+        html.rectangle("bar", x: box.left, y: Self.base - box.height, width: box.width, height: box.height, radius: 1)
+      }
       line("axis", from: (Self.margin, Self.base), to: (width - Self.margin, Self.base), in: &html)
       if let exact = chart.exact { writeBounds(exact, to: &html) }
       let mean = x(statistics.mean)
-      line("mean-line", from: (mean, Self.top - 8), to: (mean, Self.base), in: &html)
-      write("mean \(chart.words(statistics.mean))", style: "mean", x: mean, y: Self.top - 14, to: &html)
+      line("mean-line", from: (mean, Self.top - 26), to: (mean, Self.base), in: &html)
+      write("mean \(chart.words(statistics.mean))", style: "mean", x: mean, y: Self.top - 32, to: &html)
+      for bar in bars where bar.count > 0 {
+        let box = box(of: bar)
+        write("\(bar.count)", x: box.left + box.width / 2, y: Self.base - box.height - 4, to: &html)
+      }
       write(chart.words(extent.lowerBound), x: Self.margin, y: height - 8, anchor: "start", to: &html)
       if extent.count > 1 {
         write(chart.words(extent.upperBound), x: width - Self.margin, y: height - 8, anchor: "end", to: &html)
@@ -175,15 +182,10 @@ private struct Histogram {
     return statistics.histogram.isEmpty ? [only] : statistics.histogram
   }
 
-  private func writeBars(to html: inout HTMLWriter) {
+  private func box(of bar: SampleStatistics.Bar) -> (left: Int, width: Int, height: Int) {
     let most = max(bars.map(\.count).max() ?? 1, 1)
-    for bar in bars where bar.count > 0 {
-      let left = x(bar.lower)
-      let width = max(x(bar.upper) - left - 1, 3)
-      let height = max((Self.base - Self.top) * bar.count / most, 2)
-      html.rectangle("bar", x: left, y: Self.base - height, width: width, height: height, radius: 1)
-      write("\(bar.count)", x: left + width / 2, y: Self.base - height - 4, to: &html)
-    }
+    let left = x(bar.lower)
+    return (left, max(x(bar.upper) - left - 1, 3), max((Self.base - Self.top) * bar.count / most, 2))
   }
 
   private func writeBounds(_ exact: ClosedRange<Int64>, to html: inout HTMLWriter) {
