@@ -148,6 +148,8 @@ package struct App: Sendable {
     package var hasSceneManifest: Bool?
     /// Whether the class that the scene manifest names exists.
     package var sceneDelegateFound = true
+    /// Whether Info.plist names no scene delegate, and application(_:configurationForConnecting:options:) does.
+    package var namesSceneDelegateInCode = false
     /// Whether UNUserNotificationCenter has a delegate.
     package var hasNotificationDelegate = true
 

@@ -34,8 +34,9 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
   case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit, inactiveFromStart
+  case onlyManifestAdopts, entersBackgroundAtLaunch
   // set-ups with errors
-  case made, released, hidden, found, noInitial
+  case made, released, hidden, found, noInitial, inCode
   // lanes
   case main, js
   // covers

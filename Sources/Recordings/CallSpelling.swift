@@ -55,7 +55,8 @@ struct CallSpelling {
     ("didLoad", .viewDidLoad), ("willAppear", .viewWillAppear), ("isAppearing", .viewIsAppearing),
     ("didAppear", .viewDidAppear), ("willDisappear", .viewWillDisappear), ("didDisappear", .viewDidDisappear),
     ("willLayoutSubviews", .viewWillLayoutSubviews), ("didLayoutSubviews", .viewDidLayoutSubviews),
-    ("viewWillTransitionToSize", .viewWillTransition), ("willMoveToParentViewController", .willMove),
+    ("willTransitionToTraitCollection", .willTransition), ("viewWillTransitionToSize", .viewWillTransition),
+    ("willMoveToParentViewController", .willMove),
     ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
   ]
 
@@ -121,7 +122,9 @@ extension ScreenCallback {
       false
     case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-      .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .viewSafeAreaInsetsDidChange, .onAppear,
+      .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .viewSafeAreaInsetsDidChange,
+      .willTransition,
+      .onAppear,
       .onDisappear, .task, .deinit:
       true
     }

@@ -44,7 +44,8 @@ extension Lowering {
     case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear: break
     case .`init`, .loadView, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
       .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
-      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task,
+      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
+      .task,
       .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
       .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
       .sceneDidEnterBackground, .sceneDidDisconnect, .deinit:

@@ -191,6 +191,7 @@ extension App.Variant {
     .none, .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
     .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
     .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
-    .noBackgroundOnQuit, .inactiveFromStart,
+    .noBackgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
+    .entersBackgroundAtLaunch,
   ]
 }

@@ -17,6 +17,7 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case didMove
   case didReceiveMemoryWarning
   case viewSafeAreaInsetsDidChange
+  case willTransition
   case hostInit
   case onAppear
   case onDisappear

@@ -21,6 +21,7 @@ extension EventEntry {
     callback("didMove", salience: .routine),
     callback("didReceiveMemoryWarning", salience: .routine),
     callback("viewSafeAreaInsetsDidChange", since: 11, salience: .routine),
+    callback("willTransition", since: 8, salience: .routine),
     callback("hostInit", since: 13, salience: .routine),
     callback("onAppear", since: 13, salience: .routine),
     callback("onDisappear", since: 13, salience: .routine),

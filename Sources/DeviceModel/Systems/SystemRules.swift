@@ -23,6 +23,10 @@ extension SystemRules {
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2).
   package var activatesUnderNotificationCenter: Bool { ios >= Version(11) }
 
+  /// Whether the system takes pictures for the app switcher in both appearances: from iOS 13 on (Tencent/QMUI_iOS issue
+  /// 1491; microsoft/FluentDarkModeKit pull request 97; TextureGroup/Texture issue 1686).
+  package var picturesBothAppearances: Bool { ios >= Version(13) }
+
   /// Whether SwiftUI calls hidden views once more when a condition replaces their tab or navigation stack: seen from
   /// NavigationStack's first release, iOS 16, on (FB13103224; fatbobman.com, abnormal onAppear calls; zenn.dev/dazy).
   package var awakensViewsOfOldRoots: Bool { ios >= Version(16) }

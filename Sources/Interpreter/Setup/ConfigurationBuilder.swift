@@ -231,8 +231,9 @@ extension SetupReader {
         fields.expression(.mainStoryboard), in: .mainStoryboard, as: App.MisconfigurationOptions.MainStoryboard.self)
       ?? .found
     wiring.hasSceneManifest = try fields.expression(.sceneManifest).map(bool)
-    wiring.sceneDelegateFound =
-      try word(fields.expression(.sceneDelegate), in: .sceneDelegate, as: Word.self) != .missing
+    let sceneDelegate = try word(fields.expression(.sceneDelegate), in: .sceneDelegate, as: Word.self)
+    wiring.sceneDelegateFound = sceneDelegate != .missing
+    wiring.namesSceneDelegateInCode = sceneDelegate == .inCode
     wiring.hasNotificationDelegate = try fields.expression(.notificationDelegate).map(bool) ?? true
     return wiring
   }

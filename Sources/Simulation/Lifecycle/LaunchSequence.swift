@@ -10,7 +10,16 @@ import DeviceModel
 extension World {
   /// Whether the process takes part in the scene life cycle. The manifest decides, whatever the app was written for;
   /// before iOS 13 there are no scenes.
-  var runsScenes: Bool { rules.hasScenes && (app.wiring.hasSceneManifest ?? (app.lifecycle == .scene)) }
+  var runsScenes: Bool {
+    guard rules.hasScenes else { return false }
+    return adoptsScenesInCode || app.wiring.hasSceneManifest ?? (app.lifecycle == .scene)
+  }
+
+  /// Whether configurationForConnecting names the delegate, which is an adoption without a manifest, too (three apps'
+  /// pull requests), unless the manifest alone decides (one framework's).
+  private var adoptsScenesInCode: Bool {
+    app.lifecycle == .scene && app.wiring.namesSceneDelegateInCode && app.variant != .onlyManifestAdopts
+  }
 
   /// Whether scene callbacks are called. A scene also connects without a delegate, and then stays black.
   var hasSceneDelegate: Bool { app.lifecycle == .scene && app.wiring.sceneDelegateFound }
@@ -122,13 +131,16 @@ extension World {
   }
 
   /// Returns the rest of a launch for an event of the system. An app without scenes builds its window anyway, and its
-  /// root gets its callbacks unseen (observed by one developer); `didEnterBackground` follows the path that Apple's
-  /// guide documented. With scenes, the cause and the iOS version decide whether a scene connects.
+  /// root gets its callbacks unseen (observed by one developer). It is not called about the background, as was observed
+  /// on iOS 7 and 14; Apple's guide documented such a call. With scenes, the cause and the version of iOS decide
+  /// whether a scene connects.
   private func backgroundLaunchOps() -> [Op] {
     let arrival = deliveryOps(process.launch.cause) + [.lifecycle(.launchCompleted)]
     if runsScenes { return backgroundConnectionOps(process.launch.cause) + arrival }
+    let documented =
+      Op.callback(.fixed(.appDidEnterBackground)) + Op.callback(.fixed(.notificationDidEnterBackground))
     return [.lifecycle(.root(.layOut)), .lifecycle(.root(.didAppear))]
-      + Op.callback(.fixed(.appDidEnterBackground)) + Op.callback(.fixed(.notificationDidEnterBackground)) + arrival
+      + (app.variant == .entersBackgroundAtLaunch ? documented : []) + arrival
   }
 
   /// Does the `firstRender` of a native app: main-thread work before the first commit that the user will see.
@@ -175,7 +187,8 @@ extension World {
 
   /// Applies the rules of systems that require scenes to an app without them (Apple, TN3187).
   mutating func checkSceneAdoption() {
-    let lacksDelegate = app.lifecycle == .scene && !app.wiring.sceneDelegateFound
+    let namesNone = !app.wiring.sceneDelegateFound || app.wiring.namesSceneDelegateInCode && !adoptsScenesInCode
+    let lacksDelegate = app.lifecycle == .scene && namesNone
     guard rules.hasScenes, !runsScenes || lacksDelegate && rules.requiresSceneDelegate(sdk: app.sdk) else { return }
     let verdict = rules.withoutScenes(sdk: app.sdk)
     guard let message = verdict.message else { return }

@@ -74,12 +74,12 @@ extension World {
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
-    viewsAppReturned()
+    let turning = viewsAppReturned()
     let isFirst = !process.launch.hasReturned
     if runsScenes, !process.scene.isConnected { return insert(.lifecycle(.connectScene(cause))) }
     let comesFirst = if case .url = cause { runsScenes } else { false }
     let delivery = deliveryOps(cause)
-    var ops = comesFirst ? delivery : []
+    var ops = turning + (comesFirst ? delivery : [])
     ops.reserveCapacity(16)
     appendForegroundCall(to: &ops)
     if runsScenes { ops.append(.lifecycle(.setScene(.foregroundInactive))) }

@@ -222,6 +222,7 @@ extension World {
   /// layout before a push without animation.
   private func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
+    announceSizeClasses(of: transition, in: &ops)
     if app.variant == .presenterLaidOut, transition.kind == .present {
       let layouts = transition.disappearing.flatMap { id in
         [Op.view(.call(.viewWillLayoutSubviews, id)), .view(.call(.viewDidLayoutSubviews, id))]

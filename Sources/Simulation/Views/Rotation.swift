@@ -74,32 +74,58 @@ extension World {
     return allowed.isEmpty || (allowed.contains(orientation) && views.windowOrientation != orientation)
   }
 
-  /// Applies a rotation or new traits when the app returns to the screen. Called by the life-cycle engine.
-  mutating func viewsAppReturned() {
-    guard views.isInWindow else { return }
-    if views.windowOrientation != views.orientation, turnsTo(views.orientation) {
-      followRotation()
-    } else {
-      followTraits()
+  /// Returns the calls for a rotation that the app has not followed, when it returns to the screen; they come before
+  /// those of the foreground (level49.com, iOS 11). New traits follow. Called by the life-cycle engine.
+  mutating func viewsAppReturned() -> [Op] {
+    guard views.isInWindow else { return [] }
+    if views.windowOrientation != views.orientation, turnsTo(views.orientation) { return rotationOps() }
+    followTraits()
+    return []
+  }
+
+  private mutating func followRotation() { enqueueMainSource(rotationOps()) }
+
+  /// Returns a rotation's calls: viewWillTransition also on covered presenting controllers, and layout only of the
+  /// window's content. Before them comes willTransition where size classes change (level49.com, shinobicontrols.com).
+  private mutating func rotationOps() -> [Op] {
+    let visible = shownInstances
+    let told = views.withChildren(visible + routing.stacks.covered)
+    return changingSizeClasses(among: told).map { .view(.call(.willTransition, $0)) }
+      + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) }
+  }
+
+  private mutating func changingSizeClasses(among told: [InstanceID]) -> [InstanceID] {
+    let (orientation, width) = (views.windowOrientation, views.splitWidth)
+    (views.windowOrientation, views.splitWidth) = (views.orientation, splitWidth)
+    defer { (views.windowOrientation, views.splitWidth) = (orientation, width) }
+    return told.filter { hasOtherSizeClasses($0) }
+  }
+
+  /// Adds willTransition before the appearance of what a pop or a tab brings back after a rotation (level49.com).
+  func announceSizeClasses(of transition: Transition, in ops: inout [Op]) {
+    guard transition.kind == .pop || transition.kind == .tab else { return }
+    for id in transition.appearing {
+      guard let index = views.index(of: id), views.controllers[index].isShown, hasOtherSizeClasses(id),
+        let place = ops.firstIndex(where: { if case .view(.willAppear(id)) = $0 { true } else { false } })
+      else { continue }
+      ops.insert(.view(.call(.willTransition, id)), at: place)
     }
   }
 
-  /// Calls viewWillTransition also on covered presenting controllers; lays out only the window's content.
-  private mutating func followRotation() {
-    let visible = shownInstances
-    enqueueMainSource(
-      views.withChildren(visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) }
-        + [.view(.turnWindow)]
-        + visible.map { .view(.layOut($0)) })
-  }
-
   /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
-  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021).
+  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021). Then come both
+  /// appearances, unless the app has chosen one.
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
     let visible = shownInstances.filter { id in
       views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
     }
+    guard rules.picturesBothAppearances, app.style == .system else { return orientationOps(visible) }
+    let other = views.withChildren(visible).map { Op.view(.call(.traitCollectionDidChange, $0)) }
+    return orientationOps(visible) + other + other
+  }
+
+  private func orientationOps(_ visible: [InstanceID]) -> [Op] {
     if configuration.hardware.isPad, rules.picturesBothOrientations {
       let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
       return posingOps(visible, in: other) + posingOps(visible, in: views.windowOrientation)

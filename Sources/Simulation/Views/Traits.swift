@@ -89,6 +89,13 @@ extension World {
     return traits
   }
 
+  /// Whether the window now gives a controller other size classes than it has.
+  func hasOtherSizeClasses(_ id: InstanceID) -> Bool {
+    guard let index = views.index(of: id) else { return false }
+    let (old, new) = (views.controllers[index].traits, traits(of: id))
+    return old.horizontal != new.horizontal || old.vertical != new.vertical
+  }
+
   /// Returns a size class of a screen's newest controller; `none` if the screen has no controller.
   func observeTraits(_ key: ObservableKey) -> Value {
     guard let controller = views.latest(of: ScreenID(Int(key.subject))) else { return .none }

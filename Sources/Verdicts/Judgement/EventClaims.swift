@@ -133,7 +133,8 @@ package struct GroupFilter {
 extension ScreenCallback {
   fileprivate var isAside: Bool {
     switch self {
-    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task,
+    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
+      .task,
       .taskFinished,
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,

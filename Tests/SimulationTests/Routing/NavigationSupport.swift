@@ -148,7 +148,7 @@ struct Stage {
       guard case .screen(let screen, let callback) = key.parts else { return nil }
       switch callback {
       case .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews: if !withLayout { return nil }
-      case .viewSafeAreaInsetsDidChange: return nil
+      case .viewSafeAreaInsetsDidChange, .willTransition: return nil
       default: break
       }
       return "\(names[Int(screen.index)]).\(callback.name)"

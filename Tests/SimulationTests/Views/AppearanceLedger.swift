@@ -48,7 +48,8 @@ struct AppearanceLedger {
       let isInWindow = called.contains { $0.isInWindow }
       if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
     case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
-      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task, .taskFinished,
+      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
+      .task, .taskFinished,
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
       .sceneDidDisconnect, .`deinit`:
