@@ -53,10 +53,17 @@ extension World {
     return app.buttons.indices.filter { app.buttons[$0].alert == alert.title }.map { ButtonID($0) }
   }
 
-  /// The tab bar is on screen unless something is presented over it, or pushed onto a stack around the tabs.
+  /// The tab bar is on screen unless something is presented over it, pushed onto a stack around the tabs, or hides it.
   var showsTabBar: Bool {
     routing.stacks.hasTabs && !routing.stacks.coversTabs && app.hasDrawer == routing.isDrawerOpen
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
+      && (app.hasDrawer || !hidesTabBar((routing.stacks.base ?? [])[...]))
+  }
+
+  /// Returns whether the last of these screens hides the tab bar, or in UIKit any: there it stays hidden until the screen
+  /// is popped (Apple, hidesBottomBarWhenPushed).
+  func hidesTabBar(_ stack: ArraySlice<Entry>) -> Bool {
+    stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
 
   /// The tabs that the bar shows now.

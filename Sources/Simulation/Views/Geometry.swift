@@ -100,11 +100,20 @@ extension World {
       bars.top = window.height(
         of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
     }
-    if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !declared.hidesTabBar { bars.bottom = window.tabBarHeight }
+    if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !isTabBarHidden(below: host, declared: declared) {
+      bars.bottom = window.tabBarHeight
+    }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
     if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - statusBarHeight(in: place)) }
     return bars
+  }
+
+  private func isTabBarHidden(below host: InstanceID, declared: Screen) -> Bool {
+    for stack in routing.stacks.stacks {
+      if let index = stack.firstIndex(where: { $0.instance == host }) { return hidesTabBar(stack[...index]) }
+    }
+    return declared.hidesTabBar
   }
 
   /// Bars begin below the status bar. That of a phone with an island is 53.67 points high up to iOS 18, and its safe
