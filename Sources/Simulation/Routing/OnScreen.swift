@@ -60,8 +60,8 @@ extension World {
       && (app.hasDrawer || !hidesTabBar((routing.stacks.base ?? [])[...]))
   }
 
-  /// Returns whether the last of these screens hides the tab bar, or in UIKit any: there it stays hidden until the screen
-  /// is popped (Apple, hidesBottomBarWhenPushed).
+  /// Returns whether the last of these screens hides the tab bar, or in UIKit any: there it stays hidden until the
+  /// screen is popped (Apple, hidesBottomBarWhenPushed).
   func hidesTabBar(_ stack: ArraySlice<Entry>) -> Bool {
     stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
