@@ -87,6 +87,10 @@ extension SystemRules {
     return ios >= Version(18, 4) ? .warnsOfAnAssertToCome : .silent
   }
 
+  /// Whether the console complains of a task that has gone on in the background for 30 seconds: from iOS 13.4 on (notes
+  /// on WWDC 2020, 10078; AppLovin/AppLovin-MAX-SDK-iOS issue 446, iOS 18.4).
+  package var warnsOfOldBackgroundTasks: Bool { ios >= Version(13, 4) }
+
   /// Returns whether a manifest without a scene delegate's class is no adoption of scenes: with the SDK of iOS 27 (an
   /// author who tried it on a simulator of 27.0; before, the screen stays black).
   package func requiresSceneDelegate(sdk: Version) -> Bool { sdk >= Version(27) }

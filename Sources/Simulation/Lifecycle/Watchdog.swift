@@ -69,6 +69,12 @@ extension World {
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
       guard process.worksUntil > now || isLaunching else { return }
       emit(.systemBackgroundTimeExpired)
+      if rules.warnsOfOldBackgroundTasks {
+        warn(
+          "Background Task was created over 30 seconds ago. In applications running in the background, this creates a "
+            + "risk of termination. Remember to call UIApplication.endBackgroundTask(_:) for your task in a timely "
+            + "manner to avoid this.")
+      }
       crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
   }
