@@ -11,10 +11,12 @@ package struct AppWriter {
   }
 
   private var isReady: String { holding.map { "\($0.name)Ready" }.joined(separator: " and ") }
-  private var holding: [ProjectDraft.StartTask] { draft.tasks.filter(\.holdsContent) }
+  private var holding: [ProjectDraft.StartTask] {
+    draft.columns.isEmpty ? draft.tasks.filter(\.holdsContent) : []
+  }
   private var start: String { draft.start ?? "Home" }
   /// The screens that are first in other cases, as many as a person can follow.
-  private var others: [Claim] { Array(draft.otherStarts.prefix(3)) }
+  private var others: [Claim] { draft.columns.isEmpty ? Array(draft.otherStarts.prefix(3)) : [] }
   /// The screen that is there while nothing is rendered.
   private static let nothing = "NothingYet"
 
@@ -70,6 +72,11 @@ package struct AppWriter {
     for task in holding { add("on \(task.taskName).finished { set \(task.name)Ready = true }") }
     for other in others {
       lines.append("    # \(other.text) is first if \(other.text.stateName): \(other.place.path):\(other.place.line)")
+    }
+    if !draft.columns.isEmpty {
+      add("columns: [\(draft.columns.joined(separator: ", "))]")
+      if let top = draft.collapsesTo { add("collapsesTo: \(top.text)", top.place) }
+      return
     }
     let choice = others.reversed().reduce(start) { "if \($1.text.stateName) then \($1.text) else \($0)" }
     if !holding.isEmpty {
@@ -231,7 +238,7 @@ package struct AppWriter {
 
   private var waysBack: String? {
     let screens = draft.screens.filter {
-      $0.name != start && !draft.tabs.contains($0.name) && $0.fields.isEmpty
+      $0.name != start && !(draft.tabs + draft.columns).contains($0.name) && $0.fields.isEmpty
     }
     guard !screens.isEmpty else { return nil }
     let list = screens.prefix(Self.limit).map(\.name).joined(separator: ", ")

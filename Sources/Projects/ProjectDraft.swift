@@ -101,6 +101,10 @@ package struct ProjectDraft: Sendable {
   package internal(set) var tasks: [StartTask] = []
   package internal(set) var screens: [Screen] = []
   package internal(set) var tabs: [String] = []
+  /// The screens of a split view's columns, the leading one first; empty without a split view at the root.
+  package internal(set) var columns: [String] = []
+  /// The column that is on top when the split view collapses, if the delegate says so.
+  package internal(set) var collapsesTo: Claim?
   package internal(set) var start: String?
   /// Screens that are first instead of the start in other cases, with the condition.
   package internal(set) var otherStarts: [Claim] = []
@@ -149,7 +153,7 @@ package struct Recogniser: Sendable {
     + splashLibraries
     + webRoutes + codeLinks
     + startTasks + expoRouter
-    + reactNavigation
+    + reactNavigation + splitViews
 
   /// Reads a project with all rows.
   package static func draft(of project: Project) -> ProjectDraft {

@@ -69,7 +69,7 @@ private func readRootView(_ project: Project, _ path: String, _ draft: inout Pro
 }
 
 /// Returns the first view of a builder that the app has itself.
-private func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
+func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
   let containers: Set<String> = [
     "NavigationStack", "NavigationView", "NavigationSplitView", "ZStack", "VStack", "HStack",
     "Group", "TabView", "Tab",
@@ -147,9 +147,6 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
 }
 
 private func remarkOnNavigation(of source: SourceTokens, at path: String, in draft: inout ProjectDraft) {
-  if let split = source.places(of: ["NavigationSplitView"]).first {
-    draft.remark("split views are not supported", Place(path, source[split].line, "NavigationSplitView"))
-  }
   if let open = source.places(of: [".", "onOpenURL"]).first {
     draft.remark(
       "links are handled in code: declare them with `link`", Place(path, source[open].line, "onOpenURL"))

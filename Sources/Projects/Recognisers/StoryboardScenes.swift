@@ -29,14 +29,14 @@ struct StoryboardScenes {
         : element
     }
     guard let initial = controller(document["initialViewController"]) else { return }
+    if initial.name == "splitViewController" {
+      let columns = initial.columns.compactMap { controller($0).map { content($0) } }
+      draft.setColumns(columns.map { ($0.sceneName, Place(path, $0.line, "column of the split view")) })
+      if !draft.columns.isEmpty { return }
+    }
     let first =
       initial.name == "tabBarController"
       ? targets(initial, of: "relationship").map { content($0) } : [content(initial)]
-    if initial.name == "splitViewController" {
-      draft.remark(
-        "split views are not supported", Place(path, initial.line, "splitViewController")
-      )
-    }
     for (index, element) in first.enumerated() {
       let fields = index == 0 ? ["initial: true"] : []
       draft.add(
@@ -70,6 +70,17 @@ struct StoryboardScenes {
 }
 
 extension XMLElement {
+  /// The controllers of a split view's columns, by their identifiers, the leading one first.
+  fileprivate var columns: [String] {
+    let segues = descendants.filter { $0.name == "segue" && $0["kind"] == "relationship" }
+    return [
+      ["masterViewController", "primaryViewController"], ["supplementaryViewController"],
+      ["detailViewController", "secondaryViewController"],
+    ].compactMap { names in
+      segues.first { names.contains($0["relationship"] ?? "") }?["destination"]
+    }
+  }
+
   /// The name of a scene: that of its class, its storyboard identifier, or its title.
   fileprivate var sceneName: String {
     (self["customClass"] ?? self["storyboardIdentifier"] ?? self["title"]).map(\.controllerName)

@@ -168,23 +168,68 @@ private func component(in value: Range<Int>, _ source: SourceTokens) -> String? 
 
 @Sendable private func readRouteElements(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "webView", draft.start == nil else { return }
+  var pages: [(address: String, name: String)] = []
+  var redirects: [String: String] = [:]
+  var tabs: [String] = []
   for path in project.scripts {
     let source = project.source(path)
-    for start in source.places(of: ["<", "Route"]) {
-      var (address, component): (String?, String?) = (nil, nil)
-      var place = start + 2
-      while place < source.count, !source.isAt(place, ">") {
-        if source.isAt(place, "path"), source[place + 2].kind == .string { address = source[place + 2].text }
-        if ["component", "element"].contains(source[place].text), source.isAt(place + 2, "{") {
-          component = source.inside(place + 2).first { source[$0].kind == .word }.map { source[$0].text }
-        }
-        place = source.isAt(place, "{") ? max(source.partner(of: place), place) + 1 : place + 1
-      }
-      guard let address, let component else { continue }
-      let name = component.pageName
+    for start in source.places(of: ["<", "Route"]) + source.places(of: ["<", "Redirect"]) {
+      let element = source.element(at: start)
+      guard let address = element.values["path"] ?? element.values["from"] else { continue }
+      if let target = element.values["to"] ?? element.redirect { redirects[address] = target }
+      guard let name = element.component?.pageName, !["Redirect", "Navigate"].contains(name) else { continue }
+      pages.append((address, name))
       draft.add(ProjectDraft.Screen(name: name, place: Place(path, source[start].line, "Route \(address)")))
-      if draft.start == nil || address == "/" { draft.start = name }
     }
+    tabs += source.places(of: ["<", "IonTabButton"]).compactMap { source.element(at: $0).values["href"] }
+  }
+  func page(at address: String) -> String? { pages.first { $0.address == address }?.name }
+  var first = "/"
+  for _ in 0..<4 { first = redirects[first] ?? first }
+  draft.start = page(at: first) ?? pages.first?.name
+  let names = tabs.compactMap(page)
+  if names.count > 1 { draft.tabs = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
+/// An element of JSX: its attributes, and the first component that it names or has inside.
+private struct RouteElement {
+  /// The attributes that are literal texts.
+  var values: [String: String] = [:]
+  var component: String?
+  /// The address that a redirection inside leads to.
+  var redirect: String?
+}
+
+extension SourceTokens {
+  /// Returns the element whose `<` is at a place.
+  fileprivate func element(at start: Int) -> RouteElement {
+    var element = RouteElement()
+    var place = start + 2
+    while place < count, !isAt(place, ">") {
+      if isAt(place + 1, "="), place + 2 < count, self[place + 2].kind == .string {
+        element.values[self[place].text] = self[place + 2].text
+      }
+      if ["component", "element", "render"].contains(self[place].text), isAt(place + 2, "{") {
+        element.component = inside(place + 2).first { self[$0].kind == .word }.map { self[$0].text }
+        element.redirect = redirect(in: inside(place + 2))
+      }
+      place = isAt(place, "{") ? max(partner(of: place), place) + 1 : place + 1
+    }
+    // <Route path="/cart"><Cart /></Route>
+    guard element.component == nil, !isAt(place - 1, "/"), isAt(place + 1, "<"), !isAt(place + 2, "/") else {
+      return element
+    }
+    let end = (place + 1..<min(place + 40, count)).first { isAt($0, "<") && isAt($0 + 1, "/") } ?? place + 1
+    if place + 2 < count { element.component = self[place + 2].text }
+    element.redirect = redirect(in: place + 1..<max(end, place + 1) + 1)
+    return element
+  }
+
+  /// Returns where a `<Redirect to=…>` or `<Navigate to=…>` among some tokens leads.
+  private func redirect(in tokens: Range<Int>) -> String? {
+    guard tokens.contains(where: { ["Redirect", "Navigate"].contains(self[$0].text) }) else { return nil }
+    let to = tokens.first { isAt($0, "to") && isAt($0 + 1, "=") && $0 + 2 < count && self[$0 + 2].kind == .string }
+    return to.map { self[$0 + 2].text }
   }
 }
 

@@ -67,20 +67,15 @@ struct SARIFReport {
     if words.count > 1 { json.member("semanticVersion", value: words[1]) }
     json.objects("rules", of: rules) { rule, json in
       json.member("id", value: rule)
-      json.object("shortDescription") { $0.member("text", value: Self.description(of: rule)) }
+      let text = SARIFRuleText(rule)
+      json.object("shortDescription") { $0.member("text", value: text.title) }
+      json.object("fullDescription") { $0.member("text", value: text.description) }
+      json.object("help") { json in
+        json.member("text", value: text.help)
+        json.member("markdown", value: text.markdown)
+      }
       let severity = DiagnosticCode(rawValue: rule)?.severity ?? .error
       json.object("defaultConfiguration") { $0.member("level", value: severity.rawValue) }
-    }
-  }
-
-  private static func description(of rule: String) -> String {
-    switch rule {
-    case "expectation": "An expectation does not hold"
-    case "step": "A step could not be done"
-    case "crash": "The app crashed"
-    case "limit": "A run reached a limit"
-    case "race": "The order of simultaneous events decides"
-    default: "See scenario explain \(rule)"
     }
   }
 

@@ -10,7 +10,7 @@ enum EditorSession {
     .appending(path: "scenario")
 
   /// Returns what `language_server.py` says; `nil` if pytest-lsp is not installed or the program is not built.
-  static func protocolClient() -> (status: Int32, output: String)? {
+  static func protocolClient() -> OtherTool? {
     let hasClient = OtherTool.run("python3", ["-c", "import pytest_lsp"])?.status == 0
     guard hasClient, FileManager.default.isExecutableFile(atPath: program.path) else {
       print("pytest-lsp is not installed or scenario is not built; the language server is not tried with its client")

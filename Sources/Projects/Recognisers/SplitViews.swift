@@ -1,0 +1,103 @@
+// Split views at the root: the columns of a NavigationSplitView, and what a UISplitViewController collapses to.
+
+extension Recogniser {
+  static let splitViews = [
+    Recogniser(
+      name: "SwiftUI", idiom: "NavigationSplitView { … } content: { … } detail: { … }",
+      sample: [
+        "App.swift": """
+        @main struct Shop: App { var body: some Scene { WindowGroup { RootView() } } }
+        struct RootView: View { var body: some View { NavigationSplitView { ListView() } detail: { ItemView() } } }
+        """
+      ],
+      read: readNavigationSplitView),
+    Recogniser(
+      name: "UIKit", idiom: "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
+      sample: [
+        "App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ }",
+        "Split.swift": """
+        func splitViewController(_ svc: UISplitViewController,
+          topColumnForCollapsingToProposedTopColumn top: UISplitViewController.Column) -> UISplitViewController.Column {
+          .primary
+        }
+        """,
+      ],
+      read: readTopColumn),
+  ]
+}
+
+extension ProjectDraft {
+  /// Sets the columns of the split view at the root, if there are two or three with names of their own.
+  mutating func setColumns(_ found: [(name: String, place: Place)]) {
+    guard (2...3).contains(found.count), Set(found.map(\.name)).count == found.count else { return }
+    columns = found.map(\.name)
+    start = fields[.kind]?.text == "swiftui" ? columns.first : columns.last
+    for (name, place) in found { add(Screen(name: name, place: place)) }
+  }
+}
+
+/// Reads the split view that the first screen consists of. A column without a view of the app has the name of its role.
+@Sendable private func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "swiftui", let start = draft.start, draft.tabs.isEmpty else { return }
+  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
+    let source = project.source(path)
+    for split in source.places(of: ["NavigationSplitView"]) {
+      let place = Place(path, source[split].line, "NavigationSplitView")
+      guard source.declares(start, around: split) else {
+        draft.remark("a split view below the root is not followed", place)
+        continue
+      }
+      draft.setColumns(source.splitColumns(at: split).map { ($0, place) })
+      return
+    }
+  }
+}
+
+/// Reads which column the delegate of a split view puts on top in compact width, if it always is the same.
+@Sendable private func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "uikit", !draft.columns.isEmpty else { return }
+  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
+    let source = project.source(path)
+    guard let name = source.places(of: ["topColumnForCollapsingToProposedTopColumn"]).first,
+      let body = (name..<min(name + 40, source.count)).first(where: { source.isAt($0, "{") })
+    else { continue }
+    let place = Place(path, source[name].line, "topColumnForCollapsing")
+    let answers = Set(source.inside(body).compactMap { source.isAt($0 - 1, ".") ? source[$0].text : nil })
+      .intersection(["primary", "supplementary", "secondary"])
+    guard answers.count == 1, let answer = answers.first else {
+      return draft.remark("the delegate decides what a split view collapses to", place)
+    }
+    let column = answer == "primary" ? draft.columns[0] : answer == "secondary" ? draft.columns.last : draft.columns[1]
+    draft.collapsesTo = column.map { Claim($0, place) }
+    draft.start = column
+    return
+  }
+}
+
+extension SourceTokens {
+  /// Returns whether a place is inside the declaration of a view whose screen has this name.
+  fileprivate func declares(_ screen: String, around index: Int) -> Bool {
+    places(of: ["struct"]).contains { start in
+      guard start + 1 < count, self[start + 1].text.screenName == screen,
+        let body = (start + 2..<min(start + 20, count)).first(where: { isAt($0, "{") })
+      else { return false }
+      return inside(body).contains(index)
+    }
+  }
+
+  /// Returns the names of the columns of `NavigationSplitView(…) { … } content: { … } detail: { … }`.
+  fileprivate func splitColumns(at index: Int) -> [String] {
+    var place = isAt(index + 1, "(") ? partner(of: index + 1) + 1 : index + 1
+    var names: [String] = []
+    for role in ["Sidebar", "Content", "Detail"] {
+      if role != "Sidebar" {
+        guard isAt(place, role.lowercased()), isAt(place + 1, ":") else { continue }
+        place += 2
+      }
+      guard isAt(place, "{") else { break }
+      names.append(firstView(in: place, self)?.name ?? role)
+      place = partner(of: place) + 1
+    }
+    return names
+  }
+}
