@@ -75,7 +75,7 @@ package struct AppWriter {
     }
     if !draft.columns.isEmpty {
       add("columns: [\(draft.columns.joined(separator: ", "))]")
-      if let top = draft.collapsesTo { add("collapsesTo: \(top.text)", top.place) }
+      if let top = draft.collapsesTo { add("collapsesTo: \(top.text)", top.place, isLikely: top.isLikely) }
       return
     }
     let choice = others.reversed().reduce(start) { "if \($1.text.stateName) then \($1.text) else \($0)" }

@@ -204,4 +204,61 @@ struct RecogniserTests {
         == "a: 1\nb: 9\n    # found now: b: 5\nc: 3\n")
     #expect(merged(base: base, mine: base + "mine\n", new: "a: 1\nb: 2\nc: 4\n").contains("mine"))
   }
+
+  // MARK: Split views and routes with elements inside
+
+  private static let split = """
+    <document initialViewController="S"><scenes>
+    <scene><objects><splitViewController id="S" customClass="RootSplitViewController"><connections>
+    <segue destination="D" kind="relationship" relationship="detailViewController" id="1"/>
+    <segue destination="M" kind="relationship" relationship="masterViewController" id="2"/>
+    </connections></splitViewController></objects></scene>
+    <scene><objects><viewController id="M" customClass="FeedsViewController"/></objects></scene>
+    <scene><objects><viewController id="D" customClass="ArticleViewController"/></objects></scene>
+    </scenes></document>
+    """
+
+  /// Columns are in their order, whatever that of the segues; of several answers of the delegate the last is likely.
+  @Test func readsTheColumnsOfAStoryboard() {
+    let files = [
+      "Shop.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ }",
+      "Shop/Info.plist": "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>",
+      "Shop/Main.storyboard": Self.split,
+    ]
+    let found = draft(files)
+    #expect(found.columns == ["Feeds", "Article"] && found.start == "Article")
+    #expect(AppWriter(found).appFile().contains("    columns: [Feeds, Article]\n"))
+    var answering = files
+    answering["Shop/Split.swift"] = """
+      extension Coordinator { func splitViewController(_ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn top: UISplitViewController.Column) -> UISplitViewController.Column {
+        if selected != nil { return .secondary }
+        return .primary
+      } }
+      """
+    let likely = draft(answering)
+    #expect(likely.start == "Feeds" && likely.collapsesTo?.isLikely == true)
+  }
+
+  @Test func readsANavigationSplitView() {
+    let app = """
+      @main struct Shop: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View { var body: some View {
+        NavigationSplitView(columnVisibility: $shown) { List { Text("a") } } content: { ItemsView() } detail: { ItemView() }
+      } }
+      """
+    #expect(draft(["App.swift": app]).columns == ["Sidebar", "Items", "Item"])
+  }
+
+  @Test func readsRoutesWithElementsInside() {
+    let app = """
+      <IonRouterOutlet><Route exact path="/one"><One /></Route><Route path="/two"><Two /></Route>
+      <Route exact path="/"><Redirect to="/two" /></Route></IonRouterOutlet>
+      <IonTabBar><IonTabButton tab="one" href="/one" /><IonTabButton tab="two" href="/two"></IonTabButton></IonTabBar>
+      """
+    let found = draft([
+      "package.json": ##"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"##, "src/App.tsx": app,
+    ])
+    #expect(found.start == "Two" && found.tabs == ["One", "Two"])
+  }
 }

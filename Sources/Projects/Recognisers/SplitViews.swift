@@ -31,8 +31,10 @@ extension ProjectDraft {
   mutating func setColumns(_ found: [(name: String, place: Place)]) {
     guard (2...3).contains(found.count), Set(found.map(\.name)).count == found.count else { return }
     columns = found.map(\.name)
+    // The split view itself is no screen, and its columns come first.
+    screens.removeAll { $0.name == start || columns.contains($0.name) }
+    screens.insert(contentsOf: found.map { Screen(name: $0.name, place: $0.place) }, at: 0)
     start = fields[.kind]?.text == "swiftui" ? columns.first : columns.last
-    for (name, place) in found { add(Screen(name: name, place: place)) }
   }
 }
 
@@ -53,7 +55,8 @@ extension ProjectDraft {
   }
 }
 
-/// Reads which column the delegate of a split view puts on top in compact width, if it always is the same.
+/// Reads which column the delegate of a split view puts on top in compact width. Of several answers, the last one is
+/// what remains if nothing was selected, as at a launch.
 @Sendable private func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "uikit", !draft.columns.isEmpty else { return }
   for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
@@ -62,13 +65,14 @@ extension ProjectDraft {
       let body = (name..<min(name + 40, source.count)).first(where: { source.isAt($0, "{") })
     else { continue }
     let place = Place(path, source[name].line, "topColumnForCollapsing")
-    let answers = Set(source.inside(body).compactMap { source.isAt($0 - 1, ".") ? source[$0].text : nil })
-      .intersection(["primary", "supplementary", "secondary"])
-    guard answers.count == 1, let answer = answers.first else {
-      return draft.remark("the delegate decides what a split view collapses to", place)
-    }
+    let roles = ["primary", "supplementary", "secondary"]
+    let inside = source.inside(body)
+    let named = inside.filter { source.isAt($0 - 1, ".") && roles.contains(source[$0].text) }
+    let returned = named.filter { source.isAt($0 - 2, "return") }
+    let answers = (returned.isEmpty ? named : returned).map { source[$0].text }
+    guard let answer = answers.last else { return }
     let column = answer == "primary" ? draft.columns[0] : answer == "secondary" ? draft.columns.last : draft.columns[1]
-    draft.collapsesTo = column.map { Claim($0, place) }
+    draft.collapsesTo = column.map { Claim($0, place, isLikely: Set(answers).count > 1) }
     draft.start = column
     return
   }

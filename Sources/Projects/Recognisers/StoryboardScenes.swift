@@ -32,7 +32,7 @@ struct StoryboardScenes {
     if initial.name == "splitViewController" {
       let columns = initial.columns.compactMap { controller($0).map { content($0) } }
       draft.setColumns(columns.map { ($0.sceneName, Place(path, $0.line, "column of the split view")) })
-      if !draft.columns.isEmpty { return }
+      if !draft.columns.isEmpty { return readLook(of: columns.first, into: &draft) }
     }
     let first =
       initial.name == "tabBarController"
@@ -45,13 +45,7 @@ struct StoryboardScenes {
           fields: fields))
     }
     draft.start = first.first?.sceneName
-    // Of other kinds of apps, the framework draws over the view.
-    if draft.fields[.kind]?.text == "uikit",
-      let look = first.first.map({ StoryboardLook($0, project: project) }), !look.isLikely, look.unread == nil
-    {
-      let place = Place(path, look.line, "backgroundColor of the first view")
-      draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), at: place)
-    }
+    readLook(of: first.first, into: &draft)
     if first.count > 1 { draft.tabs = first.map(\.sceneName) }
     for element in controllers {
       for (kind, field) in [
@@ -66,6 +60,15 @@ struct StoryboardScenes {
         }
       }
     }
+  }
+
+  /// Reads the color of the first view. Of other kinds of apps, the framework draws over it.
+  private func readLook(of element: XMLElement?, into draft: inout ProjectDraft) {
+    guard draft.fields[.kind]?.text == "uikit", let look = element.map({ StoryboardLook($0, project: project) }),
+      !look.isLikely, look.unread == nil
+    else { return }
+    let place = Place(path, look.line, "backgroundColor of the first view")
+    draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), at: place)
   }
 }
 

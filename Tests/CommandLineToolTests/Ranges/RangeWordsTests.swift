@@ -125,7 +125,7 @@ struct RangeWordsTests {
 
   /// A race is a warning in every report, and a failure on request: the causes of both events are named.
   @Test func racesAreInEveryReportAndFailOnRequest() throws {
-    let machine = FakeMachine(files: FakeFiles(["range.scn": Self.race]))
+    let machine = FakeMachine(files: FakeFiles(["range.scn": Self.shop + Self.race]))
     let reports = ["--junit", "j", "--tap", "t", "--sarif", "s", "--markdown", "m", "--github", "g", "--html", "h"]
     #expect(machine.run(["run", "--races", "range.scn[pause=100ms]"] + reports).status == 0)
     for name in ["j", "t", "s", "m", "g", "h"] {
