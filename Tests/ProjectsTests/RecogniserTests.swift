@@ -247,7 +247,7 @@ struct RecogniserTests {
         NavigationSplitView(columnVisibility: $shown) { List { Text("a") } } content: { ItemsView() } detail: { ItemView() }
       } }
       """
-    #expect(draft(["App.swift": app]).columns == ["Sidebar", "Items", "Item"])
+    #expect(draft(["App.swift": app]).columns == ["Sidebar", "ItemsView", "ItemView"])
   }
 
   @Test func readsRoutesWithElementsInside() {

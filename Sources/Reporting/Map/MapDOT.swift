@@ -34,6 +34,8 @@ package struct MapDOT {
   }
 
   private func line(for way: ScreenMap.NavigationPath) -> String? {
+    // Nobody sees where it leads.
+    if way.kind == .covered { return nil }
     guard let to = way.to else {
       guard case .place(let from) = way.from else { return nil }
       let label = "\(way.words) \(way.kind.look.sign)"
