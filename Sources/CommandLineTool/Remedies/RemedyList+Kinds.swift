@@ -114,6 +114,12 @@ extension RemedyList {
     }
   }
 
+  /// The launch screen in the color of the only appearance that the app's window has.
+  var forcedColor: [Remedy] {
+    let color = app.style == .dark ? app.screens.first?.background ?? app.dark : nil
+    return settings([("launchScreen", "storyboard(background: \"\((color ?? app.launchScreen.background).text)\")")])
+  }
+
   /// The launch screen with a picture that the system shows.
   var smallerPicture: [Remedy] {
     let names = ["size: ", "size2x: ", "size3x: "]

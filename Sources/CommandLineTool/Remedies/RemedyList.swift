@@ -59,6 +59,7 @@ struct RemedyList {
 
   /// The changes that would do as well as a cover.
   func alternatives(for cause: ScreenCause) -> [Remedy] {
+    if cause == .otherAppearance { return forcedColor }
     let coverable: [ScreenCause] = [.uncovered, .lateCover, .replacedView, .emptySurface]
     return coverable.contains(cause) ? background : []
   }
@@ -96,7 +97,7 @@ struct RemedyList {
 
   /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.
   var unsticking: [Remedy] {
-    let calls = ["frame.content", "js.ready"].flatMap(calling)
+    let calls = ["frame.content", "js.ready", "js.thrown"].flatMap(calling)
     let strategies = covering.flatMap { self.strategy($0) }
     let heard = strategies.flatMap { strategy in calls.prefix(2).map(strategy.and) }
     return Array((calls + strategies + heard).prefix(Self.limit))

@@ -46,9 +46,9 @@ struct CauseChain {
       // The watchdog does not wait for anything to end.
       let isAlarm = trace.event(at: Int(after.index)) == .fixed(.systemWatchdogFired)
       let reason =
-        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: isAlarm)
+        telling.hold(from: before, to: after)
+        ?? telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: isAlarm)
         ?? telling.rendering(until: trace.event(at: Int(after.index)), within: length)
-        ?? telling.hold(from: before, to: after)
         ?? telling.blockade(from: before, to: after)
       delays.append(Delay(index: index, length: length, reason: reason))
     }

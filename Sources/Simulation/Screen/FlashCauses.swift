@@ -48,8 +48,8 @@ extension World {
     if history.wasPaintedOver, showsRootView { return .backgroundOverwritten }
     if let cover = causeOfCover(window) { return cover }
     let uncovering = history.wasUncovered ? causeOfUncovering(history) : nil
-    // A timer hides the splash whatever the content does.
-    if uncovering == .timer { return .timer }
+    // A timer hides the splash whatever the content does, also a splash view of the app's own.
+    if uncovering == .timer || screen.look?.isOfApp == true && isTimed(since: cause) { return .timer }
     if let content = causeOfContent(window) { return content }
     if let uncovering { return uncovering }
     if history.wasHideAsked { return .hiddenTooEarly }
@@ -114,6 +114,16 @@ extension World {
       place = trace[current].cause
     }
     return wasAsked ? .hiddenTooEarly : .timer
+  }
+
+  /// Whether a fixed time has led to a record.
+  private func isTimed(since place: Position?) -> Bool {
+    var place = place
+    while let current = place {
+      if screen.history.timers.contains(current) { return true }
+      place = trace[current].cause
+    }
+    return false
   }
 
   // MARK: What else would have avoided it

@@ -10,6 +10,8 @@ struct SplashLook: Hashable, Sendable {
   var color: Color
   /// The size of the picture; zero without a picture, `nil` if unknown.
   var logo: Length?
+  /// Whether it is a splash view of the app's own, after which content may look as it likes.
+  var isOfApp = false
 
   /// Returns whether a viewer sees no difference. A picture of unknown size matches any other.
   func looksLike(_ other: SplashLook) -> Bool {
@@ -39,14 +41,15 @@ extension World {
       let logo = logo(of: id)
       guard screen.look != nil, logo != nil || isSplash(id) || takesOver(id) else { return nil }
       let color = background(of: id, isDark: screen.committed.isDark)
-      return SplashLook(right: .zero, down: .zero, color: color, logo: logo)
+      return SplashLook(right: .zero, down: .zero, color: color, logo: logo, isOfApp: isSplash(id))
     case .homeScreen, .black, .blank, .errorScreen: return nil
     }
   }
 
   /// Returns whether a screen is native content of a declared color directly after the launch screen.
   private func takesOver(_ id: ScreenID) -> Bool {
-    !drawsLater && declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
+    guard !drawsLater, screen.look?.isOfApp != true else { return false }
+    return declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
   }
 
   /// The topmost cover, as committed.
