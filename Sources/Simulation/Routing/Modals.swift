@@ -82,7 +82,17 @@ extension World {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
     let controller = views.controllers[index]
     let isOnItsWay = controller.appearance == .appearing || !controller.isShown
-    return !controller.isLoaded || controller.isInWindow || !isOnItsWay
+    return !controller.isLoaded || controller.isInWindow || !isOnItsWay || rootIsInWindow
+  }
+
+  /// Whether `makeKeyAndVisible` has put the root in the window before its first layout: what the launch callback
+  /// presents then appears (react-native-bootsplash 3.2.3 presents its splash there).
+  private var rootIsInWindow: Bool {
+    guard process.window == .shown, !process.launch.rootHasLaidOut else { return false }
+    let isInsideCall = main.current?.ops.contains {
+      if case .end(.fixed(.windowKeyAndVisible)) = $0 { true } else { false }
+    }
+    return isInsideCall != true
   }
 
   /// Refuses a presentation with UIKit's line on the console.
