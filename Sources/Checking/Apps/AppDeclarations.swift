@@ -72,8 +72,8 @@ extension Lowering {
     if let own, !base.isTooDeep {
       let sentence =
         session.appParts > Limits.appParts
-        ? "the apps of this command have more than \(Limits.appParts) parts, inherited ones included"
-        : "this app builds on more than \(Limits.declarationDepth) others, one on the next"
+        ? "the apps of this command have more than \(Limits.appParts.grouped) parts, inherited ones included"
+        : "this app builds on more than \(Limits.declarationDepth.grouped) others, one on the next"
       session.findings.add(Diagnostic(.tooLarge, at: own.nameLocation, message: sentence))
     }
     own?.isTooDeep = true

@@ -11,9 +11,9 @@ struct ImportCost {
 
   /// A sentence about the first limit that is exceeded; `nil` if none is.
   var excess: String? {
-    if files.count > Limits.importedFiles { return "this imports more than \(Limits.importedFiles) files" }
-    if size > Limits.importedSize { return "the imported files have more than \(Limits.importedSize) bytes" }
-    if names > Limits.importedNames { return "the imports bring more than \(Limits.importedNames) names" }
+    if files.count > Limits.importedFiles { return "this imports more than \(Limits.importedFiles.grouped) files" }
+    if size > Limits.importedSize { return "the imported files have more than \(Limits.importedSize.grouped) bytes" }
+    if names > Limits.importedNames { return "the imports bring more than \(Limits.importedNames.grouped) names" }
     return nil
   }
 

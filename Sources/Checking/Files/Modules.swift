@@ -134,7 +134,7 @@ extension CompilationContext {
       findings.add(
         Diagnostic(
           .tooLarge, at: location,
-          message: "imports are nested more than \(Limits.importDepth) levels deep here"))
+          message: "imports are nested more than \(Limits.importDepth.grouped) levels deep here"))
       return
     }
     guard module.importedFiles.insert(source.id).inserted else { return }

@@ -56,7 +56,7 @@ extension Lowering {
       session.findings.add(
         Diagnostic(
           .tooLarge, at: root.nameLocation,
-          message: "this \(noun) builds on more than \(Limits.declarationDepth) others, one on the next"))
+          message: "this \(noun) builds on more than \(Limits.declarationDepth.grouped) others, one on the next"))
     }
     root.isTooDeep = true
     return true

@@ -50,7 +50,9 @@ extension Lowering {
   }
 
   private mutating func tooManySteps(_ node: NodeID) {
-    if !isTooLarge { report(.tooLarge, at: node, message: "this scenario has more than \(Limits.writtenSteps) steps") }
+    if !isTooLarge {
+      report(.tooLarge, at: node, message: "this scenario has more than \(Limits.writtenSteps.grouped) steps")
+    }
     isTooLarge = true
     isBroken = true
   }

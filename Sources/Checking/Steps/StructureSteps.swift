@@ -109,7 +109,8 @@ extension Lowering {
       return reportRecursion(flows[start...].map(\.declaration), at: name)
     }
     guard flows.count < Limits.flowDepth else {
-      return report(.tooLarge, at: name, message: "flows are nested more than \(Limits.flowDepth) levels deep here")
+      return report(
+        .tooLarge, at: name, message: "flows are nested more than \(Limits.flowDepth.grouped) levels deep here")
     }
     let arguments = present(node, at: 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
     // Within a flow that is checked by itself, the used flow is checked by itself too, at its own place.

@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Reporting
 internal import ScenarioKit
+import SourceText
 internal import Synchronization
 
 /// Runs `scenario check PATHS`.
@@ -121,7 +122,7 @@ private func list(_ counts: PlannedRuns, isWhole: Bool, to page: inout TerminalT
     page.line("\(sanitizedForTerminal(count.title)): \(sanitizedForTerminal(count.sentence))")
   }
   let rest = isWhole ? 0 : told.count - listedScenarios
-  if rest > 0 { page.line("and \(grouped(rest)) more with several runs; --verbose lists all", .quiet) }
+  if rest > 0 { page.line("and \(rest.grouped) more with several runs; --verbose lists all", .quiet) }
 }
 
 /// Returns the sentence about the runs: `; 12 scenarios, 46 runs`.

@@ -63,7 +63,7 @@ private func manualFile(_ topic: String) -> String? {
 /// The page about limits, with their numbers in the places of their names; the column of numbers stays aligned.
 private var limitsText: String {
   Limits.named.reduce(manualLimitsFile().text) { text, limit in
-    let (place, number) = ("{\(limit.name)}", grouped(limit.value))
+    let (place, number) = ("{\(limit.name)}", limit.value.grouped)
     let missing = String(repeating: " ", count: max(number.count - place.count, 0))
     let wide = String(repeating: " ", count: max(place.count - number.count, 0)) + number
     return text.replacing(missing + place, with: wide)

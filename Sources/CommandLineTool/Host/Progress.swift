@@ -117,8 +117,8 @@ final class Progress: Sendable {
   private func line(_ state: State, start: UInt64, now: UInt64) -> String {
     let elapsed = Self.duration(now - start)
     guard let phase = state.phase, state.total > 0 else { return "working, \(elapsed)" }
-    var parts = ["\(grouped(state.done)) of \(counted(state.total, noun: phase.noun) ?? "")"]
-    if state.failed > 0 { parts.append("\(grouped(state.failed)) failed") }
+    var parts = ["\(state.done.grouped) of \(counted(state.total, noun: phase.noun) ?? "")"]
+    if state.failed > 0 { parts.append("\(state.failed.grouped) failed") }
     parts.append(elapsed)
     if state.done > 0, state.done < state.total {
       let left = Double(now - phase.start) * Double(state.total - state.done) / Double(state.done)

@@ -152,7 +152,7 @@ extension JobRunner {
     for race in races.diagnostics { DiagnosticRenderer(sources: sources).write(race, to: &page) }
     if !races.isComplete {
       page.line(
-        "\(sanitizedForTerminal(record.name)): only \(grouped(races.orders)) of the possible orders were tried", .failed
+        "\(sanitizedForTerminal(record.name)): only \(races.orders.grouped) of the possible orders were tried", .failed
       )
     }
     result.races += page.bytes

@@ -134,8 +134,8 @@ extension RunList {
   fileprivate var choice: String? {
     guard let all = fullCount, let strength else { return nil }
     let what = strength == 2 ? "pair of values" : "combination of \(strength) values"
-    var sentence = "\(grouped(count)) of \(grouped(all)) runs were chosen to try every \(what)"
-    if impossibleCombinations > 0 { sentence += "; \(grouped(impossibleCombinations)) of them cannot occur in any run" }
+    var sentence = "\(count.grouped) of \(all.grouped) runs were chosen to try every \(what)"
+    if impossibleCombinations > 0 { sentence += "; \(impossibleCombinations.grouped) of them cannot occur in any run" }
     return sentence
   }
 }

@@ -120,14 +120,17 @@ extension Runner {
     return act(.app(.update([assignment])), step, id, &script)
   }
 
-  /// Counts a value that the run keeps; `false` if there are too many, which ends the run.
+  /// Counts a value that the run keeps; `false` if it or all of them are too large, which ends the run.
   /// - Parameter isOwn: Whether it is a variable of the top level.
   private mutating func hasRoom(for value: Value, isOwn: Bool = false, at location: Location) -> Bool {
     let size = value.size(upTo: Limits.valueSize)
     if isOwn { ownValueTotal += size } else { valueTotal += size }
-    let isFull = valueTotal + ownValueTotal > Limits.valueTotal
-    if isFull { ending = cutOff(.valueTotal(Limits.valueTotal), at: location) }
-    return !isFull
+    if size > Limits.valueSize {
+      ending = cutOff(.valueSize(Limits.valueSize), at: location)
+    } else if valueTotal + ownValueTotal > Limits.valueTotal {
+      ending = cutOff(.valueTotal(Limits.valueTotal), at: location)
+    }
+    return ending == nil
   }
 
   // MARK: Time

@@ -168,20 +168,10 @@ struct AxisBuilder {
 
   /// - Parameter count: The number of runs; `nil` if it overflows.
   private func tooMany(_ count: Int?, at location: Location) -> Fault {
-    let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
+    let runs = count.map { $0.grouped } ?? "more than \(Int.max.grouped)"
     return Fault(
       .tooLarge, at: location,
-      message: "this makes \(runs) runs of one scenario, and the limit is \(Self.grouped(most))",
+      message: "this makes \(runs) runs of one scenario, and the limit is \(most.grouped)",
       hint: "raise the limit with “--max-runs”, or choose fewer runs with “--pairwise”")
-  }
-
-  /// Returns a number with separators: `1,000,000`.
-  private static func grouped(_ count: Int) -> String {
-    var digits = ""
-    for (place, digit) in String(count).reversed().enumerated() {
-      if place > 0, place % 3 == 0 { digits.append(",") }
-      digits.append(digit)
-    }
-    return String(digits.reversed())
   }
 }

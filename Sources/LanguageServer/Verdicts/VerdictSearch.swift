@@ -75,8 +75,8 @@ struct VerdictSearch {
     let result = try show(run, of: list, in: forest, into: &verdict)
     if list.count > 1 {
       let runs = counted(count, noun: "run") ?? "no run"
-      verdict.summary = failed == 0 ? "\(runs) passed" : "\(grouped(failed)) of \(runs) failed"
-      if most < list.count { verdict.summary += "; \(grouped(list.count - most)) more not run here" }
+      verdict.summary = failed == 0 ? "\(runs) passed" : "\(failed.grouped) of \(runs) failed"
+      if most < list.count { verdict.summary += "; \((list.count - most).grouped) more not run here" }
       if failed > 0 { verdict.status = .failed }
     } else {
       verdict.summary = "\(verdict.status.participle), \(formatted(result.duration))"

@@ -1,4 +1,5 @@
 import Programs
+import SourceText
 
 /// The outcomes of a run for every value of its ranges: a bar for one range, or a map of two, with the borders of
 /// failures, and a table.

@@ -1,4 +1,5 @@
 package import Programs
+import SourceText
 
 /// Writes a map as a tree of text.
 package struct MapText {

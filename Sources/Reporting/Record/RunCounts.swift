@@ -1,3 +1,4 @@
+import SourceText
 package import VirtualTime
 
 /// The numbers of runs by outcome.

@@ -81,12 +81,12 @@ extension RunLimit.Kind {
     switch self {
     case .time(let interval):
       "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
-    case .events(let count): "the run reached its limit of \(grouped(count)) events"
+    case .events(let count): "the run reached its limit of \(count.grouped) events"
     case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
     case .interruption: "it was interrupted"
-    case .valueSize(let count): "a text, list or record has more than \(grouped(count)) bytes"
-    case .valueTotal(let count): "the run has stored values of more than \(grouped(count)) bytes"
-    case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
+    case .valueSize(let count): "a text, list or record has more than \(count.grouped) bytes"
+    case .valueTotal(let count): "the run has stored values of more than \(count.grouped) bytes"
+    case .steps(let count): "the run reached its limit of \(count.grouped) steps"
     }
   }
 }

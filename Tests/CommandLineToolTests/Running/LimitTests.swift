@@ -23,16 +23,20 @@ struct LimitTests {
     (
       "let t0 = \"ab\"\n" + (1...40).map { "let t\($0) = \"\\(t\($0 - 1))\\(t\($0 - 1))\"" }.joined(separator: "\n")
         + scenario("note \"\\(t40)\""),
-      2, "this value is larger than 1000000 bytes"
+      2, "this value is larger than 1,000,000 bytes"
     ),
     (
       "let t0 = [1, 2]\n" + (1...40).map { "let t\($0) = [t\($0 - 1), t\($0 - 1)]" }.joined(separator: "\n")
         + scenario("expect t40 == t40"),
-      2, "this value is larger than 1000000 bytes"
+      2, "this value is larger than 1,000,000 bytes"
     ),
     (
       scenario("let t = \"\(String(repeating: "x", count: 900_000))\"\nrepeat 90 { note \"\\(t)\" }"),
       4, "the run has stored values of more than 64,000,000 bytes"
+    ),
+    (
+      scenario("let t = \"\(String(repeating: "x", count: 1_000_001))\"\nnote \"\\(t == t)\""),
+      4, "a text, list or record has more than 1,000,000 bytes"
     ),
     (
       scenario("let n = 2000000000000000000\nlet m = n * 2\nexpect m + m + m > 0"),
@@ -69,7 +73,7 @@ struct LimitTests {
   @Test func `the manual has every limit with its number`() {
     let page = FakeMachine().run("manual", "limits").output
     #expect(!page.contains("{") && !page.contains("}"))
-    for limit in Limits.named { #expect(page.contains(grouped(limit.value)), "\(limit.name)") }
+    for limit in Limits.named { #expect(page.contains(limit.value.grouped), "\(limit.name)") }
   }
 
   @Test func `scenarios with equal titles are distinguished without counting`() {
@@ -103,7 +107,7 @@ struct LimitTests {
     ]
     for number in 0..<520 { files["\(number).scn"] = "import \"base.scn\"\n" }
     let result = check(files)
-    #expect(result.output.contains("the imports bring more than 1000000 names"), "\(result.output.prefix(2_000))")
+    #expect(result.output.contains("the imports bring more than 1,000,000 names"), "\(result.output.prefix(2_000))")
     #expect(result.output.contains("1 file: 1 error\n"), "\(result.output.suffix(200))")
   }
 
