@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// The lines of a file that stay unchanged because they contain an error.
 ///
@@ -21,6 +22,7 @@ struct FrozenLines {
     }
     for node in tree.nodes where node.kind == .error || node.kind == .missing {
       freeze(tree, items: items, around: Int(node.firstToken))
+      freezeSeparator(tree, before: Int(node.firstToken))
       if node.firstToken < node.tokenEnd {
         freeze(
           tree,
@@ -30,6 +32,14 @@ struct FrozenLines {
         freeze(tree, items: items, around: Int(node.firstToken) - 1)
       }
     }
+  }
+
+  /// Freezes the separator before a stray `else`, which would continue the item before it without the separator.
+  private mutating func freezeSeparator(_ tree: SyntaxTree, before index: Int) {
+    let tokens = tree.tokens
+    guard index > 0, index < tokens.count, tokens[index].word == .else else { return }
+    guard tokens[index - 1].kind == .semicolon || tokens[index - 1].kind == .comma else { return }
+    freeze(tree, range: tokens[index - 1].range)
   }
 
   private static func concernsWholeFile(_ error: Diagnostic, tokens: [Token]) -> Bool {
