@@ -62,6 +62,10 @@ extension Lowering {
         return MeantComparison(
           part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(written)]")
       }
+      if side.type == .event, other.type.unwrapped == .count {
+        return MeantComparison(
+          part: side.node, message: "“\(written)” is an event, not a count", written: "count(\(written))")
+      }
       if case .bool(let holds)? = constantValue(side.id), other.type.unwrapped == .count {
         let isPositive = holds == !comparesUnequal(node)
         let number = tree.text(other.node)

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Syntax
 import Vocabulary
 
 // The meaning of a value where it is used: a bare word becomes a screen or a word of the language, a number a version,
@@ -161,7 +162,12 @@ extension Lowering {
     case Value.none?, .bool?, .count?, .time?, .length?, .size?, .frequency?, .ratio?, .version?, .text?, .screen?,
       .device?, .list?, .record?,
       nil:
-      report(.typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)")
+      // A variable, an observable or a calculation.
+      let text = written == nil && wanted == .text ? "\"\\(\(tree.source.text(location.range)))\"" : nil
+      report(
+        .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
+        hint: text.map { "write “\($0)”" },
+        fixes: text.map { [Fix(range: location.range, replacement: $0)] } ?? [])
     }
   }
 

@@ -48,13 +48,19 @@ extension Parser {
     block(body)
   }
 
-  /// Returns a fix that puts braces around the step on the rest of the line: `attempt pop` becomes `attempt { pop }`.
+  /// Returns a fix that puts braces around the step on the rest of the line: `attempt pop`, `repeat 3: pop` and
+  /// `if C then pop` become `attempt { pop }`, `repeat 3 { pop }` and `if C { pop }`.
   private func bracingStep() -> [Fix] {
-    guard !atEnd, kind == .identifier else { return [] }
-    let end = tokens[(index + 1)...].firstIndex { $0.startsLine || endsStatement($0.kind) || $0.kind == .leftBrace }
+    let first = kind == .colon || word == .then ? index + 1 : index
+    guard !atEnd, tokens[first].kind == .identifier, !tokens[first].startsLine || first == index else { return [] }
+    let end = tokens[(first + 1)...].firstIndex { $0.startsLine || endsStatement($0.kind) || $0.kind == .leftBrace }
     guard let end, tokens[end].kind != .leftBrace else { return [] }
-    let range = TextRange(start: current.start, end: tokens[end - 1].end)
-    return [Fix(range: range, replacement: "{ \(source.text(range)) }")]
+    let step = source.text(TextRange(start: tokens[first].start, end: tokens[end - 1].end))
+    // A colon touches what is before it.
+    let blank = tokens[index - 1].end == current.start ? " " : ""
+    return [
+      Fix(range: TextRange(start: current.start, end: tokens[end - 1].end), replacement: "\(blank){ \(step) }")
+    ]
   }
 
   /// Returns whether a block follows whose `{` is missing: lines indented more than the previous one, then a `}` that

@@ -75,9 +75,16 @@ extension Parser {
       report(.typeAnnotation, with: text(next), at: range, fixes: [Fix(range: range, replacement: "")])
       return jump(to: index + 3)
     }
-    if at(.equal) || at(.colon) {
+    let isWord = kind == .identifier && !newline && !next.startsLine && ["to", "be"].contains(text(current))
+    if at(.equal) || at(.colon) || isWord {
       report(.equalSignWanted, with: text(current), at: current.range, fixes: replacing("="))
       return advance()
+    }
+    if !newline, kind == .identifier || kind == .integer || kind == .quantity || kind == .string {
+      // `set loggedIn true`
+      report(.missing, with: ExpectedSyntax.equalSign.words, at: current.range, fixes: inserting("= "))
+      lastReported = -1
+      return
     }
     report(missing: .equalSign)
   }

@@ -4,7 +4,7 @@ import Statements
 /// Statements in the notation of other tools and languages; each is one error, reported with its correction.
 extension Parser {
   /// A call in another notation: its word and its arguments.
-  private struct ForeignCall {
+  struct ForeignCall {
     var word: ForeignWord
     /// The first token of the call: of `device.pressHome`.
     var first: Int
@@ -14,7 +14,7 @@ extension Parser {
     var end: Int
   }
 
-  private static func places(_ body: Body?) -> [ForeignWord.Place] {
+  static func places(_ body: Body?) -> [ForeignWord.Place] {
     switch body {
     case nil: [.declarations]
     case .app: [.app]
@@ -84,7 +84,7 @@ extension Parser {
   /// Reports `restart`: a word that begins a step of several words, and is a whole step elsewhere.
   mutating func foreignWordAlone() -> Bool {
     guard lastReported != index, atEnd, let word = previous, let found = ForeignWord(text(word), in: .steps),
-      !found.isAdvice
+      found.isComplete(with: 0)
     else { return false }
     report(
       .foreignPhrase, with: text(word), found.template, at: word.range,
@@ -103,9 +103,9 @@ extension Parser {
   // MARK: Calls
 
   /// - Parameter isPhrase: Whether only two words count, the second following the first.
-  private func foreignCall(_ places: [ForeignWord.Place], at first: Int, isPhrase: Bool = false) -> ForeignCall? {
+  func foreignCall(_ places: [ForeignWord.Place], at first: Int, isPhrase: Bool = false) -> ForeignCall? {
     var first = first
-    if ["await", "try"].contains(text(tokens[first])), first + 1 < tokens.count, !tokens[first + 1].startsLine {
+    while ["await", "try"].contains(text(tokens[first])), first + 1 < tokens.count, !tokens[first + 1].startsLine {
       first += 1
     }
     let end = endOfForeignLine(from: first)
@@ -113,10 +113,10 @@ extension Parser {
     let word = text(tokens[name])
     let (arguments, second) = foreignArguments(from: first, behind: name, to: end)
     for place in places {
-      if let second, let found = ForeignWord("\(word) \(second)", in: place) {
-        // A word that only selects the statement is removed; a value is kept.
+      if let second, let (found, count) = foreignWords(word, second, behind: name, to: end, in: place) {
+        // Words that only select the statement are removed; a value is kept.
         let isWord = second == text(tokens[name + 1])
-        let rest = isWord ? argument(name + 2..<end).map { [$0] } ?? [] : arguments
+        let rest = isWord ? argument(min(name + count, end)..<end).map { [$0] } ?? [] : arguments
         return call(found, from: first, to: name, arguments: rest, end: end)
       }
       if !isPhrase, let found = ForeignWord(word, in: place) {
@@ -124,6 +124,16 @@ extension Parser {
       }
     }
     return nil
+  }
+
+  /// Looks up three words, or two; the count is how many it were.
+  private func foreignWords(
+    _ word: String, _ second: String, behind name: Int, to end: Int, in place: ForeignWord.Place
+  ) -> (ForeignWord, count: Int)? {
+    if name + 2 < end, let found = ForeignWord("\(word) \(second) \(text(tokens[name + 2]))", in: place) {
+      return (found, 3)
+    }
+    return ForeignWord("\(word) \(second)", in: place).map { ($0, 2) }
   }
 
   private func call(_ word: ForeignWord, from first: Int, to name: Int, arguments: [String], end: Int) -> ForeignCall {
@@ -181,21 +191,26 @@ extension Parser {
       if start + 1 < end, tokens[start + 1].kind == .leftBrace, arguments.count == 1,
         let text = tokens[start..<end].first(where: { $0.kind == .string })
       {
-        return ([self.text(text)], kindName(text))
+        let value = value(text)
+        return ([value], kindName(text, argument: value))
       }
-      let second = start + 1 < end ? kindName(tokens[start + 1]) : nil
+      let second = start + 1 < end ? kindName(tokens[start + 1], argument: arguments.first) : nil
       guard arguments.isEmpty, let text = tokens[first..<name].first(where: { $0.kind == .string }) else {
         return (arguments, second)
       }
-      return ([self.text(text)], kindName(text))
+      let value = value(text)
+      return ([value], kindName(text, argument: value))
     }
     if tokens[start].kind == .colon { start += 1 }
     guard start < end else { return ([], nil) }
-    return (argument(start..<end).map { [$0] } ?? [], kindName(tokens[start]))
+    let rest = end == start + 1 ? value(tokens[start]) : argument(start..<end)
+    return (rest.map { [$0] } ?? [], kindName(tokens[start], argument: rest))
   }
 
-  private func kindName(_ token: Token) -> String? {
-    switch token.kind {
+  /// - Parameter argument: The argument that begins with the token.
+  private func kindName(_ token: Token, argument: String?) -> String? {
+    if let argument, argument.hasPrefix("\"") { return argument.hasPrefix("\"/") ? "\"/…\"" : "\"…\"" }
+    return switch token.kind {
     case .string, .stringStart: "\"…\""
     case .integer, .quantity, .version: "2s"
     case .identifier: source.bytes[Int(token.start)] & 0x20 == 0 ? "NAME" : text(token)
@@ -212,14 +227,43 @@ extension Parser {
       switch tokens[place].kind {
       case .leftParen, .leftBracket, .leftBrace: depth += 1
       case .comma where depth == 0:
-        arguments += argument(start..<place).map { [$0] } ?? []
+        arguments += value(start..<place).map { [$0] } ?? []
         start = place + 1
-      case .rightParen where depth == 0: return arguments + (argument(start..<place).map { [$0] } ?? [])
+      case .rightParen where depth == 0: return arguments + (value(start..<place).map { [$0] } ?? [])
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
       default: break
       }
     }
     return arguments
+  }
+
+  /// Returns an argument without its label, as in `for: 2`; of `getByText('Open')`, the text.
+  private func value(_ range: Range<Int>) -> String? {
+    var range = range
+    if range.count > 2, tokens[range.lowerBound].kind == .identifier, tokens[range.lowerBound + 1].kind == .colon {
+      range = range.dropFirst(2)
+    }
+    guard let first = range.first else { return nil }
+    let texts = range.filter { isText(tokens[$0]) }
+    guard texts.count == 1, range.count == 1 || isCall(first) else { return argument(range) }
+    return value(tokens[texts[0]])
+  }
+
+  /// Whether a name with parentheses or a dot begins here.
+  private func isCall(_ first: Int) -> Bool {
+    tokens[first].kind == .identifier && [.leftParen, .period].contains(kind(at: first + 1))
+  }
+
+  /// Returns the source of a token; a text in single quotation marks gets double ones.
+  private func value(_ token: Token) -> String {
+    let text = text(token)
+    return text.utf8.first == UInt8(ascii: "'") && isText(token) ? "\"\(text.dropFirst().dropLast())\"" : text
+  }
+
+  private func isText(_ token: Token) -> Bool {
+    token.kind == .string
+      || token.kind == .unknown && token.end > token.start + 1 && source.bytes[Int(token.start)] == UInt8(ascii: "'")
+        && source.bytes[Int(token.end) - 1] == UInt8(ascii: "'")
   }
 
   /// Returns the text from the first to the last of some tokens; `nil` without tokens.
@@ -238,94 +282,6 @@ extension Parser {
     jump(to: index + 2)
     finish(.error, from: mark)
     return true
-  }
-
-  // MARK: Lists and Gherkin
-
-  /// Reports `- launch`, as in lists of commands.
-  mutating func dash(_ body: Body?, from mark: Mark) -> Bool {
-    guard body == .steps || body == .scenario, next.kind == .identifier, !next.startsLine else { return false }
-    if steps.begins(next.word) {
-      report(.dashBeforeStep, at: current.range, fixes: deleting(current))
-      advance()
-      lastReported = -1
-      reread(body)
-      return true
-    }
-    guard foreignCall(Self.places(body), at: index + 1) != nil else { return false }
-    advance()
-    return foreignItem(body, from: mark)
-  }
-
-  /// Reports `When launch` or `Then visible == Home`.
-  mutating func gherkinStep(_ body: Body?, from mark: Mark) -> Bool {
-    guard body == nil || body == .steps || body == .scenario, isGherkin(current), next.kind == .identifier,
-      !next.startsLine
-    else { return false }
-    // `And I tap "Open"` is `tap "Open"`.
-    let hasSubject = ["I", "we"].contains(text(next)) && third == .identifier
-    let first = index + (hasSubject ? 2 : 1)
-    let rest = first..<endOfForeignLine(from: index)
-    let line = argument(rest) ?? "…"
-    if text(current) == "Given" && third == .identifier && tokens[index + 2].word == .in
-      || text(current) == "When" && rest.upperBound < tokens.count && tokens[rest.upperBound].kind == .leftBrace
-    {
-      return false
-    }
-    if body == nil {
-      report(.gherkinOutside, with: text(current), at: current.range)
-      advance()
-      skipUnknown(nil)
-      finish(.error, from: mark)
-      skipGherkinLines()
-      return true
-    }
-    let isStep = steps.begins(tokens[first].word)
-    let claims = !isStep && isCondition(from: first)
-    let isKnown =
-      isStep || body == .scenario && Self.setUpWords.contains(tokens[first].word)
-      || foreignCall(Self.places(body), at: first) != nil
-    guard claims || isKnown else {
-      report(.gherkinSentence, at: current.range)
-      advance()
-      skipUnknown(body)
-      finish(.error, from: mark)
-      return true
-    }
-    let words = TextRange(start: current.start, end: tokens[first - 1].end)
-    if isStep || claims || foreignCall(Self.places(body), at: first) == nil {
-      report(
-        .gherkinWord, with: source.text(words), claims ? "expect \(line)" : line, at: words,
-        fixes: [
-          claims
-            ? Fix(range: words, replacement: "expect")
-            : Fix(range: TextRange(start: words.start, end: tokens[first].start), replacement: "")
-        ])
-    }
-    if claims {
-      if hasSubject { advance() }
-      current.word = .expect
-    } else {
-      jump(to: first)
-    }
-    lastReported = -1
-    reread(body)
-    return true
-  }
-
-  /// Skips the lines of a scenario in Gherkin, which has no braces.
-  mutating func skipGherkinLines() {
-    while current.startsLine, isGherkin(current), next.kind == .identifier, !next.startsLine {
-      let mark = mark
-      skipNewline()
-      skip()
-      finish(.error, from: mark)
-    }
-  }
-
-  private func isGherkin(_ token: Token) -> Bool {
-    token.kind == .identifier && token.word == .other
-      && ["Given", "When", "Then", "And", "But"].contains(text(token))
   }
 
   // MARK: Signs and texts

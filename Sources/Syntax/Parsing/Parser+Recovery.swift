@@ -9,7 +9,7 @@ extension Parser {
     if kind == .minus, dash(body, from: mark) { return }
     if isContinuation { return continuationAtStart(mark) }
     guard kind == .identifier else { return noItem(mark) }
-    if gherkinStep(body, from: mark) { return }
+    if gherkinStep(body, from: mark) || awaitedStep(body) { return }
     if let meant = respelled(body) { return replace(with: meant, in: body) }
     if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
     if foreignItem(body, from: mark) { return }
@@ -247,7 +247,7 @@ extension Parser {
 
   /// Reports text after a complete statement on its line.
   mutating func unexpectedInStatement() {
-    guard lastReported != index else { return }
+    guard lastReported != index, !reportForeignRest() else { return }
     if kind == .identifier, reportOtherWord() { return }
     if kind == .identifier, !word.isReserved, !steps.begins(word), !reportForeignPair() {
       let keywords: [Keyword] = [

@@ -203,7 +203,9 @@ extension Parser {
 
   private mutating func operand(_ operand: Operand, of form: StepTable.Form, from step: Mark) {
     switch operand {
-    case .screen, .tab, .sheetName, .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant,
+    case .screen, .tab, .sheetName:
+      if reportWordBeforeName(of: step.token) { missing() } else { name(operand.wanted) }
+    case .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant,
       .loopName:
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:

@@ -1,0 +1,108 @@
+import SourceText
+import Statements
+
+/// Steps that go on as in other languages and tools: `hide splash after 2s`, `push Detail(id: 3)`, `tap "Open" button`.
+extension Parser {
+  /// Reports what follows a complete step in another notation.
+  mutating func reportForeignRest() -> Bool {
+    guard !newline, let first = firstOfStep else { return false }
+    if tokens[first].word == .expect { return reportOrder(behind: first) }
+    guard steps.begins(tokens[first].word) else { return false }
+    return reportModifier(of: first) || reportArguments(of: first) || reportNoun()
+  }
+
+  /// The first token of the step that the cursor is in.
+  private var firstOfStep: Int? {
+    guard index > 0 else { return nil }
+    return (0..<index).last {
+      tokens[$0].startsLine || $0 == 0 || endsStatement(tokens[$0 - 1].kind)
+        || tokens[$0 - 1].kind == .leftBrace
+    }
+  }
+
+  /// Reports `hide splash after 2s`, `tap "Open" if screen == Home`: in this language the step is the block.
+  private mutating func reportModifier(of first: Int) -> Bool {
+    let opener: Keyword
+    switch text(current) {
+    case "after": opener = next.kind == .quantity ? .after : .when
+    case "in" where next.kind == .quantity: opener = .after
+    case "when", "on", "once": opener = .when
+    case "if": opener = .if
+    default: return false
+    }
+    let end = endOfForeignLine(from: index)
+    guard end < tokens.count, tokens[end].kind != .leftBrace, tokens[first].word != opener,
+      let step = argument(first..<index), let rest = argument(index + 1..<end)
+    else { return false }
+    return replaceStep(from: first, to: end, by: "\(opener.rawValue) \(rest) { \(step) }")
+  }
+
+  /// Reports `push Detail(id: 3)`.
+  private mutating func reportArguments(of first: Int) -> Bool {
+    guard kind == .leftParen, current.start == previous?.end, let close = partner(index), close > index + 1,
+      tokens[index + 1...close].contains(where: { $0.kind == .colon }),
+      let receiver = argument(first..<index), let fields = argument(index + 1..<close)
+    else { return false }
+    switch tokens[first].word {
+    case .push, .present, .navigate, .replace: break
+    default: return false
+    }
+    return replaceStep(from: first, to: close + 1, by: "\(receiver) with { \(fields) }")
+  }
+
+  /// Reports `tap "Open" button`: the step already says what it is about.
+  private mutating func reportNoun() -> Bool {
+    let nouns = ["button", "key", "phone", "device", "page", "view", "modally", "now"]
+    guard kind == .identifier, nouns.contains(text(current)), next.startsLine || endsStatement(next.kind) else {
+      return false
+    }
+    let gap = TextRange(start: tokens[index - 1].end, end: current.end)
+    report(.unexpected, with: text(current), at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    return true
+  }
+
+  /// Reports `expect A then B` and `expect A -> B`.
+  private mutating func reportOrder(behind expect: Int) -> Bool {
+    guard word == .then || kind == .arrow else { return false }
+    let end = endOfForeignLine(from: index)
+    let separators = (index..<end).filter { tokens[$0].word == .then || tokens[$0].kind == .arrow }
+    let bounds = [expect] + separators + [end]
+    let events = zip(bounds, bounds.dropFirst()).compactMap { argument(min($0 + 1, $1)..<$1) }
+    guard events.count == separators.count + 1 else { return false }
+    return replaceStep(from: expect, to: end, by: "expect order [\(events.joined(separator: ", "))]")
+  }
+
+  private mutating func replaceStep(from first: Int, to end: Int, by written: String) -> Bool {
+    let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
+    report(
+      .foreignPhrase, with: text(current), written, at: current.range,
+      fixes: [Fix(range: whole, replacement: written)])
+    return true
+  }
+
+  /// Reports `push to Detail` and `show modal Rate`: a word before the name, or another form of the step.
+  /// - Parameter step: The step's first token.
+  /// - Returns: Whether the whole step is reported, so that nothing of it is left to parse.
+  mutating func reportWordBeforeName(of step: Int) -> Bool {
+    guard kind == .identifier, !newline, !namesScreen else { return false }
+    if foreignPhrase(from: step) { return true }
+    guard next.kind == .identifier, !next.startsLine, ["to", "the", "screen", "page", "on"].contains(text(current)),
+      source.bytes[Int(next.start)].isASCIILetter, source.bytes[Int(next.start)] & 0x20 == 0
+    else { return false }
+    report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
+    advance()
+    return false
+  }
+
+  /// Reports `await expect(…)`: every step waits by itself.
+  mutating func awaitedStep(_ body: Body?) -> Bool {
+    guard body == .steps || body == .scenario, text(current) == "await", next.kind == .identifier, !next.startsLine,
+      steps.begins(next.word)
+    else { return false }
+    report(.unexpected, with: "await", at: current.range, fixes: deleting(current))
+    advance()
+    lastReported = -1
+    reread(body)
+    return true
+  }
+}
