@@ -111,7 +111,7 @@ struct PhonePicture {
 
   private var sentences: [String] {
     var sentences = facts.map { $0.name.isEmpty ? "\($0.words)." : "\($0.name): \($0.words)." }
-    sentences.insert("On screen: \(sanitizedForTerminal(Session.trimmed(title(of: value(.visible))))).", at: 1)
+    sentences.insert("On screen: \(sanitizedForTerminal(title(of: value(.visible)).trimmed)).", at: 1)
     return sentences
   }
 

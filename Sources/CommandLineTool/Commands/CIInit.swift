@@ -44,13 +44,6 @@ extension Host {
   static func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.trimmed.lowercased()) }
 }
 
-extension String {
-  fileprivate var trimmed: Substring {
-    let start = self[...].drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
-  }
-}
-
 /// A CI system for `ci-init`.
 enum CISystem: String, Sendable, CaseIterable {
   case github, gitlab, jenkins

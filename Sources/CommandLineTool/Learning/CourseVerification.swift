@@ -137,13 +137,6 @@ struct CourseVerification {
   }
 }
 
-extension Substring {
-  /// The text without blanks around it.
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-}
-
 extension CourseVerification.Flaw {
   /// The flaw as a sentence.
   var sentence: String {

@@ -43,7 +43,7 @@ extension LanguageServer {
   private static func title(of fixes: [Fix], in source: SourceFile) -> String {
     let titles = fixes.map { fix in
       let written = source.text(fix.range)
-      if written.isEmpty { return "insert “\(fix.replacement.trimmed)”" }
+      if written.isEmpty { return "insert “\(fix.replacement.onOneLine)”" }
       return fix.replacement.isEmpty ? "remove “\(written)”" : "change “\(written)” to “\(fix.replacement)”"
     }
     let title = titles.joined(separator: " and ")
@@ -69,6 +69,6 @@ extension LanguageServer {
 }
 
 extension String {
-  /// The text without blanks and line ends around it.
-  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// The text on one line, with one blank between words.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

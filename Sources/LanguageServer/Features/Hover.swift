@@ -53,7 +53,7 @@ extension LanguageServer {
     let verdict = shownVerdicts(of: document).first { $0.range.contains(offset) }
     let value = verdict?.values.first { $0.name == name }.map { "\($0.name) == \($0.text) in the last run\n\n" } ?? ""
     let place = file.path == document.path ? "" : " in \(Path.name(of: file.path))"
-    return ("\(value)line \(line)\(place): \(written.trimmed)\n", use.place.range)
+    return ("\(value)line \(line)\(place): \(written.onOneLine)\n", use.place.range)
   }
 
   /// Returns a page of the manual in a form that the client shows.

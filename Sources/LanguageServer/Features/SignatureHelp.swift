@@ -122,8 +122,3 @@ struct Signature {
     return nil
   }
 }
-
-extension Substring {
-  /// The text without blanks around it.
-  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-}

@@ -59,7 +59,7 @@ extension Session {
 
   func perform(_ line: Substring) {
     let word = String(line.prefix { !$0.isWhitespace })
-    let operand = Self.trimmed(line.dropFirst(word.count))
+    let operand = line.dropFirst(word.count).trimmed
     guard let command = SessionCommand(word) else { return refuseCommand(word) }
     if operand.isEmpty, !command.operands.isEmpty, !command.operands.hasPrefix("[") {
       return refuse("“:\(command.rawValue)” needs \(command.operands)")
@@ -101,13 +101,6 @@ extension Session {
     let names = SessionCommand.allCases.map(\.rawValue)
     let suggestion = Spelling.closest(to: word, among: names).map { "; did you mean “:\($0)”?" }
     refuse("there is no command “:\(word)”\(suggestion ?? "; “:help” lists them")")
-  }
-
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var text = Substring(text)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 
   // MARK: Help

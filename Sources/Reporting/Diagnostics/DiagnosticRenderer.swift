@@ -57,7 +57,8 @@ extension Diagnostic {
     if let hint { return hint }
     guard let fix = fixes.first, fixes.count == 1 else { return nil }
     if fix.replacement.isEmpty { return "remove this" }
-    return fix.range.isEmpty ? "insert “\(fix.replacement)”" : "write “\(fix.replacement)”"
+    let written = fix.replacement.trimmed
+    return fix.range.isEmpty ? "insert “\(written)”" : "write “\(written)”"
   }
 }
 

@@ -244,6 +244,11 @@ extension Parser {
       range = range.dropFirst(2)
     }
     guard let first = range.first else { return nil }
+    if range.count == 5, tokens[first].kind == .period, kind(at: first + 2) == .leftParen {
+      // `.seconds(2)`
+      let units = ["seconds": "s", "milliseconds": "ms"]
+      if let unit = units[text(tokens[first + 1])] { return text(tokens[first + 3]) + unit }
+    }
     let texts = range.filter { isText(tokens[$0]) }
     guard texts.count == 1, range.count == 1 || isCall(first) else { return argument(range) }
     return value(tokens[texts[0]])
