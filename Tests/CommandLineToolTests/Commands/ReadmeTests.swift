@@ -33,11 +33,17 @@ struct ReadmeTests {
     #expect(wrong.status == 2 && (wrong.output + wrong.errors).contains("did you mean “Home”?"))
 
     let lines = try #require(try Self.blocks("scn ignore").first)
-    let everyLoad = Self.machine(fixed.replacing("    app Shop\n", with: lines)).run("run", "flash.scn")
+    let last = Self.machine(fixed.replacing("    app Shop\n", with: lines))
+    let everyLoad = last.run("run", "flash.scn")
     #expect(
       everyLoad.status == 0 && everyLoad.output.contains("holds for every load in 0ms...5s"), "\(everyLoad.output)")
 
-    #expect(Self.machine(scenario).run("why", "flash.scn:15").output.hasPrefix("flash.scn:15  expect no whiteFlash\n"))
+    // The line in the text below the steps is that of the file after the last step.
+    let text = try String(contentsOfFile: projectFolder + "/README.md", encoding: .utf8)
+    let line = try #require(text.firstMatch(of: /explains the expectation on line (\d+)/)).1
+    #expect(text.contains("scenario why\nflash.scn:\(line)`"))
+    let why = last.run("why", "flash.scn:\(line)").output
+    #expect(why.hasPrefix("flash.scn:\(line)  expect no whiteFlash\n"), "\(why)")
   }
 
   @Test func `README is run like a file: its one scenario fails, at its line of the document`() throws {

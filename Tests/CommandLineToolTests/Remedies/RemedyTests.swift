@@ -51,7 +51,7 @@ struct RemedyTests {
     (
       "device \"iPhone 8\"\nios 16.0\napp Shop\nsplash bootsplash",
       "launch\nwhen js.ready { hide splash }\nwait 5s\nreload js\nexpect no whiteFlash", "F10:",
-      "line 14: splash loadingView"
+      "line 13: app Shop { background: \"#1b6ef3\" }"
     ),
     (
       "app Bare\nsplash bootsplash",

@@ -117,7 +117,7 @@ struct FlashReportTests {
     ("", "with 300ms blank in the color of the launch screen"),
     ("given load in [300ms, 800ms]", "with 800ms blank in the color of the launch screen in one of them"),
     ("given load in 0ms...1s step 10ms", "blank in the color of the launch screen in one of them"),
-    ("given load in 0ms...1s", "blank in the color of the launch screen in one of them"),
+    ("given load in 0ms...1s", "with up to 1s blank in the color of the launch screen"),
   ])
   func aWhiteLaunchIsNotSilent(given: String, note: String) {
     let app = given.isEmpty ? "" : "jsLoad: load; "
