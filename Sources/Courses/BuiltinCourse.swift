@@ -43,6 +43,6 @@ package enum BuiltinCourse: String, Sendable, CaseIterable {
     return try Course(named: rawValue, document: document.text, translation: translation)
   }
 
-  /// The document of the course, in the form in which others write theirs.
+  /// The document of the course, in the same form as the courses of other authors.
   package var text: String { document.text }
 }

@@ -3,7 +3,7 @@ package import SourceText
 /// A course: its text in one language, and its exercises in rising order.
 ///
 /// It is read from a document in Markdown, `course.md`, whose form `scenario manual courses` describes. A translation,
-/// `course.ko.md`, has the texts of the same exercises; what is run is only in `course.md`.
+/// `course.ko.md`, has the texts of the same exercises; only `course.md` has the code that is run.
 package struct Course: Sendable {
   /// The name by which a learner starts it.
   package var name: String
@@ -19,15 +19,15 @@ package struct Course: Sendable {
 package struct Exercise: Sendable {
   /// The kinds of tasks, by their words in a course.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Fill blanks with what the run will show.
+    /// Fill blanks with the values that the run will show.
     case predict
-    /// Change what is wrong, so that everything holds.
+    /// Fix the mistakes, so that everything holds.
     case repair
     /// Write expectations that the right app satisfies and wrong ones break.
     case claim
     /// Name the cause of a failure.
     case find
-    /// Remove what the failure does not need.
+    /// Remove everything that the failure does not need.
     case shrink
   }
 
@@ -43,7 +43,7 @@ package struct Exercise: Sendable {
   package var solution: [String]
   /// Changed scenarios that a right answer must refute.
   package var mutants: [Template]
-  /// Changed scenarios in which a right answer must hold as well.
+  /// Changed scenarios in which a right answer must also hold.
   package var variations: [Template]
   /// The hints, from a nudge to nearly the answer.
   package var hints: [String]

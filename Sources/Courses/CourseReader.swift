@@ -28,7 +28,7 @@ extension Course {
   }
 }
 
-/// The sections of one exercise: its own, and those of its hints and of what comes afterwards.
+/// The sections of one exercise: the task, its hints, and the text after the solution.
 private struct Chapter {
   var key: String
   var title: String
@@ -113,7 +113,7 @@ extension Exercise {
 
 extension String {
   /// Returns the text after a change: lines that begin with `-` are removed, lines that begin with `+` are inserted,
-  /// other lines have to be there. `nil` if these lines are not in the text one after another, or more than once.
+  /// other lines must match. `nil` if the text does not have these lines one after another, or has them more than once.
   fileprivate func applying(patch: String) -> String? {
     let steps = patch.split(separator: "\n").map { (sign: $0.first ?? " ", line: $0.dropFirst()) }
     let old = steps.filter { $0.sign != "+" }.map(\.line)

@@ -2,9 +2,9 @@ internal import SourceText
 internal import Statements
 internal import Syntax
 
-/// A rule that makes wrong apps from a right one, as developers make them.
+/// A rule that derives wrong apps from a right one, with mistakes that developers make.
 package enum MutationRule: String, Sendable, CaseIterable {
-  /// Two steps one after another trade places.
+  /// Two consecutive steps are swapped.
   case order
   /// The splash is hidden at an earlier event.
   case early
@@ -12,7 +12,7 @@ package enum MutationRule: String, Sendable, CaseIterable {
   case fade
   /// A flag is not cleared.
   case flag
-  /// Something that depends on the real size is done while a view has the size of its canvas.
+  /// Code that depends on the real size runs while a view has the size of its canvas.
   case canvas
   /// A step of the app's code is missing.
   case missing

@@ -1,7 +1,7 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// The sentences that `learn` says itself, by their names in the tables of phrases, one for each language.
+/// The sentences that `learn` prints itself, by their names in the tables of phrases, one for each language.
 package enum Phrase: String, Sendable, CaseIterable {
   case courses, progress, notStarted, finished, startOne, wrote, kept, begin, position
   case fillBlank, editRegion, thenCheck

@@ -1,7 +1,7 @@
 internal import SourceText
 internal import Syntax
 
-/// The text of an exercise with its holes: what stands in them is the learner's, and nothing else.
+/// The text of an exercise with its holes, the only parts that a learner may change.
 ///
 /// A hole is a blank, `___` or `"___"`, or the lines between a line `# edit` and a line `# end`.
 package struct Template: Sendable {
@@ -58,7 +58,7 @@ package struct Template: Sendable {
 
   // MARK: Comparing
 
-  /// Returns what a learner wrote into the holes; `nil` if anything else was changed.
+  /// Returns the learner's text in the holes; `nil` if anything else was changed.
   /// Comments, blanks and line breaks do not count.
   package func fills(in answer: String) -> [String]? {
     let bytes = Array(answer.utf8)

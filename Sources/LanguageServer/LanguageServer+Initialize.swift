@@ -58,7 +58,7 @@ extension LanguageServer {
     folders = folders.filter { !removed.contains($0) } + paths("added")
   }
 
-  /// Asks the client to tell when files change on the disk.
+  /// Asks the client to report changes of files on the disk.
   func watchFiles() {
     guard capabilities.watchesFiles else { return }
     ask(
@@ -73,7 +73,7 @@ extension LanguageServer {
       ])
   }
 
-  /// Takes changed settings, and shows what they switch on or hides what they switch off.
+  /// Applies changed settings, and shows or hides the features that they switch on or off.
   func configure(_ value: JSONValue) {
     let before = settings
     settings.apply(value)

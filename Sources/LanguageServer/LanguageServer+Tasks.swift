@@ -6,8 +6,8 @@ import SourceText
 // Work in the background: verdicts on the newest texts, and commands.
 
 extension LanguageServer {
-  /// Returns the next work for another thread; `nil` if there is nothing to do. Commands come first, then the document
-  /// that was edited last, then files that nobody edits.
+  /// Returns the next task for another thread; `nil` if no work is left. Commands come first, then the document that
+  /// was edited last, then files that are not being edited.
   package func takeTask() -> BackgroundTask? {
     if !commands.isEmpty { return commands.removeFirst() }
     guard phase == .running else { return nil }
@@ -47,7 +47,7 @@ extension LanguageServer {
     }
   }
 
-  /// Takes what a task has found, unless it is out of date.
+  /// Stores the result of a task, unless it is out of date.
   package func finish(_ result: TaskResult) {
     switch result.content {
     case .verdicts(let verdicts, let uri, let generation, let isComplete):
@@ -59,7 +59,7 @@ extension LanguageServer {
     }
   }
 
-  /// Asks the client to request again what it shows of verdicts.
+  /// Asks the client to request everything based on verdicts again.
   func askForRefresh() {
     if capabilities.refreshesHints { ask("workspace/inlayHint/refresh", params: .null) }
     if capabilities.refreshesLenses { ask("workspace/codeLens/refresh", params: .null) }

@@ -6,7 +6,7 @@ import SourceText
 /// A server of the Language Server Protocol 3.17, as a value: bytes go in, bytes come out.
 ///
 /// Edits only mark documents as changed. They are checked when a request needs them, or when everything received has
-/// been handled, so of several edits in a row only the newest text is checked. What takes longer is a task that another
+/// been handled, so of several edits in a row only the newest text is checked. Longer work is a task that another
 /// thread may do (`takeTask`).
 package final class LanguageServer {
   /// The phase of the protocol.
@@ -34,16 +34,16 @@ package final class LanguageServer {
   var pulls: [WorkspacePull] = []
   /// Whether the client asks for the diagnostics of files that are not open.
   var pullsWorkspace = false
-  /// The tokens that were told last, by the addresses of their documents.
+  /// The tokens that were sent last, by the addresses of their documents.
   var toldTokens: [String: ToldTokens] = [:]
   var tokenNumber = 0
   private var framer = MessageFramer()
-  /// The requests that the client has cancelled before they were handled.
+  /// The requests that the client cancelled before they were handled.
   private var cancelled: Set<JSONValue> = []
   private var outgoing: [UInt8] = []
   private var questionCount = 0
 
-  /// The path of the built-in strategies, which are no file.
+  /// The path of the built-in strategies, which are not a file.
   static let preludePath = Checker.prelude.path
 
   /// - Parameters:
@@ -55,7 +55,7 @@ package final class LanguageServer {
     self.version = version
   }
 
-  /// Takes bytes from the client and handles all messages that are complete.
+  /// Receives bytes from the client and handles all complete messages.
   package func receive(_ bytes: [UInt8]) {
     framer.append(bytes)
     var messages: [IncomingMessage] = []
@@ -76,7 +76,7 @@ package final class LanguageServer {
     if phase == .running { publishDiagnostics() }
   }
 
-  /// Returns the bytes for the client, once.
+  /// Returns the bytes for the client and forgets them.
   package func takeOutput() -> [UInt8] {
     defer { outgoing = [] }
     return outgoing
@@ -208,7 +208,7 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Sends a request to the client, whose answer does not matter.
+  /// Sends the client a request whose answer does not matter.
   func ask(_ method: String, params: JSONValue) {
     questionCount += 1
     var members: [(name: String, value: JSONValue?)] = [

@@ -6,7 +6,7 @@ package import SourceText
 
 /// The services that the server needs from the command-line tool.
 package struct LanguageServices: Sendable {
-  /// Opens the files of a check. The given texts, by their paths, take precedence over what is on the disk.
+  /// Opens the files of a check. The given texts, by their paths, take precedence over those on the disk.
   package var files: @Sendable (_ texts: [String: [UInt8]]) -> CheckFiles
   /// Searches for a change with which a problem of a run does not occur.
   package var fix: @Sendable (FixRequest) -> Explanation.Fix?

@@ -15,9 +15,9 @@ package struct AppWriter {
     draft.columns.isEmpty ? draft.tasks.filter(\.holdsContent) : []
   }
   private var start: String { draft.start ?? "Home" }
-  /// The screens that are first in other cases, as many as a person can follow.
+  /// The screens that come first in other cases, limited to a number that a person can follow.
   private var others: [Claim] { draft.columns.isEmpty ? Array(draft.otherStarts.prefix(3)) : [] }
-  /// The screen that is there while nothing is rendered.
+  /// The screen that is visible while nothing is rendered.
   private static let nothing = "NothingYet"
 
   // MARK: The app

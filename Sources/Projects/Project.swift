@@ -1,4 +1,4 @@
-/// The files of a project, as far as they were listed: paths inside the folder, with their contents on demand.
+/// The listed files of a project: paths inside the folder, with their contents on demand.
 package final class Project {
   /// The paths of all listed files, sorted.
   package let paths: [String]
@@ -14,19 +14,19 @@ package final class Project {
     self.read = read
   }
 
-  /// The names of folders that hold no sources of the project itself.
+  /// The names of folders without sources of the project itself.
   private static let skippedFolders: Set<String> = [
     "node_modules", "Pods", "Carthage", "build", "Build", "DerivedData", "dist", "out", "coverage",
     "vendor", "android",
     "windows", "macos", "linux", "web", "__tests__", "__mocks__", "e2e", "Tests", "UITests",
     "fastlane", "docs", "fixtures",
   ]
-  /// Returns whether a folder of this name is left out: hidden ones, tests, and code of other people.
+  /// Returns whether a folder of this name is skipped: hidden ones, tests, and third-party code.
   package static func skips(_ folder: String) -> Bool {
     folder.hasPrefix(".") || folder.hasSuffix("Tests") || skippedFolders.contains(folder)
   }
 
-  /// The number of folders inside each other that are listed.
+  /// The maximum depth of the folders that are listed.
   package static let depthLimit = 14
   /// The number of files that are listed.
   package static let fileLimit = 60_000
@@ -97,8 +97,8 @@ package final class Project {
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   private var otherTargets: [String: Bool] = [:]
 
-  /// Returns what a predicate says of the property list of a folder, or of the nearest one above; `false` if there is
-  /// none. The answer is kept.
+  /// Returns the result of a predicate for the nearest property list, in a folder or above it; `false` without one. The
+  /// result is cached.
   func targetOfFolder(_ folder: String, isOther: (String) -> Bool) -> Bool {
     if folder.isEmpty { return false }
     if let known = otherTargets[folder] { return known }

@@ -4,7 +4,7 @@ package struct Place: Hashable, Sendable {
   package var path: String
   /// The one-based line.
   package var line: Int
-  /// The key, call or element that says it.
+  /// The key, call or element that has the value.
   package var what: String
 
   init(_ path: String, _ line: Int, _ what: String) {
@@ -31,7 +31,7 @@ package enum ProjectField: String, Sendable, CaseIterable {
     statusBar
   case sceneManifest, sceneDelegate, schemes, orientations, backgroundModes
 
-  /// The value that the language has without the field.
+  /// The default of the language.
   package var standard: String {
     switch self {
     case .kind: "uikit"
@@ -65,7 +65,7 @@ package struct ProjectDraft: Sendable {
   /// The moment at which the app's code hides the splash.
   package enum HideMoment: Hashable, Sendable {
     case evaluation, layoutEffect, effect, ready
-    /// While the first content is rendered, before it is there.
+    /// While the first content is rendered, before it is visible.
     case render
     /// In an effect that runs again with the first content.
     case content
@@ -109,7 +109,7 @@ package struct ProjectDraft: Sendable {
   /// Screens that are first instead of the start in other cases, with the condition.
   package internal(set) var otherStarts: [Claim] = []
   package internal(set) var links: [Link] = []
-  /// Facts about the app that the language cannot say, or that a person has to decide.
+  /// Facts about the app that the language cannot express, or that a person has to decide.
   package internal(set) var remarks: [Claim] = []
 
   package init() {}
@@ -147,7 +147,7 @@ package struct Recogniser: Sendable {
   package var sample: [String: String]
   package var read: @Sendable (Project, inout ProjectDraft) -> Void
 
-  /// All rows, in the order in which they are asked: a value that is certain is not replaced by later ones.
+  /// All rows, in the order in which they are applied: later ones do not replace a certain value.
   package static let all: [Recogniser] =
     packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + backgrounds
     + splashLibraries

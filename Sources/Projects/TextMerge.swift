@@ -1,7 +1,7 @@
 /// Merges a newly written file into one that a person may have changed.
 ///
-/// `base` is what was written last time. A line that differs from it is the person's and stays; a line that does not
-/// becomes the new one. If both have changed, the person's line stays, and the new one follows as a comment.
+/// `base` is the text that was written last time. A line that the person has changed stays; any other becomes the new
+/// line. If both have changed, the person's line stays, and the new one follows as a comment.
 package func merged(base: String, mine: String, new: String) -> String {
   if mine == base { return new }
   let (base, mine, new) = (base.lines, mine.lines, new.lines)
@@ -9,7 +9,7 @@ package func merged(base: String, mine: String, new: String) -> String {
   let toNew = matches(base, new)
   var result: [Substring] = []
   var (inBase, inMine, inNew) = (0, 0, 0)
-  // From one line that all three have to the next, each side has changed or not.
+  // Between two lines that all three texts share, each side has changed or not.
   for index in 0...base.count {
     let end = index == base.count
     guard end || toMine[index] != nil && toNew[index] != nil else { continue }

@@ -8,9 +8,9 @@ struct CallSpelling {
   var call: RecordedEvent.Call
   /// The call of the scene delegate that has the same name.
   var sceneCall: Event?
-  /// Whether the word is too common to mean the call unless the name of a screen is beside it.
+  /// Whether the word is so common that it means the call only next to the name of a screen.
   var needsScreen = false
-  /// Whether it is a mark of React Native, which has its own time beside it.
+  /// Whether it is a mark of React Native, which is logged with its own time.
   var isMark = false
 
   /// All rows by their words.
@@ -20,7 +20,7 @@ struct CallSpelling {
     return rows
   }()
 
-  /// The hashes of all words, which tell at little cost whether a line can contain one.
+  /// The hashes of all words, for a quick check whether a line can contain one.
   static let hashes = Set(all.keys.map(wordHash) + [wordHash("scenario")])
 
   /// Marks of a start of React Native: those of its marker, of its startup timing, of performance libraries, and the
@@ -60,7 +60,7 @@ struct CallSpelling {
     ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
   ]
 
-  /// Each call of the app delegate: the event, its words, and the scene delegate's call that is also named so.
+  /// Each call of the app delegate: the event, its words, and the scene delegate's call of the same name.
   private static let processRows: [CallSpelling] = {
     let rows: [(Event, [String], Event?)] = [
       (.appWillFinishLaunching, ["willFinishLaunchingWithOptions", "willFinishLaunching"], nil),

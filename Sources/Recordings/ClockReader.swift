@@ -3,7 +3,7 @@
 struct ClockReader {
   private let text: [Unicode.Scalar]
 
-  /// The number of characters of a line in which its time is looked for.
+  /// The number of characters at the start of a line that are searched for its time.
   private static let prefixLength = 120
 
   init(_ line: String) { text = Array(line.unicodeScalars.prefix(Self.prefixLength)) }
@@ -24,7 +24,7 @@ struct ClockReader {
   /// The time of day in microseconds; `nil` if the line has none.
   var timeOfDay: Int64? {
     let candidates = candidates
-    // A date may be written with dots as well; the time follows it.
+    // A date may also be written with dots; the time follows it.
     let dotted = candidates.filter { $0.separator == .dot }
     let time =
       candidates.first { $0.separator != .dot } ?? dotted.last { $0.hasFraction || dotted.count > 1 }
@@ -103,7 +103,7 @@ struct ClockReader {
   private static let hourWords = "時时시h"
   private static let minuteWords = "分분m"
 
-  /// Returns whether the words beside a time say afternoon or morning; `nil` on a clock of 24 hours.
+  /// Returns whether the words next to a time mean afternoon; `nil` on a 24-hour clock.
   private func isAfternoon(_ range: Range<Int>) -> Bool? {
     func words(_ range: Range<Int>) -> [Substring] {
       var joined = String.UnicodeScalarView()

@@ -63,7 +63,7 @@ struct LineReader {
   /// Whether this is a line of the probe about a touch.
   var isTouch: Bool { probeHead.map { words[$0.next].text == "touch" } ?? false }
 
-  /// The calls of the line in their order, each with its row. A call that the line names twice is one.
+  /// The calls of the line in their order, each with its row. A call that the line names twice counts once.
   func calls() -> [(event: RecordedEvent, spelling: CallSpelling)] {
     if let probed = probed() { return [probed] }
     let places = words.indices.filter { CallSpelling.all[words[$0].text] != nil }
@@ -98,9 +98,9 @@ struct LineReader {
     return (label.map { $0..<range.upperBound } ?? range).lazy.compactMap { words[$0].millionths }.first
   }
 
-  /// Whether the line says that it is about a scene's delegate.
+  /// Whether the line names a scene's delegate.
   var speaksOfScene: Bool { words.contains { $0.text == "scene" || $0.text.hasSuffix("SceneDelegate") } }
-  /// Whether the line says that it is about the app's delegate.
+  /// Whether the line names the app's delegate.
   var speaksOfApp: Bool {
     words.contains { $0.text == "application" || $0.text == "app" || $0.text.hasSuffix("AppDelegate") }
   }
@@ -217,7 +217,7 @@ struct LogWord {
   /// Returns whether this is the app's name in the prefix of a line: `App[123:456] viewDidLoad`.
   func isProcessName(before next: LogWord) -> Bool { isNumber || next.gap.hasPrefix("[") }
 
-  /// Words with a capital letter that logs have beside calls, and that name no screen.
+  /// Words with a capital letter that logs have next to calls, but that name no screen.
   private static let notNames: Set<String> = [
     "DEBUG", "INFO", "WARN", "WARNING", "ERROR", "TRACE", "LOG", "NOTICE", "VERBOSE", "Debug", "Info", "Warning", "Log",
     "UIViewController", "UIKit", "SwiftUI", "Optional", "CGRect", "CGSize", "UIEdgeInsets", "NSLog", "Default", "The",

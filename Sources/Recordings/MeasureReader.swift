@@ -8,7 +8,7 @@ struct MeasureReader {
   private let speaksOfHeight: Bool
   private let speaksOfWidth: Bool
 
-  /// - Parameter wholeLine: All words, some of which may say what the numbers are.
+  /// - Parameter wholeLine: All words, some of which may name the quantity of the numbers.
   init(_ words: ArraySlice<LogWord>, wholeLine: [LogWord]) {
     func contains(_ part: String) -> Bool { wholeLine.contains { $0.text.lowercased().contains(part) } }
     self.words = words
@@ -44,7 +44,7 @@ struct MeasureReader {
     Measure(quantity, value: Length(thousandths: thousandths))
   }
 
-  /// Returns the numbers that follow a word for what they are.
+  /// Returns the numbers that follow a word that names their quantity.
   private func labeledMeasures() -> [Measure] {
     var found: [Measure] = []
     for (label, number) in zip(words, words.dropFirst()) {

@@ -31,7 +31,7 @@ package struct RecordedEvent: Hashable, Sendable {
 }
 
 extension RecordedEvent {
-  /// Returns whether it is the call before it, logged once more: no delegate gets the same call twice within so little
+  /// Returns whether it is the previous call, logged again: no delegate gets the same call twice within such a short
   /// time.
   func repeats(_ before: RecordedEvent) -> Bool {
     guard case .process(let event) = call, [.app, .scene].contains(event.entry.group), before.call == call,
@@ -73,7 +73,7 @@ package struct Measure: Hashable, Sendable {
   }
 }
 
-/// The events that were read from a log, and everything in it that a reader has to know about.
+/// The events that were read from a log, and remarks about its other lines.
 package struct RecordedLog: Sendable {
   /// The events, in the order of the lines.
   package fileprivate(set) var events: [RecordedEvent] = []
@@ -91,7 +91,7 @@ package struct RecordedLog: Sendable {
   package fileprivate(set) var laterProcesses: [(process: Int, line: Int)] = []
   /// The number of calls that were left out, because two processes log at the same time: those of all but the first.
   package fileprivate(set) var otherProcessCount = 0
-  /// The lines that log a call again that the line before logged: several messages of one function, or two observers.
+  /// The lines that repeat the previous line's call: several messages of one function, or two observers.
   package fileprivate(set) var repeatedLines: [Int] = []
   /// The lines of the probe about touches.
   package fileprivate(set) var touchLines: [Int] = []
@@ -142,7 +142,7 @@ package struct RecordedLog: Sendable {
 
   mutating func countCutLine() { cutCount += 1 }
 
-  /// Keeps one process if two log at the same time: their calls in one order mean nothing.
+  /// Keeps one process if two log at the same time, because the order of their mixed calls means nothing.
   mutating func separateProcesses() {
     var seen: [Int] = []
     var isMixed = false
@@ -178,7 +178,7 @@ package struct RecordedLog: Sendable {
 
   mutating func countLine() { lineCount += 1 }
 
-  /// Replaces calls that either delegate gets by those of the delegate that the log is about.
+  /// Replaces calls that both delegates can get by those of the delegate that the log is about.
   mutating func settleDelegates(_ meansScene: (Int) -> Event?) {
     for index in events.indices { if let event = meansScene(index) { events[index].call = .process(event) } }
   }
@@ -187,6 +187,6 @@ package struct RecordedLog: Sendable {
   private var lastTime: Int64?
   /// A step back by more than this, in microseconds, is midnight.
   private static let halfDay: Int64 = 12 * 3_600_000_000
-  /// A step by this or more, in microseconds, is told: the app rested, or the clock was set.
+  /// A step forward by this or more, in microseconds, is reported: the app was idle, or the clock was set.
   private static let pause: Int64 = 10 * 60_000_000
 }

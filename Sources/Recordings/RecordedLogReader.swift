@@ -6,7 +6,7 @@ import DeviceModel
   import Darwin
 #endif
 
-/// Reads a log as a stream. It keeps the calls, and one line at most.
+/// Reads a log as a stream. It keeps the calls, and at most one line.
 package struct RecordedLogReader {
   private var recording = RecordedLog()
   private var line: [UInt8] = []
@@ -16,14 +16,14 @@ package struct RecordedLogReader {
   private var hasScene = false
   /// The reader of an exported trace; `nil` for a log of lines.
   private var trace: XctraceReader?
-  /// Whether the line at hand is longer than what is kept of it.
+  /// Whether the current line is longer than its kept part.
   private var isCut = false
   private let unwrap: (String) -> String?
 
   /// The maximum number of bytes that are read of a line; a longer one holds data, not a call.
   private static let lineLimit = 4096
 
-  /// - Parameter unwrap: Returns the message of a line in a format of its own, such as JSON; `nil` for plain text.
+  /// - Parameter unwrap: Returns the message of a line in another format, such as JSON; `nil` for plain text.
   package init(unwrap: @escaping (String) -> String? = { _ in nil }) { self.unwrap = unwrap }
 
   /// Reads the next piece of the log.
@@ -57,7 +57,7 @@ package struct RecordedLogReader {
     return recording
   }
 
-  /// Ends a line: what was kept of it, and the rest.
+  /// Ends a line, made of its kept part and the rest.
   private mutating func endLine(_ rest: UnsafeBufferPointer<UInt8>) {
     number += 1
     guard !line.isEmpty || rest.count > Self.lineLimit else { return readLine(rest) }
@@ -76,7 +76,7 @@ package struct RecordedLogReader {
       return
     }
     guard Self.mayHaveCall(line) else { return recording.addUnread(number) { String(decoding: line, as: UTF8.self) } }
-    // Nothing is compared after the limit, so lines are only counted.
+    // After the limit, lines are only counted.
     if recording.isFull { return recording.countDropped() }
     let text = String(decoding: line, as: UTF8.self)
     let reader = LineReader(unwrap(text) ?? text, line: number)

@@ -4,7 +4,7 @@ import DeviceModel
 package struct RecordedTimeline: Sendable {
   /// The reason why the times cannot be used.
   package enum Flaw: Hashable, Sendable {
-    /// A line has no time, or one of another clock than the lines before.
+    /// A line has no time, or its time is from another clock than before.
     case noTime(line: Int)
     /// The clock goes back.
     case clockGoesBack(line: Int)
@@ -54,7 +54,7 @@ package struct RecordedTimeline: Sendable {
     }
   }
 
-  /// Counts on over midnight.
+  /// Continues past midnight.
   private static func unwrapped(_ times: [Int64?]) -> [Int64?] {
     var (days, before) = (Int64(0), Int64(0))
     return times.map { time in

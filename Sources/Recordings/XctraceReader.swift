@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// Reads what `xctrace export` writes of a trace: rows of signposts and of life-cycle periods, as a stream.
+/// Reads the output of `xctrace export` as a stream: rows of signposts and of life-cycle periods.
 ///
 /// A value that occurs again is written as a reference to the first: `<process id="5" fmt="Shop (717)">`, then
 /// `<process ref="5"/>`. Times are in nanoseconds since the trace began.
@@ -29,7 +29,7 @@ struct XctraceReader {
     "os-log-metadata", "message", "pid",
   ]
 
-  /// Whether bytes are the beginning of such a file.
+  /// Whether the bytes begin such a file.
   static func begins(_ line: some Collection<UInt8>) -> Bool {
     let text = String(decoding: line.prefix(200), as: UTF8.self)
     return text.hasPrefix("<?xml") || text.hasPrefix("<trace-query-result")
@@ -107,7 +107,7 @@ struct XctraceReader {
     else {
       return nil
     }
-    // An interval's end is no call.
+    // The end of an interval is not a call.
     if fields["event-type"]?.hasPrefix("End") ?? false { return nil }
     let process = fields["pid"].flatMap { Int($0) } ?? fields["process"].flatMap(Self.number)
     let words = [fields["signpost-name"], fields["message"] ?? fields["os-log-metadata"]].compactMap { $0 }
@@ -141,8 +141,8 @@ struct XctraceReader {
   private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
     .map { (entity: $0.0, text: $0.1) }
 
-  /// The periods of the life cycle, by a part of their names in versions of Instruments, with the events at their
-  /// beginning and their end.
+  /// The periods of the life cycle, by a part of their names in Instruments, with the events at their beginning and
+  /// their end.
   private static let periods: [(part: String, begin: Event?, end: Event?)] = [
     ("Process Creation", .launch, nil), ("didFinishLaunchingWithOptions", .appDidFinishLaunching, nil),
     ("UIKit Scene Creation", .sceneWillConnect, nil), ("Initial Frame Rendering", nil, .frameFirst),

@@ -22,7 +22,7 @@ struct Document {
 }
 
 extension DocumentText {
-  /// Returns the offsets of a range of the protocol; an inverted one is turned around.
+  /// Returns the offsets of a range of the protocol; the ends of an inverted range are swapped.
   func offsets(of range: JSONValue) throws(ResponseError) -> Range<Int> {
     let start = offset(of: try DocumentPosition(range["start"]))
     let end = offset(of: try DocumentPosition(range["end"]))

@@ -20,7 +20,7 @@ enum DocumentURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the URI of a file. A path that was made from a URI that names no file is that URI.
+  /// Returns the URI of a file. A path that comes from a URI that names no file is that URI.
   static func uri(of path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     var uri = "file://"

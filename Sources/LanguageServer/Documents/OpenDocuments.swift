@@ -1,7 +1,7 @@
 import Reporting
 import SourceText
 
-/// The texts that are open in the editor, with what checking and running them has found.
+/// The texts that are open in the editor, with the results of checking and running them.
 struct OpenDocuments {
   var usesUTF8 = false
   private(set) var all: [Entry] = []
@@ -12,15 +12,15 @@ struct OpenDocuments {
     var analysis: Analysis?
     /// The number of the current state of the text and its imports.
     var generation = 0
-    /// Whether what was last published of it is not what is known now.
+    /// Whether the diagnostics that were last published are out of date.
     var isUnpublished = true
-    /// Whether the client asks for the diagnostics of the text by itself.
+    /// Whether the client requests the diagnostics of the text itself.
     var isPulled = false
     /// The newest verdicts, moved along with later edits.
     var verdicts: [ScenarioVerdict] = []
-    /// Whether its verdicts have been found, or are being found.
+    /// Whether its verdicts are known or being computed.
     var hasVerdicts = false
-    /// Cancels the task that finds them.
+    /// Cancels the task that computes them.
     var cancellation: Cancellation?
   }
 
@@ -42,7 +42,7 @@ struct OpenDocuments {
     markChanged(all.remove(at: index).document.path)
   }
 
-  /// Changes a text; what does not open it has no effect. The text that was edited last comes last.
+  /// Changes a text if it is open. The text that was edited last comes last.
   mutating func edit(_ uri: String, body: (inout Entry) throws(ResponseError) -> Void) throws(ResponseError) {
     guard let index = index(of: uri) else { return }
     all.append(all.remove(at: index))
@@ -55,7 +55,7 @@ struct OpenDocuments {
     for index in all.indices {
       let isAffected =
         all[index].document.path == path || all[index].analysis?.sources.files.contains { $0.path == path } ?? true
-        // A file that was missing may be there now.
+        // A file that was missing may exist now.
         || all[index].analysis?.diagnostics.contains { $0.code == .fileNotFound } ?? true
       if isAffected { forget(index) }
     }
@@ -101,12 +101,12 @@ struct OpenDocuments {
       uniquingKeysWith: { _, last in last })
   }
 
-  // MARK: Who asks
+  // MARK: Pulled diagnostics
 
-  /// Returns whether the client asks for the diagnostics of a text by itself.
+  /// Returns whether the client requests the diagnostics of a text itself.
   func isPulled(_ uri: String) -> Bool { index(of: uri).map { all[$0].isPulled } ?? false }
 
-  /// Remembers that the client asks for the diagnostics of a text by itself.
+  /// Records that the client requests the diagnostics of a text itself.
   mutating func markPulled(_ uri: String) {
     guard let index = index(of: uri), !all[index].isPulled else { return }
     all[index].isPulled = true
@@ -115,7 +115,7 @@ struct OpenDocuments {
 
   // MARK: Verdicts
 
-  /// The texts whose verdicts have to be found; that of the last edit comes first.
+  /// The texts whose verdicts have to be computed; the one that was edited last comes first.
   var urisWithoutVerdicts: [String] { all.reversed().filter { !$0.hasVerdicts }.map(\.document.uri) }
 
   func verdicts(of uri: String) -> [ScenarioVerdict] { index(of: uri).map { all[$0].verdicts } ?? [] }
@@ -137,10 +137,10 @@ struct OpenDocuments {
     all[index].verdicts = verdicts
   }
 
-  /// Takes verdicts on the first scenarios of a text; `false` if the text has changed since.
+  /// Stores verdicts on the first scenarios of a text; `false` if the text has changed since.
   mutating func setVerdicts(_ verdicts: [ScenarioVerdict], of uri: String, generation: Int, isComplete: Bool) -> Bool {
     guard let index = index(of: uri), all[index].generation == generation else { return false }
-    // Those of later scenarios are still the earlier ones.
+    // Later scenarios keep their previous verdicts.
     let end = verdicts.last?.range.upperBound ?? 0
     all[index].verdicts = verdicts + (isComplete ? [] : all[index].verdicts.filter { $0.range.lowerBound >= end })
     all[index].isUnpublished = true

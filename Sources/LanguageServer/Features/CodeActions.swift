@@ -35,7 +35,7 @@ extension LanguageServer {
     return .array(actions)
   }
 
-  /// Returns whether a kind of action is another one or belongs to it: `source.fixAll` to `source`.
+  /// Returns whether a kind of action equals another one or belongs to it: `source.fixAll` to `source`.
   private static func isKind(_ kind: String, within other: String) -> Bool {
     other.isEmpty || kind == other || kind.hasPrefix(other + ".")
   }
@@ -54,7 +54,7 @@ extension LanguageServer {
     ["range": text.range(fix.range.offsets), "newText": .string(fix.replacement)]
   }
 
-  /// Returns an edit of one document in the form that the client knows.
+  /// Returns an edit of one document in the form that the client supports.
   func edit(of document: Document, edits: [JSONValue]) -> JSONValue {
     guard capabilities.hasDocumentChanges else {
       return ["changes": JSONValue(members: [(document.uri, .array(edits))])]

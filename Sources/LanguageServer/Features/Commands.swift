@@ -1,6 +1,6 @@
 import Reporting
 
-/// The commands that a client can have executed. Each takes a document and a line of it, counted from 1.
+/// The commands that a client can execute. Each takes a document and a one-based line of it.
 enum ServerCommand: String, CaseIterable {
   case run = "scenario.run"
   case why = "scenario.why"
@@ -24,7 +24,7 @@ enum ServerCommand: String, CaseIterable {
 }
 
 extension LanguageServer {
-  /// Begins a command, whose answer comes when it is done.
+  /// Begins a command; the answer comes when it is done.
   func execute(_ params: JSONValue, id: JSONValue) throws(ResponseError) {
     guard let name = params["command"]?.text, let command = ServerCommand(rawValue: name) else {
       throw ResponseError(.invalidParams, "there is no such command")
@@ -45,7 +45,7 @@ extension LanguageServer {
       })
   }
 
-  /// Answers a command that is done. A cancelled one has been answered before.
+  /// Answers a command that is done, unless it was cancelled and so has been answered already.
   func finishCommand(_ id: JSONValue, text: String, report: String?) {
     guard running.removeValue(forKey: id) != nil else { return }
     if let report {
@@ -58,7 +58,7 @@ extension LanguageServer {
     }
   }
 
-  /// Answers a command that the client has cancelled, at once; its work ends when it next looks.
+  /// Answers a cancelled command at once; its work ends at its next check for cancellation.
   func cancelCommand(_ id: JSONValue) {
     guard let cancellation = running.removeValue(forKey: id) else { return }
     cancellation.set()

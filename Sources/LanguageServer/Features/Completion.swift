@@ -7,7 +7,7 @@ import Syntax
 import Vocabulary
 
 extension LanguageServer {
-  /// Returns the words that can stand at a position.
+  /// Returns the words that can be inserted at a position.
   func completion(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let analysis = try analysis(of: document)
@@ -70,7 +70,7 @@ extension LanguageServer {
 
   // MARK: Names
 
-  /// Returns the names that a declaration can use: those of the app that it names, and of the files.
+  /// Returns the names that a declaration can use: those of its app and of the files.
   private func names(of analysis: Analysis, around declaration: NodeID?) -> WordCompletion.Names {
     let trees = analysis.sources.files.filter { $0.path != Self.preludePath }.map { file in
       file.id == analysis.source.id ? analysis.tree : parse(file).tree
@@ -81,7 +81,7 @@ extension LanguageServer {
   }
 }
 
-/// The names of some files, from their trees: while somebody types, the text rarely is free of errors.
+/// The names of some files, from their trees, because a text is rarely free of errors while the user types.
 struct DeclaredNames {
   let trees: [SyntaxTree]
   private(set) var names = WordCompletion.Names()
@@ -166,7 +166,7 @@ extension SyntaxTree {
     return item.flatMap { slot(NodeID($0), at: 0) }.map { text($0) }
   }
 
-  /// Returns the declaration around an offset; one that lacks its closing brace goes on to the next one.
+  /// Returns the declaration around an offset; one without a closing brace extends to the next declaration.
   fileprivate func declaration(around offset: Int) -> NodeID? {
     guard let last = Array(children(root)).last(where: { range($0).offsets.lowerBound < offset }) else { return nil }
     let hasBody = kind(last) != .importDeclaration && kind(last) != .constantDeclaration

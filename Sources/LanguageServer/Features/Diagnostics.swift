@@ -6,7 +6,7 @@ extension LanguageServer {
   func publishDiagnostics() {
     for uri in documents.takeUnpublished() {
       guard let document = documents[uri], let analysis = try? analysis(of: document) else { continue }
-      // Whoever asks for diagnostics gets only those that come later.
+      // A client that requests diagnostics gets only later ones.
       let found = documents.isPulled(uri) ? [] : diagnostics(of: document, analysis: analysis)
       publish(
         found + verdictDiagnostics(of: document, analysis: analysis), of: uri, version: document.version)
@@ -14,7 +14,7 @@ extension LanguageServer {
     publishImports()
   }
 
-  /// Publishes the errors of imported files that are not open, and takes back those that are gone.
+  /// Publishes the errors of imported files that are not open, and withdraws those that are gone.
   private func publishImports() {
     var wanted: [String: [JSONValue]] = [:]
     for entry in documents.all where !pullsWorkspace {
@@ -42,7 +42,7 @@ extension LanguageServer {
       ]))
   }
 
-  /// Answers a client that asks for diagnostics. From then on, they are not published as well.
+  /// Answers a request for diagnostics. From then on, they are no longer published.
   func pulledDiagnostics(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let items = JSONValue.array(diagnostics(of: document, analysis: try analysis(of: document)))
@@ -59,7 +59,7 @@ extension LanguageServer {
   }
 }
 
-// What depends on the capabilities of the client, for every thread.
+// The settings that depend on the client's capabilities, for every thread.
 extension ClientCapabilities {
   /// Returns a diagnostic as the protocol writes it.
   func json(_ diagnostic: Diagnostic, in text: DocumentText, sources: SourceTable) -> JSONValue {

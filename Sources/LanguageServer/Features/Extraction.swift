@@ -3,7 +3,7 @@ import ScenarioKit
 import SourceText
 import Syntax
 
-// Actions that give a part of a text a name of its own. Each is checked before it is offered: the changed text has no
+// Actions that extract a part of a text under a new name. Each is checked before it is offered: the changed text has no
 // new errors.
 
 extension LanguageServer {
@@ -64,7 +64,7 @@ extension LanguageServer {
   }
 }
 
-/// Parts of a tree as declarations of their own.
+/// Parts of a tree as separate declarations.
 struct Extraction {
   let tree: SyntaxTree
 
@@ -74,7 +74,7 @@ struct Extraction {
     var edits: [Fix]
   }
 
-  /// Returns the selection without blanks around it.
+  /// Returns the selection without surrounding blanks.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     func isBlank(_ offset: Int) -> Bool { " \t\n\r;".utf8.contains(tree.source.bytes[offset]) }
@@ -138,7 +138,7 @@ struct Extraction {
     ]
   }
 
-  /// Returns the app at a place as a file of its own, which this one imports.
+  /// Returns the app at a place as a separate file, which this one imports.
   func app(_ selection: Range<Int>) -> NewFile? {
     let path = tree.nodes(at: selection.lowerBound)
     guard path.count > 1, tree.kind(path[1]) == .appDeclaration, let name = tree.slot(path[1], at: 0),

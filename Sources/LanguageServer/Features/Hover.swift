@@ -6,7 +6,7 @@ import Syntax
 import Vocabulary
 
 extension LanguageServer {
-  /// Returns what is known of the word at a position: its place in the last run, and the manual's entry or its
+  /// Returns a description of the word at a position: its place in the last run, and the manual's entry or its
   /// declaration.
   func hover(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
@@ -23,8 +23,7 @@ extension LanguageServer {
     return .null
   }
 
-  /// Returns the hint at the line of an offset as a paragraph, the time or the value there in the last run, and what
-  /// was on screen around it.
+  /// Returns the hint at the line of an offset as a paragraph: its time or value, and the screens around it.
   private func lastRun(_ document: Document, at offset: Int) -> String {
     let line = document.text.position(at: offset).line
     for verdict in shownVerdicts(of: document) {
@@ -37,7 +36,7 @@ extension LanguageServer {
     return ""
   }
 
-  /// The width of a film strip in columns; more does not fit into the windows of most editors.
+  /// The width of a film strip in columns; wider ones do not fit into the windows of most editors.
   private static let filmColumns = 72
 
   /// Returns the first line of the declaration of a name that the files declare, and for a given or a column its value
@@ -56,7 +55,7 @@ extension LanguageServer {
     return ("\(value)line \(line)\(place): \(written.onOneLine)\n", use.place.range)
   }
 
-  /// Returns a page of the manual in a form that the client shows.
+  /// Returns a page of the manual in a form that the client can show.
   func markup(_ text: String) -> JSONValue {
     capabilities.showsMarkdown
       ? ["kind": "markdown", "value": .string("```text\n\(text)```")] : ["kind": "plaintext", "value": .string(text)]

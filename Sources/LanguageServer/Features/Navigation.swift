@@ -10,7 +10,7 @@ struct FilePlace: Hashable {
   var range: Range<Int>
 }
 
-/// The names of one text and its imports: where each stands, and where it is declared.
+/// The names of one text and its imports: where each is used, and where it is declared.
 struct NameUses {
   let sources: SourceTable
   let uses: [(place: FilePlace, declaration: FilePlace)]

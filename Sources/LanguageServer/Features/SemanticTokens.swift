@@ -2,7 +2,7 @@ import Reporting
 import SourceText
 import Syntax
 
-/// The tokens of a document as last told, to tell only the difference.
+/// The tokens of a document that were last sent, to send only the difference.
 struct ToldTokens {
   var id: Int
   var data: [Int64]
@@ -27,7 +27,7 @@ extension LanguageServer {
     return ["resultId": .string("\(tokenNumber)"), "data": .array(data.map(JSONValue.integer))]
   }
 
-  /// Returns the one edit between two lists of numbers; none if they are equal.
+  /// Returns the single edit between two lists of numbers; no edit if they are equal.
   private static func edits(from old: [Int64], to new: [Int64]) -> [JSONValue] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let most = min(old.count, new.count) - start

@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension LanguageServer {
-  /// Returns the parameters of what is being called at a position: a function, a word, a strategy or a flow.
+  /// Returns the parameters of the call at a position: of a function, a word, a strategy or a flow.
   func signatureHelp(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let analysis = try analysis(of: document)

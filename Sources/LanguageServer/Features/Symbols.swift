@@ -62,7 +62,7 @@ extension LanguageServer {
     return .array(symbols)
   }
 
-  /// Returns whether letters occur in a name in their order.
+  /// Returns whether letters occur in a name in this order.
   private static func letters(_ letters: String, occurIn name: String) -> Bool {
     var rest = name[...]
     return letters.allSatisfy { letter in

@@ -10,7 +10,7 @@ extension SyntaxTree {
       var inner: NodeID?
       for child in children(last) {
         let range = range(child).offsets
-        // Of two that meet here, the one that begins here counts.
+        // Of two nodes that meet here, the one that begins here counts.
         if !range.isEmpty, range.lowerBound <= offset, offset <= range.upperBound { inner = child }
       }
       guard let inner else { break }

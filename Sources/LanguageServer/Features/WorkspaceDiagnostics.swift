@@ -22,7 +22,7 @@ struct WorkspacePull {
   /// Cancels the task that checks the next files.
   var cancellation = Cancellation()
 
-  /// The answer: each report in full, or that the client has it. A file that is gone has no diagnostics anymore.
+  /// The answer: each report in full, or a note that the client has it. A deleted file has no diagnostics.
   var answer: JSONValue {
     let found = reports.map { report in
       let uri = DocumentURI.uri(of: report.path)
@@ -77,7 +77,7 @@ extension LanguageServer {
     }
   }
 
-  /// Takes the reports of some files, and answers if they were the last ones.
+  /// Adds the reports of some files, and answers if they were the last ones.
   func addReports(_ reports: [WorkspacePull.Report], to id: JSONValue) {
     guard pulls.first?.id == id else { return }
     pulls[0].reports += reports

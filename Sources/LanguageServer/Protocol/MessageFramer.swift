@@ -60,7 +60,7 @@ struct MessageFramer {
 
   private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 
-  /// Skips to the next header. At the end of the bytes, as much as may be the beginning of one is kept.
+  /// Skips to the next header. At the end of the bytes, a possible beginning of a header is kept.
   private mutating func skip() -> Frame {
     start = nextHeader(in: start + 1..<bytes.count) ?? max(start + 1, bytes.count - Self.name.count)
     start = min(start, bytes.count)

@@ -11,7 +11,7 @@ struct ServerSettings: Equatable {
   /// Whether the output of a command is also shown as a message, for clients that do not show results.
   var showsResults = true
 
-  /// Takes the values that are given; the others stay.
+  /// Applies the values that are given; the others stay.
   mutating func apply(_ value: JSONValue) {
     let value = value["scenario"] ?? value
     if let given = value["verdicts"]?.bool { verdicts = given }

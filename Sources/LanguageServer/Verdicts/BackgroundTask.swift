@@ -3,7 +3,7 @@ import Reporting
 import SourceText
 internal import Synchronization
 
-/// Work that takes long enough to be done on another thread than that of the messages.
+/// Long work, which is done on another thread than the messages.
 package struct BackgroundTask: Sendable {
   let cancellation: Cancellation
   private let body: @Sendable (_ deliver: (TaskResult) -> Void) -> Void
@@ -13,7 +13,7 @@ package struct BackgroundTask: Sendable {
     self.body = body
   }
 
-  /// Does the work. Results are delivered as they are found, and belong to `LanguageServer.finish`.
+  /// Does the work. Each result is delivered as it is found; pass it to `LanguageServer.finish`.
   package func perform(deliver: (TaskResult) -> Void) {
     if cancellation.isSet { return }
     let isSet: @Sendable () -> Bool = { [cancellation] in cancellation.isSet }
@@ -21,7 +21,7 @@ package struct BackgroundTask: Sendable {
   }
 }
 
-/// Something that a task has found.
+/// A result of a task.
 package struct TaskResult: Sendable {
   enum Content: Sendable {
     /// The verdicts on some scenarios of one state of a document; the last ones if it is complete.
@@ -35,7 +35,7 @@ package struct TaskResult: Sendable {
   let content: Content
 }
 
-/// Tells a task that nobody needs its result anymore.
+/// Signals to a task that its result is no longer needed.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
 

@@ -2,7 +2,7 @@ import Reporting
 import SourceText
 import VirtualTime
 
-/// The outcome of one scenario, with all that an editor shows of it. Places are those of the text that was run.
+/// The outcome of one scenario, as an editor shows it. Places are those of the text that was run.
 struct ScenarioVerdict: Sendable {
   /// A failed expectation or step.
   struct Problem: Sendable {
@@ -30,14 +30,14 @@ struct ScenarioVerdict: Sendable {
   var summary: String
   var problems: [Problem] = []
   var hints: [Hint] = []
-  /// The things on screen in the run that is shown.
+  /// The screen's contents in the run that is shown.
   var film: FilmstripChart?
   /// The values of the givens and columns in that run, in the language's notation.
   var values: [(name: String, text: String)] = []
 }
 
 extension ScenarioVerdict {
-  /// Returns the verdict after an edit of the text; what the edit touches is left out.
+  /// Returns the verdict after an edit of the text, without the parts that the edit touches.
   func moved(by edit: Range<Int>, to count: Int, file: FileID) -> ScenarioVerdict? {
     func moved(_ range: Range<Int>) -> Range<Int>? {
       if range.upperBound < edit.lowerBound { return range }

@@ -7,7 +7,7 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// The texts beside the lines of a scenario: the virtual time after each step, and the value beside each expectation.
+/// The texts next to the lines of a scenario: the virtual time after each step, and the value of each expectation.
 struct StepHints {
   let result: RunResult
   let list: RunList
@@ -32,7 +32,7 @@ struct StepHints {
     return hints.keys.sorted().compactMap { hints[$0] }
   }
 
-  /// Returns what decided an expectation: values that its text does not say, or the time at which it held.
+  /// Returns the reason for an expectation's result: values that its text does not show, or the time at which it held.
   private func value(beside verdict: Verdict) -> String? {
     let claim = list.scenario.pools[verdict.claim]
     switch claim.form {

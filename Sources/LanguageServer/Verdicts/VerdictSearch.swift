@@ -15,7 +15,7 @@ struct VerdictSearch {
 
   /// The maximum number of runs of one scenario.
   static let runLimit = 1_000
-  /// The number of runs after which it looks whether it is interrupted.
+  /// The number of runs between checks for an interruption.
   private static let batchSize = 50
 
   /// Returns the verdict; `nil` if it was interrupted, because the text has changed.
@@ -101,7 +101,7 @@ struct VerdictSearch {
     }
   }
 
-  /// Executes one run with everything recorded, and adds what is to be seen of it.
+  /// Executes one run with everything recorded, and adds its hints and screens.
   @discardableResult
   private func show(
     _ run: Run, of list: RunList, in forest: WorldForest? = nil, into verdict: inout ScenarioVerdict
@@ -128,7 +128,7 @@ struct VerdictSearch {
     let entries = FailureNarrator(scenario: list.scenario, sources: analysis.sources).entries(of: failed)
     let causes = WhyReport(
       scenario: list.scenario, sources: analysis.sources, app: failed.app, variables: failed.variables)
-    // A problem of a splash is worth more attempts than others, as in `scenario run`.
+    // A problem of a splash gets more attempts than others, as in `scenario run`.
     let tried = entries.firstIndex { $0.account.cause != nil || $0.account.isStuck } ?? 0
     for (index, entry) in entries.enumerated() {
       let text = Failure.essentialLines(of: entry.failure.rows).map { "\n" + $0 }.joined()
@@ -137,7 +137,7 @@ struct VerdictSearch {
       if index < Self.causeLimit, !WorkInterruption.isSet {
         for place in causes.account(of: entry.problem, in: failed.trace).places
         where place.location != problem.location {
-          // Of what happened because of one place, the last is nearest to the failure.
+          // Of the events caused by one place, the last is nearest to the failure.
           problem.related.removeAll { $0.location == place.location }
           problem.related.append(Diagnostic.Related(location: place.location, message: place.what))
         }

@@ -28,7 +28,7 @@ package struct DataNode: Sendable {
     self.line = line
   }
 
-  /// The values are nested at most this deep; deeper ones are refused.
+  /// The maximum nesting depth of values; deeper ones are refused.
   static let depthLimit = 100
 
   /// The members of a map; empty for anything else.
@@ -39,7 +39,7 @@ package struct DataNode: Sendable {
   }
   /// The text of a text or number.
   package var text: String? { if case .text(let text) = content { text } else { nil } }
-  /// The truth value, also of the texts that property lists and YAML have for it.
+  /// The Boolean, also from the texts that property lists and YAML use for it.
   package var bool: Bool? {
     switch content {
     case .bool(let bool): bool

@@ -1,6 +1,6 @@
 /// A token of Swift, Objective-C, JavaScript or TypeScript.
 package struct SourceToken: Hashable, Sendable {
-  /// The kinds of tokens; comments and blanks are none.
+  /// The kinds of tokens; comments and blanks are not tokens.
   package enum Kind: Hashable, Sendable { case word, number, string, sign }
 
   package var kind: Kind
@@ -10,11 +10,11 @@ package struct SourceToken: Hashable, Sendable {
   package var line: Int
 }
 
-/// The tokens of a source file, and where brackets close.
+/// The tokens of a source file, with the matching brackets.
 package struct SourceTokens: Sendable {
   /// The tokens in the order of the text.
   package let tokens: [SourceToken]
-  /// All words and signs, to pass over the many files that do not have one.
+  /// All words and signs, to skip the many files that lack one.
   private let words: Set<String>
   /// For each opening bracket the index of the closing one, and the other way around; for other tokens, themselves.
   private let partners: [Int]
@@ -89,7 +89,7 @@ package struct SourceTokens: Sendable {
     bracket + 1..<max(min(partner(of: bracket), count), bracket + 1)
   }
 
-  /// Returns an object or array literal as data. What is computed has no value; of a choice, the first text counts.
+  /// Returns an object or array literal as data. Computed members have no value; of a choice, the first text counts.
   package func literal(at index: Int, depth: Int = 0) -> DataNode {
     let line = self[index].line
     guard depth < 40 else { return DataNode(.null, line: line) }
@@ -147,7 +147,7 @@ package struct SourceTokens: Sendable {
   }
 }
 
-/// Splits a source file into tokens. Any bytes give tokens; what does not end ends with its line or with the file.
+/// Splits a source file into tokens. Any bytes give tokens; an unterminated token ends with its line or with the file.
 private struct SourceLexer {
   private var scanner: Scanner
   private let isScript: Bool

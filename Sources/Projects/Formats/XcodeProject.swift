@@ -10,10 +10,10 @@ struct XcodeProject {
   private let parents: [String: String]
   /// The target of the iOS app; `nil` if the project has none.
   private var app: DataNode?
-  /// The source files of the app and of the targets that are no part of it: extensions, other systems' apps, tests.
+  /// The source files of the app and of the targets that are not part of it: extensions, other systems' apps, tests.
   private var own: Set<String> = []
   private var others: Set<String> = []
-  /// The same for folders whose files Xcode takes as they are on the disk.
+  /// The same for folders that Xcode keeps in sync with the disk.
   private var ownFolders: Set<String> = []
   private var otherFolders: Set<String> = []
 
@@ -51,7 +51,7 @@ struct XcodeProject {
 
   // MARK: Files
 
-  /// Returns whether a file is only in targets that are no part of the app.
+  /// Returns whether a file is only in targets that are not part of the app.
   func isOfOtherTarget(_ file: String) -> Bool {
     if own.contains(file) { return false }
     if others.contains(file) { return true }
@@ -97,11 +97,11 @@ struct XcodeProject {
     list?.elements.compactMap { $0.text.flatMap { objects[$0] } } ?? []
   }
 
-  /// Returns the path of a file or folder: its own behind those of the groups that it is in.
+  /// Returns the path of a file or folder: its own after those of its groups.
   private func file(_ id: String) -> String? {
     var parts: [String] = []
     var next: String? = id
-    // Groups of a broken project may be in each other.
+    // Groups of a broken project may contain each other.
     while let id = next, let node = objects[id], parts.count < 64 {
       if let part = node["path"]?.text { parts.insert(part, at: 0) }
       next = node["sourceTree"]?.text == "<group>" ? parents[id] : nil

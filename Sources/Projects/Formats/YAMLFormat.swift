@@ -1,5 +1,5 @@
 /// Reads the part of YAML that pubspec.yaml and lock files use: maps and lists by indentation, plain and quoted values.
-/// It never fails; a line that it does not know is left out.
+/// It never fails; a line that it does not understand is skipped.
 package func readYAML(_ bytes: [UInt8]) -> DataNode {
   var lines: [YAMLLine] = []
   for (index, line) in String(decoding: bytes, as: UTF8.self).split(

@@ -1,4 +1,4 @@
-// What is seen where nothing has been drawn yet: the color of the root view, in both appearances.
+// The background where nothing has been drawn yet: the color of the root view, in both appearances.
 
 extension Recogniser {
   static let backgrounds = [
@@ -121,7 +121,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   return found.first { $0.0.dark != nil } ?? found.first
 }
 
-/// Reads the color of React Native's root view: RCTRootView is white unless the app says otherwise; since 0.71
+/// Reads the color of React Native's root view: RCTRootView is white unless the app sets a color; since 0.71
 /// RCTAppDelegate, and later its factory, give it the system's background.
 /// Source: RCTRootViewFactory.mm of React Native at 04a864ea; the templates of 0.64 to 0.70.
 @Sendable private func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
@@ -133,14 +133,14 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   let makers: Set<String> = [
     "RCTAppDelegate", "RCTReactNativeFactory", "ExpoReactNativeFactory", "EXAppDelegateWrapper", "ExpoAppDelegate",
   ]
-  // The first ones of a class may be in its header.
+  // The first tokens of a class may be in its header.
   for path in project.all(ending: "swift", "mm", "m", "h") where path.lastComponent.contains(in: "AppDelegate") {
     let source = project.source(path)
     guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
     let place = Place(path, source[start].line, source[start].text)
     return draft.setBackground(.system, at: place, isLikely: true)
   }
-  // Without the folder, Expo makes it from its template.
+  // Without the folder, Expo creates it from its template.
   if let kind = draft.fields[.kind], let packages = PackageVersions(project, with: "expo"), project.natives.isEmpty,
     packages.version(of: "expo")?.version.versionParts ?? (0, 0) >= (48, 0)
   {

@@ -1,4 +1,4 @@
-// Links that native code takes apart itself: comparisons of a URL's host or path with texts.
+// Links that native code parses itself: comparisons of a URL's host or path with texts.
 
 extension Recogniser {
   static let codeLinks = [
@@ -107,7 +107,7 @@ private func opensLinks(around index: Int, _ source: SourceTokens) -> Bool {
   return false
 }
 
-/// Returns the view or view controller that code makes first.
+/// Returns the view or view controller that code creates first.
 private func madeScreen(in region: Range<Int>, _ source: SourceTokens) -> String? {
   for index in region where source[index].kind == .word && source.isAt(index + 1, "(") {
     let text = source[index].text

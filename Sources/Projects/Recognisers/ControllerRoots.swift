@@ -5,7 +5,7 @@ enum ControllerRoot: Equatable {
   case screen(String)
   case tabs([String])
 
-  /// The screen that is there first.
+  /// The screen that comes first.
   var first: String? {
     switch self {
     case .screen(let name): name
@@ -14,13 +14,13 @@ enum ControllerRoot: Equatable {
   }
 }
 
-/// Follows expressions of one file to the view controllers that they make.
+/// Follows expressions of one file to the view controllers that they create.
 struct ControllerSource {
   let source: SourceTokens
   /// The project, for properties that other files declare; `nil` to read this file only.
   private let project: Project?
 
-  /// The number of expressions that are still looked at: definitions may lead to each other in circles.
+  /// The number of expressions that may still be followed, because definitions may form cycles.
   private final class Steps { var left = 500 }
   private let steps = Steps()
 
@@ -29,7 +29,7 @@ struct ControllerSource {
   /// The number of variables and functions that are followed one after the other.
   private static let depthLimit = 5
 
-  /// Returns what an expression makes that begins at an index; `nil` if it cannot be told.
+  /// Returns the result of the expression at an index; `nil` if it cannot be determined.
   func root(at start: Int, depth: Int = 0) -> ControllerRoot? {
     guard depth < Self.depthLimit, start < source.count, steps.left > 0 else { return nil }
     steps.left -= 1
@@ -113,8 +113,8 @@ struct ControllerSource {
     return container(name, after: 0, depth: depth)
   }
 
-  /// Returns the tabs that a class of a tab bar controller gives itself: `viewControllers = […]`, or a variable that is
-  /// assigned a list before.
+  /// Returns the tabs that a tab bar controller's class sets: `viewControllers = […]`, or a variable that is assigned a
+  /// list before.
   var ownTabs: ControllerRoot? {
     for place in source.places(of: ["viewControllers", "="])
     where !source.isAt(place - 1, ".") || source.isAt(place - 2, "self") {
@@ -138,7 +138,7 @@ struct ControllerSource {
     return names.count > 1 ? .tabs(names) : names.first.map { .screen($0) }
   }
 
-  /// Returns what the body of a function makes: tabs, else the controller that it makes first.
+  /// Returns the result of a function's body: tabs, else the controller that it creates first.
   private func root(in body: Range<Int>, depth: Int) -> ControllerRoot? {
     for word in ["viewControllers", "setViewControllers"] {
       for index in body where source.isAt(index, word) {

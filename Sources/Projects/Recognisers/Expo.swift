@@ -1,4 +1,4 @@
-// app.json and app.config: what Expo makes Info.plist and the launch screen from.
+// app.json and app.config, from which Expo generates Info.plist and the launch screen.
 
 extension Recogniser {
   static let expoConfiguration = [

@@ -17,7 +17,7 @@ extension Recogniser {
 }
 
 extension Project {
-  /// The app's own Info.plist: of extensions, frameworks and tests there are others.
+  /// The app's own Info.plist, not that of an extension, a framework or tests.
   var infoPlist: String? {
     if let named = xcode?.infoPlist { return named }
     let lists = paths.filter {
@@ -25,7 +25,7 @@ extension Project {
         && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
     }
     let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
-    // Keys that only an app has tell it from the list of a framework.
+    // Keys that only an app has distinguish it from the list of a framework.
     let keys = [
       "UILaunchStoryboardName", "UILaunchScreen", "UIApplicationSceneManifest",
       "UIMainStoryboardFile", "LSRequiresIPhoneOS",
@@ -75,7 +75,7 @@ extension Project {
     if configuration != nil {
       draft.set(.lifecycle, "scene", place("UIApplicationSceneManifest"))
     } else {
-      // Code names the configuration, or SwiftUI does.
+      // Code or SwiftUI names the configuration.
       draft.set(
         .lifecycle, "scene", place("UIApplicationSceneManifest without configurations"),
         isLikely: true)

@@ -65,7 +65,7 @@ extension Recogniser {
       arguments =
         "background: \(color.light.quoted)" + (color.dark.map { ", dark: \($0.quoted)" } ?? "")
     } else {
-      // Without a color it is the system's background.
+      // The default is the system's background.
       arguments = "background: \"#ffffff\", dark: \"#000000\""
     }
     draft.fields[.launchScreen] = nil
@@ -168,7 +168,7 @@ struct StoryboardLook {
   private(set) var logo: Int?
   private(set) var line: Int
   private(set) var isLikely = true
-  /// The name of a picture that fills the view, so that its background is not seen.
+  /// The name of a picture that fills the view and hides its background.
   private(set) var picture: String?
   /// The color that could not be read.
   private(set) var unread: String?
@@ -267,7 +267,7 @@ extension ProjectDraft {
     set(
       .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
       place)
-    // What a web view shows are its pages.
+    // A web view shows its pages.
     if fields[.kind]?.text != "webView" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
   }
 }

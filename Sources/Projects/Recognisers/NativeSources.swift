@@ -84,7 +84,7 @@ func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: 
       !containers.contains(token.text)
     else { continue }
     if source.isAt(index + 1, "(") || source.isAt(index + 1, "{"), !source.isAt(index - 1, ".") {
-      // A view around other views, such as a provider of a store, shows what it is given.
+      // A view that wraps others, such as a store's provider, shows its content.
       let content = source.isAt(index + 1, "(") ? source.partner(of: index + 1) + 1 : index + 1
       if source.isAt(content, "{"), let inner = firstView(in: content, source) { return inner }
       return (token.text.screenName, token.line)
@@ -187,13 +187,13 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   }
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
-  // The delegates come first; a coordinator may make the root instead.
+  // The delegates come first; a coordinator may create the root instead.
   let others = project.natives.filter { $0.lastComponent.contains(in: "Coordinator") }
   let rest = project.natives.filter { !delegates.contains($0) && !others.contains($0) }
   for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + others where draft.start == nil {
     readRoots(of: project, path, mentioning: nil, &draft)
   }
-  // Some apps make their window elsewhere.
+  // Some apps create their window elsewhere.
   for path in rest where draft.start == nil && !project.isOfOtherTarget(path) {
     readRoots(of: project, path, mentioning: "makeKeyAndVisible", &draft)
   }
@@ -220,7 +220,7 @@ private func readRoots(of project: Project, _ path: String, mentioning word: Str
   if let word, !source.contains(word) { return }
   let resolver = ControllerSource(source: source, project: project)
   let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
-  // Other windows lie above the app's own: to lock it, to show a message.
+  // Other windows lie above the app's own, to lock it or to show a message.
   let own = assigned.filter { !source.isOfOtherWindow($0) }
   let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
   let found = (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
@@ -304,7 +304,7 @@ extension String {
       && !Self.systemPrefixes.contains(where: hasPrefix)
   }
 
-  /// How the view controllers of Apple's frameworks begin.
+  /// The prefixes of the view controllers in Apple's frameworks.
   private static let systemPrefixes = [
     "UI", "SF", "NS", "RCT", "INUI", "PKAdd", "PKPayment", "MFMail", "MFMessage", "AVPlayer", "PHPicker", "CNContact",
     "EKEvent", "EKCalendar", "QLPreview", "GKGame", "GKMatch", "SKStore", "SKCloud", "MPMedia", "SLCompose",

@@ -24,7 +24,7 @@ private struct Navigator {
   var variable: String
   var screens: [(name: String, component: String?, line: Int, isModal: Bool)] = []
   var initial: String?
-  /// The route that is first in the other case of a condition.
+  /// The route that comes first in the other case of a condition.
   var otherInitial: String?
   /// The branch of a condition that each screen is in, by name.
   var branches: [String: String] = [:]
@@ -197,7 +197,7 @@ private func read(_ source: SourceTokens, attributesAt start: Int, into navigato
   while place < source.count, !source.isAt(place, ">") {
     if source.isAt(place, "name"), source.isAt(place + 1, "=") {
       if source[place + 2].kind == .string { name = source[place + 2].text }
-      // name={Screens.HOME}: the last part says it.
+      // name={Screens.HOME}: the last part is the name.
       if source.isAt(place + 2, "{") {
         name = source.inside(place + 2).last.map { source[$0].text }
       }
@@ -257,7 +257,7 @@ private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
       "drawers are not supported; its screens are pushed",
       Place(other.path, other.screens[0].line, "createDrawerNavigator"))
   }
-  /// A screen that holds a navigator is what that shows first.
+  /// A screen that contains a navigator stands for the navigator's first screen.
   func first(of name: String, _ component: String?, depth: Int) -> String {
     guard depth < 6, let inner = navigator(of: component), inner.screens.first?.name != name else {
       return name

@@ -48,7 +48,7 @@ extension Recogniser {
 
 /// The options of a splash that the app's code has.
 struct SplashOptions {
-  /// Where the app prevents the splash from leaving by itself.
+  /// The place where the app prevents the splash from leaving automatically.
   var preventPlace: Place?
   var fades = false
 }
@@ -84,7 +84,7 @@ private func readSplash(
     }
     draft.hides += hides(in: path, of: source, project: project)
   }
-  // The one whose moment is sure comes first: the app does it, others are only remarked.
+  // The call with a certain moment comes first: the app makes it, and others become remarks.
   draft.hides = draft.hides.filter { !$0.isLikely } + draft.hides.filter(\.isLikely)
   draft.splash = Claim(
     strategy(packages, options), options.preventPlace ?? found.place,
@@ -111,7 +111,7 @@ private func readNativeShow(_ project: Project, package: String, _ draft: inout 
 
 // MARK: Sites of hide
 
-/// Returns where a file hides the splash, classified by what the calls stand in.
+/// Returns where a file hides the splash, classified by the code around the calls.
 private func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft
   .Hide]
 {
@@ -143,7 +143,7 @@ private struct HideSite {
     (self.source, self.start, self.project, self.depth) = (source, start, project, depth)
   }
 
-  /// The moment at which the call runs. From the inside to the outside, the first thing that decides counts.
+  /// The moment at which the call runs. From the inside out, the first construct that decides counts.
   var moment: (ProjectDraft.HideMoment, isLikely: Bool) {
     var isConditional = false
     var function: String?
@@ -208,7 +208,7 @@ private struct HideSite {
   private func functionName(of bracket: Int) -> String? {
     var place = bracket - 1
     if source.isAt(place, "=>") { place -= 1 }
-    // Over a type of the result: `): Promise<void> {`.
+    // Skips the type of the result: `): Promise<void> {`.
     var steps = 0
     while steps < 8, !source.isAt(place, ")"), place > 0 {
       place -= 1
@@ -266,7 +266,7 @@ private struct HideSite {
     return nil
   }
 
-  /// Returns whether a place is in the function of this name: it calls itself.
+  /// Returns whether a place is in the function of this name, which then calls itself.
   private func isInside(_ place: Int, functionNamed name: String) -> Bool {
     var inner = place
     while let bracket = source.bracket(around: inner) {

@@ -33,7 +33,7 @@ extension Recogniser {
           name: "persist", place: Place(path, source[start].line, "PersistGate")))
     }
   }
-  // Content that waits for a hide's task is not there before it.
+  // Content that waits for a hide's task does not appear before it.
   for hide in draft.hides {
     guard case .task(let name) = hide.moment, !draft.tasks.contains(where: { $0.name == name })
     else { continue }
@@ -51,7 +51,7 @@ extension Recogniser {
 /// The number of tasks that a scenario varies; more would only multiply its runs.
 private let taskLimit = 3
 
-/// Returns the names that a condition denies: `!loaded`, `!state.isReady`, `!(a && b)`.
+/// Returns the names that a condition negates: `!loaded`, `!state.isReady`, `!(a && b)`.
 private func awaitedNames(_ source: SourceTokens, in condition: Int) -> [String] {
   var names: [String] = []
   for index in source.inside(condition) where source.isAt(index, "!") {
@@ -71,7 +71,7 @@ private func awaitedNames(_ source: SourceTokens, in condition: Int) -> [String]
 
 /// Returns whether a file holds a component above the navigators, by its name and folder.
 private func isNearRoot(_ path: String, ofAppIn app: String, _ project: Project) -> Bool {
-  // Of a repository with several packages, only the app's own files are asked; a file without JSX draws nothing.
+  // In a repository with several packages, only the app's own files count; a file without JSX draws nothing.
   guard app.isEmpty || path.hasPrefix(app + "/"), path.fileExtension != "ts" else { return false }
   let depth = path.depth - (app.isEmpty ? 0 : app.depth + 1)
   let stem = String(path.lastComponent.prefix { $0 != "." })

@@ -62,7 +62,7 @@ struct ViewSource {
     return nil
   }
 
-  /// Returns the views of tabs whose content a function makes, one for each case of a switch.
+  /// Returns the views of tabs whose content a function creates, one for each case of a switch.
   func loopedTabs(in brace: Int, _ path: String) -> [ViewFound] {
     let source = project.source(path)
     guard source.inside(brace).contains(where: { source.isAt($0, "ForEach") }) else { return [] }
@@ -108,7 +108,7 @@ struct ViewSource {
     return []
   }
 
-  /// Returns the first view of the app itself that code makes.
+  /// Returns the first view of the app itself that code creates.
   private func view(in range: Range<Int>, _ path: String) -> ViewFound? {
     let source = project.source(path)
     for index in range where isViewStart(index, in: source) && !source.isAt(index - 1, ".") {
@@ -129,7 +129,7 @@ struct ViewSource {
 }
 
 extension ProjectDraft {
-  /// Makes the first view the one that its body shows: of a condition both views, of tabs the first.
+  /// Replaces the first view by the one that its body shows: both views of a condition, the first of tabs.
   mutating func settleFirstView(_ project: Project) {
     let views = ViewSource(project)
     guard let name = start, let (brace, path) = views.body(of: name) else { return }

@@ -24,7 +24,7 @@ private struct WebRoute {
   var path = ""
   var component: String?
   var redirect: String?
-  /// The file whose routes are below this one, as the import names it.
+  /// The file with the routes below this one, as the import names it.
   var module: String?
   var children: [WebRoute] = []
   var isGuarded = false
@@ -70,7 +70,7 @@ private struct WebPage {
             path: whole, name: component.pageName, place: Place(file, route.line, "route “\(whole)”"), isTab: inTabs,
             isGuarded: route.isGuarded))
       }
-      // Below a tab are the pages of its own stack; only the first is the tab.
+      // The pages below a tab form its own stack; only the first is the tab.
       walk(route.children, file, under: whole, inTabs: holdsTabs || inTabs, depth: depth + 1)
       for list in route.module.map({ below($0, of: file) }) ?? [] {
         walk(list.routes, list.file, under: whole, inTabs: inTabs, depth: depth + 1)
