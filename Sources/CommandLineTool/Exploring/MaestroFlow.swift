@@ -1,5 +1,7 @@
 internal import Reporting
 internal import SourceText
+internal import Statements
+internal import Syntax
 
 /// A way through an app as a flow for Maestro, which performs it on a real phone.
 ///
@@ -16,39 +18,46 @@ struct MaestroFlow {
   /// The flow in YAML. The identifier of the app is given to `maestro test -e APP_ID=…`.
   var text: String {
     let lines = ["appId: ${APP_ID}", "name: \(Self.quoted("scenario explore: \(title)"))", "---"]
-    let steps = statements.flatMap { $0.split(separator: "\n").map(String.init) }
-      .map { $0.trimmingPrefix { $0 == " " } }.flatMap { Self.commands(for: String($0)) }
     let end = ["- takeScreenshot: found", "# Here: \(Self.inComment(title))."]
-    return (lines + steps + end).joined(separator: "\n") + "\n"
+    return (lines + commands + end).joined(separator: "\n") + "\n"
   }
 
-  /// The statements that have one counterpart whatever follows them.
-  private static let fixed: [String: [String]] = [
-    "launch": ["- launchApp:", "    clearState: true"],
-    "wait until idle": ["- waitForAnimationToEnd"],
-    "swipe back": backSwipe, "back": backSwipe,
-    "swipe down": ["- swipe:", "    start: 50%, 12%", "    end: 50%, 90%"],
-    "tap dim": ["- tapOn:", "    point: 50%, 8%"],
-    "press home": ["- pressKey: Home"],
-    "terminate": ["- stopApp"],
+  private var commands: [String] {
+    let text = "scenario \"flow\" {\n\(statements.joined(separator: "\n"))\n}\n"
+    let (tree, _) = parse(SourceFile(id: FileID(0), path: "flow.scn", text: text))
+    guard let scenario = tree.children(tree.root).first(where: { tree.kind($0) == .scenarioDeclaration }) else {
+      return []
+    }
+    return tree.children(tree.child(scenario, at: 2)).flatMap { Self.commands(for: $0, in: tree) }
+  }
+
+  /// The steps that have one counterpart whatever follows them.
+  private static let fixed: [Statement: [String]] = [
+    .launch: ["- launchApp:", "    clearState: true"],
+    .waitUntilIdle: ["- waitForAnimationToEnd"],
+    .swipeBack: backSwipe, .back: backSwipe,
+    .swipeDown: ["- swipe:", "    start: 50%, 12%", "    end: 50%, 90%"],
+    .tapDim: ["- tapOn:", "    point: 50%, 8%"],
+    .pressHome: ["- pressKey: Home"],
+    .terminate: ["- stopApp"],
   ]
 
-  /// The words of statements that describe the phone and the app, which exist already where a flow runs.
-  private static let setUpWords = ["app", "device", "ios", "splash", "let", "given", "limit", "seed"]
+  /// The steps whose text or name is the command's.
+  private static let spoken: [Statement: String] = [.tap: "tapOn", .openURL: "openLink", .selectTab: "tapOn"]
 
   /// iOS has no button for it that a flow could press: the gesture from the edge does the same.
   private static let backSwipe = ["- swipe:", "    start: 0%, 50%", "    end: 90%, 50%"]
 
-  private static func commands(for statement: String) -> [String] {
+  private static func commands(for item: NodeID, in tree: SyntaxTree) -> [String] {
+    // The set-up describes the phone and the app, which exist already where a flow runs.
+    guard case .step(let statement) = tree.kind(item) else { return ["# with \(inComment(tree.text(item)))"] }
     if let commands = fixed[statement] { return commands }
-    for (begin, command) in [("tap ", "tapOn"), ("open url ", "openLink")] where statement.hasPrefix(begin) {
-      let text = statement.dropFirst(begin.utf8.count)
-      guard text.hasPrefix("\""), text.hasSuffix("\""), text.count > 1, !text.contains("\\(") else { break }
-      return ["- \(command): \(text)"]
+    if let command = spoken[statement], let operand = tree.present(item, at: 0),
+      let text = tree.kind(operand) == .string ? tree.plainText(operand) : tree.text(operand)
+    {
+      return ["- \(command): \(quoted(text))"]
     }
-    if statement.hasPrefix("select tab ") { return ["- tapOn: \(quoted(String(statement.dropFirst(11))))"] }
-    let isSetUp = setUpWords.contains { statement.hasPrefix("\($0) ") }
-    return ["# \(isSetUp ? "with" : "no counterpart:") \(inComment(statement))"]
+    return ["# no counterpart: \(inComment(tree.text(item)))"]
   }
 
   /// Returns a double-quoted YAML scalar; JSON strings are valid ones.

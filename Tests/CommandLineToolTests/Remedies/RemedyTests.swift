@@ -79,7 +79,7 @@ struct RemedyTests {
 
   /// No change of the splash makes the other expectation true.
   @Test func nothingIsSuggestedWhenNothingHelps() {
-    let output = output("app Shop\nsplash none", "launch\nexpect no whiteFlash\nexpect app.state == background")
+    let output = output("app Shop\nsplash none", "launch\nexpect no whiteFlash\nexpect app.state == suspended")
     #expect(output.contains("  cause      F1: "), "\(output)")
     #expect(!output.contains("(tried)"), "\(output)")
   }
