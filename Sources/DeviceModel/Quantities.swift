@@ -204,7 +204,13 @@ package struct Color: Hashable, Sendable {
     }
   }
 
-  /// Relative luminance (WCAG 2) in millionths; 850,000 and more counts as light, 150,000 and less as dark.
+  /// Whether it is light enough for a blank in it to be a white flash.
+  package var isLight: Bool { luminance >= 850_000 }
+
+  /// Whether it is dark enough for a blank in it to be a black flash.
+  package var isDark: Bool { luminance <= 150_000 }
+
+  /// Relative luminance (WCAG 2) in millionths.
   package var luminance: Int64 {
     let (red, green, blue) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
     return (212_600 * Int64(red) + 715_200 * Int64(green) + 72_200 * Int64(blue)) / 1_000_000

@@ -6,23 +6,15 @@ client said it can do, and here such warnings are errors.
 
 import asyncio
 import os
+import pathlib
 
 import pytest
 import pytest_lsp
 from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
-TEXT = """\
-app Shop {screen Home;screen Detail}
-scenario "it opens" {
-    app Shop
-    launch
-    expect visible == Hom
-    wait until idle
-    expect screen == Detail
-    push Detail
-}
-"""
+# A file in the middle of its edit; Neovim is tried with it too.
+TEXT = (pathlib.Path(__file__).parent / "editing.scn").read_text()
 CLIENTS = ["visual_studio_code", "neovim", "emacs"]
 # What the server asks of a client, and pytest-lsp leaves to the test.
 REQUESTS = [

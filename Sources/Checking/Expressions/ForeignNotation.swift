@@ -86,6 +86,10 @@ extension Lowering {
   /// Returns the condition that was probably meant by a value.
   func meantCondition(_ value: Typed) -> String? {
     let written = tree.text(value.node)
+    // What a window shows is a screen; whether a screen is shown is asked of the phone.
+    if case .observe(let key) = draft.pools[value.id], key.observable == .visibleOf, kind(value.node) == .member {
+      return "visible == \(tree.text(child(value.node, at: 0)))"
+    }
     switch value.type.unwrapped {
     case .screen: return "screen == \(written)"
     case .count: return "\(written) > 0"

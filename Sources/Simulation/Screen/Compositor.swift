@@ -132,9 +132,7 @@ struct Compositor {
     if surface.sight.isSplash { picture.splash += part }
     guard let color = surface.plain, color != unseen else { return }
     picture.blank += part
-    let luminance = color.luminance
-    if luminance >= 850_000 { picture.light += part }
-    if luminance <= 150_000 { picture.dark += part }
+    if color.isLight { picture.light += part } else if color.isDark { picture.dark += part }
   }
 
   /// Returns a rectangle's share of the window, in millionths.

@@ -54,10 +54,10 @@ extension World {
     if let uncovering { return uncovering }
     if history.wasHideAsked { return .hiddenTooEarly }
     if isStaleImageToBlame { return .staleLaunchImage }
-    if window.isDark, app.dark == nil, app.background.luminance >= 850_000 { return .backgroundNeverSet }
+    if window.isDark, app.dark == nil, app.background.isLight { return .backgroundNeverSet }
     if isAppearanceToBlame { return .otherAppearance }
     // A cover in the launch screen's color would be as light.
-    if isLightBeforeDark, rootBackground(of: window).luminance >= 850_000 {
+    if isLightBeforeDark, rootBackground(of: window).isLight {
       return isAppearanceForced ? .otherAppearance : .launchScreenColor
     }
     return .uncovered
@@ -166,11 +166,11 @@ extension World {
 
   private var isLightBetweenDark: Bool {
     let window = screen.committed
-    guard showsRootView, rootBackground(of: window).luminance >= 850_000,
-      let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance <= 150_000
+    guard showsRootView, rootBackground(of: window).isLight,
+      let launch = screen.launch, launch.sight == .launchScreen, launch.color.isDark
     else { return false }
     let content = window.content?.screen ?? routing.start
-    return background(of: content, isDark: window.isDark).luminance <= 150_000 || window.isDark
+    return background(of: content, isDark: window.isDark).isDark || window.isDark
   }
 
   private var isAppearanceToBlame: Bool {
@@ -185,15 +185,15 @@ extension World {
   private func isSurface(_ id: ScreenID) -> Bool {
     if Int(id.index) < app.screens.count, let isSurface = app.screens[Int(id.index)].isSurface { return isSurface }
     let isDark = screen.committed.isDark
-    return background(of: id, isDark: isDark).luminance <= 150_000
-      && rootBackground(of: screen.committed).luminance > 150_000
+    return background(of: id, isDark: isDark).isDark
+      && !rootBackground(of: screen.committed).isDark
   }
 
   // MARK: The launch screen's own color
 
   /// Whether the launch screen is light and the content after it is dark.
   var isLightBeforeDark: Bool {
-    guard let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance >= 850_000 else {
+    guard let launch = screen.launch, launch.sight == .launchScreen, launch.color.isLight else {
       return false
     }
     return isDarkContent(screen.committed.content?.screen ?? routing.start)
@@ -218,6 +218,6 @@ extension World {
     // The color of a surface before it has drawn does not predict its content.
     if Int(id.index) < app.screens.count, app.screens[Int(id.index)].isSurface == true { return false }
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
-    return background(of: id, isDark: isWindowDark).luminance <= 150_000
+    return background(of: id, isDark: isWindowDark).isDark
   }
 }

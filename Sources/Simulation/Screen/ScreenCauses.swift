@@ -81,7 +81,7 @@ extension World {
   /// Records that content follows a splash directly.
   mutating func recordHandover(from old: VisibleSurface, to new: VisibleSurface) {
     guard case .screen(let content) = new, old == .cover || old == .launchScreen, let look = screen.look,
-      look.color.luminance >= 850_000, isDarkContent(content)
+      look.color.isLight, isDarkContent(content)
     else { return }
     screen.sights.isLightBeforeDark = true
   }

@@ -35,18 +35,7 @@ enum EditorSession {
     var machine = FakeMachine()
     machine.realFiles = DiskFiles()
     guard machine.run("editor", "neovim", folder.path + "/nvim").status == 0 else { return "the files are not written" }
-    let text = """
-      app Shop {screen Home;screen Detail}
-      scenario "it opens" {
-          app Shop
-          launch
-          expect visible == Hom
-          wait until idle
-          expect screen == Detail
-          push Detail
-      }
-
-      """
+    let text = try String(contentsOfFile: projectFolder + "/Tests/Validation/editing.scn", encoding: .utf8)
     try text.write(to: folder.appending(path: "a.scn"), atomically: true, encoding: .utf8)
     return OtherTool.run(
       "nvim",

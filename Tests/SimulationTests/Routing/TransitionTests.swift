@@ -134,8 +134,9 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "Detail.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "Home.viewWillDisappear",
-        "Home.viewDidDisappear", "Detail.viewWillAppear", "Detail.viewIsAppearing", "Detail.viewDidAppear",
+        "Detail.willMove", "Detail.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing",
+        "Home.viewWillDisappear", "Home.viewDidDisappear", "Detail.viewWillAppear", "Detail.viewIsAppearing",
+        "Detail.viewDidAppear",
       ])
     #expect(stage.moves(since: start) == ["nav.swipeCancelled"])
     #expect(stage.stack == ["Home", "Detail"])

@@ -150,7 +150,8 @@ extension TransitionVector {
       stage.person(.swipeBack(cancelled: true))
       stage.finish()
       let told = stage.callbacks(since: start).filter { !$0.hasSuffix("viewIsAppearing") }
-      return told.filter { $0.hasPrefix("A.") } == ["A.viewWillDisappear", "A.viewWillAppear", "A.viewDidAppear"]
+      return told.filter { $0.hasPrefix("A.") }
+        == ["A.willMove", "A.viewWillDisappear", "A.viewWillAppear", "A.viewDidAppear"]
         && told.filter { $0.hasPrefix("Home.") } == [
           "Home.viewWillAppear", "Home.viewWillDisappear", "Home.viewDidDisappear",
         ]

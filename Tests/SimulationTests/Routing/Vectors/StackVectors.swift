@@ -7,7 +7,7 @@ let stackVectors = """
   UN-07 | uikit path: Home A Z | push A | pop to Z | stack Home A; nav.popRefused
   UN-09 | uikit stack: Home A | push A | push A | stack Home A A; alive A 2
   UN-11 | uikit stack: Home A B X | push A; push B | replace Home X | stack Home X; alive A 0; alive B 0
-  UN-15 | uikit stack: Home A | push A | swipe back cancelled | stack Home A; calls A.viewWillDisappear Home.viewWillAppear Home.viewIsAppearing Home.viewWillDisappear Home.viewDidDisappear A.viewWillAppear A.viewIsAppearing A.viewDidAppear
+  UN-15 | uikit stack: Home A | push A | swipe back cancelled | stack Home A; calls A.willMove A.viewWillDisappear Home.viewWillAppear Home.viewIsAppearing Home.viewWillDisappear Home.viewDidDisappear A.viewWillAppear A.viewIsAppearing A.viewDidAppear
   UN-17 | uikit stack: Home A | | push A; swipe back | stack Home A; nav.swipeRefused
   UN-19 | uikit stack: Home A; A hides; A swipes | push A | swipe back | stack Home; no nav.swipeRefused
   UN-21 | uikit stack: Launch Home A; Home noSwipe; A swipes | push Home; push A | swipe back | stack Launch Home
