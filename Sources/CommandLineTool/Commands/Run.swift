@@ -116,7 +116,7 @@ private struct Work {
     runner = JobRunner(
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
       repeatedOptions: repeatedOptions, subset: subset, remembered: memory.names, recording: plan,
-      fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries),
+      fixTries: JobRunner.fixTries(forScenarios: scenarioCount),
       forests: options.isSharing && (runCount > 2 || forests.keepsAtOnce) && evidence == nil ? forests : nil,
       evidence: evidence)
   }

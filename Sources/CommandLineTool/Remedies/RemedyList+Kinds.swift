@@ -50,6 +50,16 @@ extension RemedyList {
     return [again] + (whenDrawn.map { [again.and($0)] } ?? [])
   }
 
+  /// The cover put on again on a new root view. react-native-bootsplash has no such call from 4 on, so there the new
+  /// root view has to look like the splash.
+  var coveredOnNewRoot: [Remedy] { hasNoShow ? background : coveredAgain(on: "window.rootReplaced") }
+
+  /// Whether the app uses react-native-bootsplash 4 or later, which is what the strategy is without a version.
+  private var hasNoShow: Bool {
+    guard let strategy, strategy.hasPrefix("bootsplash") else { return false }
+    return !["version: 2", "version: 3"].contains { strategy.contains($0) }
+  }
+
   /// Calls in the launch callback made behind `super`, when there is a root view.
   var behindSuper: [Remedy] {
     guard lines.contains(where: { $0.words.contains("show splash") }) else { return [] }
@@ -58,7 +68,7 @@ extension RemedyList {
 
   /// Work that blocks main, made in the background.
   var offMain: [Remedy] {
-    lines.flatMap { line -> [Remedy] in
+    allLines.flatMap { line -> [Remedy] in
       let start = Array("block main ".utf8)
       guard let words = source.bytes[line.text].firstRange(of: start) else { return [] }
       let rest = source.bytes[words.upperBound..<line.text.upperBound]
@@ -94,7 +104,7 @@ extension RemedyList {
   private var samePicture: [Remedy] {
     guard let logo = app.launchScreen.logo else { return [] }
     let mark = Array("logo: ".utf8)
-    return lines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
+    return allLines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
       guard let name = source.bytes[line.text].firstRange(of: mark) else { return [] }
       let rest = source.bytes[name.upperBound..<line.text.upperBound]
       let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
@@ -106,7 +116,7 @@ extension RemedyList {
   private var sameColor: [Remedy] {
     let mark = Array("background: \"".utf8)
     let colors = [app.launchScreen.dark, app.launchScreen.background].compactMap { $0?.text }
-    return lines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
+    return allLines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
       guard let name = source.bytes[line.text].firstRange(of: mark),
         let end = source.bytes[name.upperBound..<line.text.upperBound].firstIndex(of: UInt8(ascii: "\""))
       else { return [] }
@@ -123,7 +133,7 @@ extension RemedyList {
   /// The launch screen with a picture that the system shows.
   var smallerPicture: [Remedy] {
     let names = ["size: ", "size2x: ", "size3x: "]
-    return lines.filter { $0.words.contains("launchScreen:") }.flatMap { line in
+    return allLines.filter { $0.words.contains("launchScreen:") }.flatMap { line in
       names.flatMap { smallerPicture($0, in: line) }
     }
   }
@@ -148,7 +158,7 @@ extension RemedyList {
 
   /// Returns the range of a field with its value, on a line of the scenario's app.
   private func place(ofField name: String) -> Range<Int>? {
-    for line in lines where !line.words.hasPrefix("screen ") {
+    for line in allLines where !line.words.hasPrefix("screen ") {
       for mark in ["", "{ ", "; "] {
         let text = Array("\(mark)\(name): ".utf8)
         guard let found = source.bytes[line.text].firstRange(of: text),

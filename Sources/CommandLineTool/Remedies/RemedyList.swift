@@ -28,7 +28,7 @@ struct RemedyList {
         moves + covers + automatic
       case .backgroundNeverSet: background + covers
       case .backgroundOverwritten: repainted + covers
-      case .replacedView: replacedLater + expo(sdk: 53) + coveredAgain(on: "window.rootReplaced") + covers
+      case .replacedView: replacedLater + expo(sdk: 53) + coveredOnNewRoot + covers
       case .reload: reloads
       case .staleLaunchImage: reinstalled
       case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
@@ -283,7 +283,7 @@ struct RemedyList {
   /// Returns one of these texts of the scenario replaced, or fields of the app if its declaration has them.
   /// - Parameter isField: Whether it is a field of the app.
   func changed(_ old: [String], to new: String, isField: Bool = true) -> [Remedy] {
-    for line in lines {
+    for line in allLines {
       for text in old {
         if let range = source.bytes[line.text].firstRange(of: Array(text.utf8)) { return replacing(range, by: new) }
       }
@@ -319,15 +319,30 @@ struct RemedyList {
     let range = scenario.location.range
     let first = source.line(at: range.start)
     let last = source.line(at: max(range.end, range.start + 1) - 1)
-    return (first...max(first, last)).map { number in
-      let offsets = source.range(ofLine: number).offsets
-      let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      let start = source.bytes[offsets].firstIndex { !isBlank($0) } ?? offsets.upperBound
-      let text = start..<(source.bytes[start..<offsets.upperBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start)
-      return Line(
-        number: number, start: offsets.lowerBound, text: text,
-        words: String(decoding: source.bytes[text], as: UTF8.self))
+    return (first...max(first, last)).map(line)
+  }
+
+  /// The lines of the scenario, then those of the apps that its file declares.
+  var allLines: [Line] {
+    var found = lines
+    var isOfApp = false
+    let last = source.line(at: UInt32(source.bytes.count))
+    for line in (1...max(last, 1)).map(line) {
+      let isOutermost = line.start == line.text.lowerBound && !line.text.isEmpty
+      if isOutermost { isOfApp = line.words.hasPrefix("app ") || isOfApp && line.words.hasPrefix("}") }
+      if isOfApp { found.append(line) }
     }
+    return found
+  }
+
+  private func line(_ number: Int) -> Line {
+    let offsets = source.range(ofLine: number).offsets
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let start = source.bytes[offsets].firstIndex { !isBlank($0) } ?? offsets.upperBound
+    let text = start..<(source.bytes[start..<offsets.upperBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start)
+    return Line(
+      number: number, start: offsets.lowerBound, text: text,
+      words: String(decoding: source.bytes[text], as: UTF8.self))
   }
 
   private func isInside(_ location: Location) -> Bool {
@@ -339,7 +354,7 @@ struct RemedyList {
   /// Returns the remedy that replaces a text within one line; its words are the changed line.
   func replacing(_ range: Range<Int>, by text: String) -> [Remedy] {
     let number = source.line(at: UInt32(range.lowerBound))
-    guard let line = lines.first(where: { $0.number == number })?.text, line.lowerBound <= range.lowerBound,
+    guard let line = allLines.first(where: { $0.number == number })?.text, line.lowerBound <= range.lowerBound,
       range.upperBound <= line.upperBound
     else { return [] }
     let head = String(decoding: source.bytes[line.lowerBound..<range.lowerBound], as: UTF8.self)

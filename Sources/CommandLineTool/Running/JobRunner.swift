@@ -32,10 +32,11 @@ struct JobRunner: Sendable {
 
   /// The number of failures of one scenario reported in full; the others have one line.
   static let toldAtLength = 3
-  /// The limits on changed steps tried for one failure, and by a command in total: each takes as long as the scenario.
-  /// All scenarios share the total, whether they fail or not, so it is the same on every machine.
-  static let mostFixTries = 8
-  static let fixTriesOfAll = 400
+  /// Returns the limit on changed steps tried for one failure: each takes as long as the scenario. All scenarios share
+  /// a total, whether they fail or not, so the limit is the same on every machine; it is never too small to find a fix
+  /// in the latest steps.
+  static func fixTries(forScenarios count: Int) -> Int { min(max(400 / max(count, 1), 4), 8) }
+
   /// The number of failures of one scenario with a line; the others are only counted.
   static let toldInALine = 20
 

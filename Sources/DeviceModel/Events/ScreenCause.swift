@@ -73,7 +73,7 @@ package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
     case .mountedInDissolve: "the content was mounted while the splash dissolved, so it appeared only at the end"
     case .emptySurface: "the surface that the screen draws into is black until it has drawn"
     case .launchScreenColor: "the launch screen is light, and the first content is dark"
-    case .launchHeld: "the launch does not end, because main is held"
+    case .launchHeld: "the launch waits, because main is held"
     case .leftLate: "the splash stays after the content has been drawn"
     case .neverHidden: "nothing has hidden the splash"
     case .hideWithoutEffect: "“hide splash” has not removed the splash"

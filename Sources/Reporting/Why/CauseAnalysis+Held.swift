@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Programs
+internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
@@ -210,6 +211,63 @@ extension CauseAnalysis {
     describeStuck(
       StuckSplashDiagnosis(crashAt: place, in: telling),
       to: &account)
+  }
+
+  /// Names the work that held main before the first frame, if an event of the launch came late because of it.
+  func describeLateLaunch(until place: Position, to account: inout Explanation) {
+    guard account.cause == nil, let key = trace.event(at: Int(place.index)), Self.ofLaunch.contains(key),
+      let launch = trace.last(.fixed(.launch), in: 0..<Int(place.index)),
+      let frame = trace.first(.fixed(.frameFirst), in: Int(launch.index)..<trace.records.count),
+      let hold = longestHold(from: launch, before: min(frame, place)),
+      hold.length.ticks * 4 >= (trace[place].instant - trace[launch].instant).ticks
+    else { return }
+    account.cause = .launchHeld
+    account.add(.cause, text: ScreenCause.launchHeld.text)
+    let start = telling.time(trace[hold.begin].instant)
+    let length = telling.time(hold.length)
+    let source = step(holding: hold.begin).map { ": \(telling.quoted($0))" } ?? telling.aside(hold.begin)
+    account.add(.cause, text: "main was held for \(length) from \(start) on\(source)")
+  }
+
+  /// Returns the only step of the user's files that can have begun a hold; the record itself names the step that called
+  /// the app.
+  private func step(holding place: Position) -> Location? {
+    let steps = pools.steps.filter { step in
+      switch step.action {
+      case .blockMain: trace.event(at: Int(place.index)) == .fixed(.work)
+      case .holdMain: trace.event(at: Int(place.index)) == .fixed(.mainHeld)
+      case .spinMain, .spinMainUntil: trace.event(at: Int(place.index)) == .fixed(.mainSpun)
+      default: false
+      }
+    }.map(\.location).filter(\.isReaders)
+    return steps.count == 1 ? steps[0] : nil
+  }
+
+  /// The events that wait for the launch callbacks to return.
+  private static let ofLaunch: [EventKey] = [
+    .frameFirst, .frameContent, .contentSeen, .systemLaunchScreenLeft, .windowKeyAndVisible, .appDidBecomeActive,
+    .sceneDidBecomeActive, .appDidFinishLaunchingReturned,
+  ].map(EventKey.fixed)
+
+  /// Returns the longest work, wait or nested run loop on main before a record of the launch.
+  private func longestHold(from start: Position, before end: Position) -> (begin: Position, length: Interval)? {
+    let holders = [Event.work, .mainHeld, .mainSpun]
+    var longest: (begin: Position, length: Interval)?
+    for index in Int(start.index)..<Int(end.index) where trace.records[index].lane == .main {
+      guard let event = holders.first(where: { trace.event(at: index) == .fixed($0) }) else { continue }
+      let last = trace.first(EventKey.fixed(event).end, in: index..<Int(end.index)) ?? idle(after: index) ?? end
+      let length = trace[min(last, end)].instant - trace.records[index].instant
+      if length > longest?.length ?? .zero { longest = (Position(index), length) }
+    }
+    return longest
+  }
+
+  /// Returns the next change with which main is free.
+  private func idle(after index: Int) -> Position? {
+    let key = ObservableKey(.mainBusy)
+    return trace.records[index...].firstIndex { record in
+      if case .change(key, .bool(false)) = record.content { true } else { false }
+    }.map { Position($0) }
   }
 
   // MARK: Other times

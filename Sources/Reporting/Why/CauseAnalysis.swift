@@ -150,6 +150,7 @@ struct CauseAnalysis {
         text: "\(telling.time(delay.length)) of the \(telling.time(took)) passed before \(event) (\(delay.words ?? ""))"
       )
     }
+    describeLateLaunch(until: sighting.position, to: &account)
     if account.reasons.isEmpty { addReason(.event, at: sighting.position, to: &account) }
     account.add(telling.strand("events leading to \(name(sighting))", to: sighting.position))
     account.decide(at: sighting.position)
@@ -171,6 +172,7 @@ struct CauseAnalysis {
     case .happened(let pattern), .time(let pattern):
       if let place = first(pattern) {
         describeArrival(place, to: &account)
+        describeLateLaunch(until: place, to: &account)
       } else {
         describeAbsence(of: pattern, to: &account)
       }

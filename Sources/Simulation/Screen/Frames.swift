@@ -131,7 +131,8 @@ extension World {
     let isBlank = picture.visible == .blank && !picture.isFlash && !screen.hasSeenContent
     screen.quietBlank.record(isBlank, at: now)
     guard !picture.looksLike(old) else { return compareLooks() }
-    screen.sights.record(picture.visible, at: now)
+    let stacks = routing.stacks
+    screen.sights.record(picture.visible, at: now) { stacks.find($0) == nil }
     recordHandover(from: old.visible, to: picture.visible)
     emit(.frameChanged)
     compareLooks()

@@ -12,8 +12,9 @@ struct LaunchSights: Sendable {
   /// The first screen that was visible, and since when.
   fileprivate var firstScreen: ScreenID?
   fileprivate var firstInstant: Instant?
-  /// When another screen was visible in its place, though the user had done nothing.
-  fileprivate var replacedInstant: Instant?
+  /// Whether another screen came in its place, or almost at once above it, though the user had done nothing; `nil` if
+  /// none has come.
+  fileprivate var givesWay: Bool?
   /// Whether the user has done something other than launch the app.
   fileprivate var isOfUser = false
 
@@ -37,31 +38,28 @@ struct LaunchSights: Sendable {
   }
 
   /// Records what is visible from now on.
-  mutating func record(_ sight: VisibleSurface, at instant: Instant) {
-    guard case .screen(let screen) = sight, !isOfUser, replacedInstant == nil else { return }
-    guard let firstScreen else {
-      (self.firstScreen, firstInstant) = (screen, instant)
+  /// - Parameter isReplaced: Whether a screen is on no stack any more.
+  mutating func record(_ sight: VisibleSurface, at instant: Instant, isReplaced: (ScreenID) -> Bool) {
+    guard case .screen(let screen) = sight, !isOfUser, givesWay == nil else { return }
+    guard let firstScreen, let firstInstant else {
+      (self.firstScreen, self.firstInstant) = (screen, instant)
       return
     }
-    if screen != firstScreen { replacedInstant = instant }
+    guard screen != firstScreen else { return }
+    givesWay = isReplaced(firstScreen) || instant - firstInstant <= Self.transience
   }
 
-  /// The time for which a first screen counts as wrong: the longest in the reports that this model is built on is
-  /// 1.5 s (expo/router issue 845); after that a screen that gives way may be meant, as a greeting is.
+  /// The time for which a first screen counts as wrong although it stays under the next one, as with a link that is
+  /// opened late: the longest in the reports that this model is built on is 1.5 s (expo/router issue 845). Later, the
+  /// app goes on.
   private static var transience: Interval { .seconds(2) }
-
-  /// Whether the first screen gave way to another one almost at once, without the user's doing.
-  private var showsWrongScreen: Bool {
-    guard let firstInstant, let replacedInstant else { return false }
-    return replacedInstant - firstInstant <= Self.transience
-  }
 
   /// The causes of all that was wrong, in the order in which the user sees it.
   var causes: [ScreenCause] {
     var causes: [ScreenCause] = []
     if lacksLaunchScreen { causes.append(.noLaunchScreen) }
     if isLightBeforeDark { causes.append(.launchScreenColor) }
-    if showsWrongScreen { causes.append(.wrongScreen) }
+    if givesWay == true { causes.append(.wrongScreen) }
     if changesStatusBar { causes.append(.statusBar) }
     return causes
   }

@@ -80,6 +80,8 @@ extension Parser {
       report(.equalSignWanted, with: text(current), at: current.range, fixes: replacing("="))
       return advance()
     }
+    // `set root Home`
+    if index > 1, tokens[index - 2].word == .set, foreignPhrase(from: index - 2) { return }
     if !newline, kind == .identifier || kind == .integer || kind == .quantity || kind == .string {
       // `set loggedIn true`
       report(.missing, with: ExpectedSyntax.equalSign.words, at: current.range, fixes: inserting("= "))
