@@ -35,11 +35,12 @@ extension RemedyList {
   }
 
   /// The changes against a blank during a reload of JavaScript: the root view in the launch screen's color, a cover put
-  /// on again, or the view that React Native shows while it loads.
+  /// on again, the view that React Native shows while it loads, or the screen that expo-updates shows.
   var reloads: [Remedy] {
     let isOfExpo = strategy?.hasPrefix("expo") == true
-    let automatic = app.kind.isReactNative && !isOfExpo ? strategy("loadingView") : []
-    return background + coveredAgain(on: "js.reloaded") + automatic
+    if isOfExpo { return background + expo(sdk: 54, reloadScreen: app.screens.first?.background ?? app.background) }
+    let automatic = app.kind.isReactNative ? strategy("loadingView") : []
+    return background + (hasNoShow ? [] : coveredAgain(on: "js.reloaded")) + automatic
   }
 
   /// The cover put on again when this event happens.
@@ -98,7 +99,20 @@ extension RemedyList {
 
   /// The changes that make the next splash, or the first screen, look like the launch screen: a frame, the size of a
   /// picture, a color.
-  var handovers: [Remedy] { frame + samePicture + sameColor + launchColors + covering.flatMap { strategy($0) } }
+  var handovers: [Remedy] {
+    frame + samePicture + sameColor + colorOfCover + launchColors + covering.flatMap { strategy($0) }
+  }
+
+  /// The launch screen in the plain color of a cover that the file declares.
+  private var colorOfCover: [Remedy] {
+    let mark = Array("cover with color(\"".utf8)
+    guard let start = source.bytes.firstRange(of: mark)?.upperBound,
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\""))
+    else { return [] }
+    let color = String(decoding: source.bytes[start..<end], as: UTF8.self)
+    let kind = app.launchScreen.source == .plist ? "plist" : "storyboard"
+    return settings([("launchScreen", "\(kind)(background: \"\(color)\")")])
+  }
 
   /// A screen's picture in the size of the launch screen's.
   private var samePicture: [Remedy] {

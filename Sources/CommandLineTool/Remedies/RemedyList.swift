@@ -32,11 +32,12 @@ struct RemedyList {
       case .reload: reloads
       case .staleLaunchImage: reinstalled
       case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
-      case .plainCover: strategies + covers
+      case .plainCover: expo(sdk: 54, reloadScreen: app.background) + strategies + covers
       case .launchScreenColor: launchColors + covers.flatMap { cover in launchColors.suffix(1).map(cover.and) }
       case .launchHeld: offMain + unsticking
       case .leftLate, .neverHidden: unsticking
-      case .hideWithoutEffect: changed(["oldPlugin: true"], to: "oldPlugin: false", isField: false) + unsticking
+      case .hideWithoutEffect:
+        behindSuper + changed(["oldPlugin: true"], to: "oldPlugin: false", isField: false) + unsticking
       case .secondCover: withoutSecondShow + unsticking
       case .wrongScreen: hidesAtScreens
       case .emptyRoot: []
@@ -222,12 +223,14 @@ struct RemedyList {
   ]
 
   /// Expo's strategy of a later SDK, if the scenario has an earlier one: 53 also covers a replacement of the root view.
-  private func expo(sdk wanted: Int) -> [Remedy] {
+  /// - Parameter screen: The color of the screen that covers a reload from 54 on.
+  func expo(sdk wanted: Int, reloadScreen screen: Color? = nil) -> [Remedy] {
     guard let strategy, strategy.hasPrefix("expo") else { return [] }
-    let parts = strategy.dropFirst("expo(".count).dropLast().split(separator: ", ")
+    let parts = strategy.dropFirst("expo(".count).dropLast().split(separator: ", ").map(String.init)
     let declared = parts.first { $0.hasPrefix("sdk: ") }.flatMap { Int($0.dropFirst("sdk: ".count)) }
-    if let declared, declared >= wanted { return [] }
-    let arguments = parts.filter { !$0.hasPrefix("sdk: ") } + ["sdk: \(wanted)"]
+    if let declared, declared >= wanted, screen == nil { return [] }
+    var arguments = parts.filter { !$0.hasPrefix("sdk: ") } + ["sdk: \(max(wanted, declared ?? 0))"]
+    if let screen { arguments.append("reloadScreen: \"\(screen.text)\"") }
     return self.strategy("expo(\(arguments.joined(separator: ", ")))")
   }
 
@@ -322,17 +325,28 @@ struct RemedyList {
     return (first...max(first, last)).map(line)
   }
 
-  /// The lines of the scenario, then those of the apps that its file declares.
+  /// The lines of the scenario, then those of its app and of the apps that this one extends, as far as its file
+  /// declares them.
   var allLines: [Line] {
     var found = lines
-    var isOfApp = false
     let last = source.line(at: UInt32(source.bytes.count))
-    for line in (1...max(last, 1)).map(line) {
-      let isOutermost = line.start == line.text.lowerBound && !line.text.isEmpty
-      if isOutermost { isOfApp = line.words.hasPrefix("app ") || isOfApp && line.words.hasPrefix("}") }
-      if isOfApp { found.append(line) }
+    let all = (1...max(last, 1)).map(line)
+    var wanted = found.first { $0.words.hasPrefix("app ") }.flatMap { Self.names(ofApp: $0.words).first }
+    while let name = wanted {
+      let isEnd: (Line) -> Bool = { $0.start == $0.text.lowerBound && !$0.words.isEmpty }
+      let isBeginning: (Line) -> Bool = { $0.words.hasPrefix("app ") && Self.names(ofApp: $0.words).first == name }
+      guard let first = all.firstIndex(where: { isEnd($0) && isBeginning($0) }) else { break }
+      let own = [all[first]] + all[(first + 1)...].prefix { !isEnd($0) }
+      guard !found.contains(where: { $0.number == own[0].number }) else { break }
+      found += own
+      wanted = Self.names(ofApp: own[0].words).dropFirst().first
     }
     return found
+  }
+
+  /// Returns the names in `app Shop: Base {`.
+  private static func names(ofApp words: String) -> [Substring] {
+    words.dropFirst("app ".count).prefix { $0 != "{" }.split { $0 == ":" || $0 == " " }
   }
 
   private func line(_ number: Int) -> Line {

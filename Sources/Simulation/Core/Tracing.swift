@@ -82,7 +82,7 @@ extension World {
     flush()
     let place = trace.append(key, detail: detail, at: now, lane: lane, cause: cause, origin: origin)
     if setting.watched.contains(key) { pending.append(.event(place)) }
-    if !screen.hasFirstFrame { screen.history.launchHolders.record(key, onMain: lane.isMain) }
+    if !screen.hasFirstFrame, screen.history.launchHolders.record(key, onMain: lane.isMain) { dirty.insert(.eye) }
     // A console line is never the cause of later events.
     if key.bits != EventKey.fixed(.warning).bits { cause = place }
     return place

@@ -43,7 +43,7 @@ extension World {
     let history = screen.history
     if !window.isShown { return isWindowWithoutScene ? .windowWithoutScene : .noWindow }
     if leavesOverDarkContent { return isAppearanceForced ? .otherAppearance : .launchScreenColor }
-    if history.wasReloaded { return .reload }
+    if history.wasReloaded { return causeOfCover(window) ?? .reload }
     if history.wasReplaced { return .replacedView }
     if history.wasPaintedOver, showsRootView { return .backgroundOverwritten }
     if let cover = causeOfCover(window) { return cover }

@@ -45,7 +45,9 @@ struct LaunchHolders: OptionSet, Sendable {
   static let waiting = LaunchHolders(rawValue: 2)
   static let work = LaunchHolders(rawValue: 4)
 
-  mutating func record(_ key: EventKey, onMain isOnMain: Bool) {
+  /// - Returns: Whether they are others from now on.
+  mutating func record(_ key: EventKey, onMain isOnMain: Bool) -> Bool {
+    let before = self
     switch key.bits {
     case EventKey.fixed(.launch).bits: self = []
     case EventKey.fixed(.mainSpun).bits: set(.spinning, to: isOnMain)
@@ -53,6 +55,7 @@ struct LaunchHolders: OptionSet, Sendable {
     case EventKey.fixed(.work).bits: set(.work, to: isOnMain)
     default: break
     }
+    return self != before
   }
 
   private mutating func set(_ kind: LaunchHolders, to isOnMain: Bool) {
