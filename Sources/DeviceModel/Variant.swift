@@ -6,6 +6,6 @@ extension App {
     case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
     case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
     case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit
-    case inactiveFromStart, onlyManifestAdopts, entersBackgroundAtLaunch
+    case inactiveFromStart, onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch
   }
 }

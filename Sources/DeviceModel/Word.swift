@@ -34,7 +34,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
   case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit, inactiveFromStart
-  case onlyManifestAdopts, entersBackgroundAtLaunch
+  case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch
   // set-ups with errors
   case made, released, hidden, found, noInitial, inCode
   // lanes

@@ -192,6 +192,6 @@ extension App.Variant {
     .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
     .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
     .noBackgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
-    .entersBackgroundAtLaunch,
+    .entersBackgroundAtLaunch, .tabsAppearAtLaunch,
   ]
 }

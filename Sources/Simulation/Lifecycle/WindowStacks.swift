@@ -21,9 +21,48 @@ extension World {
       let index = process.windows.lastIndex { $0.stack.dropFirst().contains { $0.screen == screen } }
       guard let index else { return false }
       pop(from: screen, inWindow: index, for: call)
+    default: return movesTouchedWindow(call)
+    }
+    return true
+  }
+
+  /// Performs a call of a button's code in the additional window in which the user has touched it.
+  private mutating func movesTouchedWindow(_ call: AppCall) -> Bool {
+    guard let cause, let index = process.windows.firstIndex(where: { $0.lastTouch == cause }) else { return false }
+    let stack = process.windows[index].stack
+    switch call {
+    case .push(let stop): push(stop, inWindow: index, for: .openInTab(process.windows[index].screen, stop))
+    case .pop:
+      guard stack.count > 1, let top = stack.last?.screen else {
+        refuse(.navPopRefused, because: "the stack is at its root")
+        return true
+      }
+      pop(from: top, inWindow: index, for: .popFrom(top))
+    case .popToRoot where stack.count > 1:
+      pop(from: stack[1].screen, inWindow: index, for: .popFrom(stack[1].screen))
     default: return false
     }
     return true
+  }
+
+  /// Goes back for the user in the newest additional window in which that is possible, and returns whether there is one.
+  mutating func goesBackInWindow() -> Bool {
+    let index = process.windows.lastIndex { $0.phase == .foregroundActive && $0.stack.count > 1 }
+    guard let index, let top = process.windows[index].stack.last?.screen, !has(.hidesBackButton, on: top) else {
+      return false
+    }
+    handle(.back) { $0.pop(from: top, inWindow: index, for: .popFrom(top)) }
+    return true
+  }
+
+  /// Returns a button on top of an additional window that is on screen and active, and the window.
+  func buttonOfWindow(labelled label: String) -> (ButtonID, window: Int)? {
+    for window in process.windows.indices where process.windows[window].phase == .foregroundActive {
+      let screen = process.windows[window].stack.last?.screen
+      let index = app.buttons.firstIndex { $0.screen == screen && $0.label == label && $0.alert == nil }
+      if let index { return (ButtonID(index), window) }
+    }
+    return nil
   }
 
   private mutating func push(_ stop: Destination, inWindow index: Int, for call: AppCall) {

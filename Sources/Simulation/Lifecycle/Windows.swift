@@ -1,4 +1,5 @@
 import DeviceModel
+import Traces
 
 /// An additional window that the user opened, with a scene of its own.
 struct SecondaryWindow: Sendable {
@@ -10,6 +11,9 @@ struct SecondaryWindow: Sendable {
   var phase = ScenePhase.unattached
   /// Whether it is not minimized.
   var isOnScreen = true
+  /// Whether a button in it is being touched, and the record of the last touch.
+  var isTouched = false
+  var lastTouch: Position?
 }
 
 /// A call of a scene's delegate after it has connected.

@@ -63,8 +63,13 @@ extension World {
       if reachesContent(label) { touch(button, labelled: label) }
       return .done
     }
-    guard let tab = tab(labelled: label) else { return .impossible(.absent, absence(of: label)) }
-    return tapTab(app.tabs[tab])
+    if let tab = tab(labelled: label) { return tapTab(app.tabs[tab]) }
+    guard let (button, window) = buttonOfWindow(labelled: label) else {
+      return .impossible(.absent, absence(of: label))
+    }
+    process.windows[window].isTouched = true
+    touch(button, labelled: label)
+    return .done
   }
 
   /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's
@@ -98,6 +103,10 @@ extension World {
 
   mutating func deliverTouch(to button: ButtonID) {
     let place = report(.touchDelivered, detail: .text(app.buttons[Int(button.index)].label))
+    for index in process.windows.indices where process.windows[index].isTouched {
+      process.windows[index].isTouched = false
+      process.windows[index].lastTouch = place
+    }
     pending.append(.button(button, place))
   }
 
@@ -148,6 +157,7 @@ extension World {
     }
     let entries = routing.stacks[place]
     guard entries.count > 1 else {
+      if screen == nil, goesBackInWindow() { return .done }
       return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
     guard !has(.hidesBackButton, on: top.screen) else {

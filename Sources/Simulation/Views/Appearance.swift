@@ -21,9 +21,19 @@ extension World {
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
     if case .swiftui = app.kind, rules.repeatsAppearanceOfTabs || !returnsToTab(index) {
+      if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
       insert(.view(.call(.onAppear, id)))
       enqueueTask(of: id)
     }
+  }
+
+  /// Has the other tabs appear with the one that is selected first.
+  private mutating func insertOtherTabs(of id: InstanceID) {
+    let roots = routing.stacks.stacks.compactMap { $0.first?.instance }
+    guard routing.stacks.hasTabs, roots.contains(id),
+      !roots.contains(where: { root in views.index(of: root).map { views.controllers[$0].isShown } ?? false })
+    else { return }
+    for root in roots.reversed() where root != id { insert(.view(.call(.onAppear, root))) }
   }
 
   /// Whether a view that has been seen comes back because its tab has been selected.

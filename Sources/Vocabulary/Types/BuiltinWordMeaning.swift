@@ -68,7 +68,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
         .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .noBackgroundOnQuit, .inactiveFromStart,
-        .onlyManifestAdopts, .entersBackgroundAtLaunch,
+        .onlyManifestAdopts, .entersBackgroundAtLaunch, .tabsAppearAtLaunch,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),
