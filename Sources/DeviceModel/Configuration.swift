@@ -120,6 +120,8 @@ package struct App: Sendable {
     package var size3x: Int64?
     /// The size of the picture in its middle; `nil` if unknown.
     package var logo: Length?
+    /// Whether the picture is in the middle of the safe area, and not of the screen.
+    package var isLogoInSafeArea = false
 
     package init(
       source: Source, background: Color = .white, dark: Color? = nil, canvas: Size? = nil, size: Int64? = nil

@@ -24,6 +24,8 @@ package struct Screen: Sendable {
   package var isSplash = false
   /// The size of the picture in its middle, if it imitates the splash; `nil` if unknown.
   package var logo: Length?
+  /// Whether that picture is in the middle of the safe area, and not of the window.
+  package var isLogoInSafeArea = false
   /// The style of the status bar once it is on screen; `nil` for no change.
   package var statusBar: App.StatusBar?
   /// Whether a swipe from the edge goes back.

@@ -86,9 +86,8 @@ extension AppProgram {
 
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
-  case label, canvas, initial, background, load, render, empty, surface, splash, logo, statusBar, backSwipe,
-    hidesBackButton, style,
-    stack
+  case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
+    backSwipe, hidesBackButton, style, stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
@@ -102,8 +101,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
-    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .statusBar, .style,
-      .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes,
+    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
+      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes,
       .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }

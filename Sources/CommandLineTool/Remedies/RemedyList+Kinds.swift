@@ -100,7 +100,13 @@ extension RemedyList {
   /// The changes that make the next splash, or the first screen, look like the launch screen: a frame, the size of a
   /// picture, a color.
   var handovers: [Remedy] {
-    frame + samePicture + sameColor + colorOfCover + launchColors + covering.flatMap { strategy($0) }
+    frame + sameMiddle + samePicture + sameColor + colorOfCover + launchColors + covering.flatMap { strategy($0) }
+  }
+
+  /// Every picture in the middle of the window, and the status bar of Info.plist in the style of the first screen's.
+  private var sameMiddle: [Remedy] {
+    changed(["logoInSafeArea: true"], to: "logoInSafeArea: false", isField: false)
+      + app.screens.compactMap(\.statusBar).prefix(1).flatMap { fields("statusBar: \($0)") }
   }
 
   /// The launch screen in the plain color of a cover that the file declares.

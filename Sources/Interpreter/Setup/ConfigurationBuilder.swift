@@ -208,6 +208,7 @@ extension SetupReader {
     screen.dark = try argument("dark", among: arguments).map(color)
     screen.canvas = try argument("canvas", among: arguments).map(canvas)
     screen.logo = try argument("logo", among: arguments).map(length)
+    screen.isLogoInSafeArea = try argument("logoInSafeArea", among: arguments).map(bool) ?? false
     screen.size = try argument("size", among: arguments).flatMap(imageSize)
     screen.size2x = try argument("size2x", among: arguments).flatMap(imageSize)
     screen.size3x = try argument("size3x", among: arguments).flatMap(imageSize)

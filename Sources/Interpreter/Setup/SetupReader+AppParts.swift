@@ -28,6 +28,7 @@ extension SetupReader {
     case .surface: screen.isSurface = try bool(expression)
     case .splash: screen.isSplash = try bool(expression)
     case .logo: screen.logo = try length(expression)
+    case .logoInSafeArea: screen.isLogoInSafeArea = try bool(expression)
     case .statusBar: screen.statusBar = try word(expression, in: .statusBar, as: App.StatusBar.self)
     case .backSwipe:
       screen.backSwipe = try bool(expression)

@@ -45,7 +45,8 @@ extension World {
     return true
   }
 
-  /// Goes back for the user in the newest additional window in which that is possible, and returns whether there is one.
+  /// Goes back for the user in the newest additional window in which that is possible.
+  /// - Returns: Whether there is one.
   mutating func goesBackInWindow() -> Bool {
     let index = process.windows.lastIndex { $0.phase == .foregroundActive && $0.stack.count > 1 }
     guard let index, let top = process.windows[index].stack.last?.screen, !has(.hidesBackButton, on: top) else {

@@ -36,12 +36,14 @@ extension World {
     switch screen.shown.visible {
     case .cover: return topCover.map { look(of: $0) }
     case .launchScreen:
-      return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color, logo: $0.logo) }
+      let middle = middleOfLaunchScreen(isLaunching: true)
+      return screen.launch.map { SplashLook(right: middle.right, down: middle.down, color: $0.color, logo: $0.logo) }
     case .screen(let id), .splashScreen(let id):
       let logo = logo(of: id)
       guard screen.look != nil, logo != nil || isSplash(id) || takesOver(id) else { return nil }
       let color = background(of: id, isDark: screen.committed.isDark)
-      return SplashLook(right: .zero, down: .zero, color: color, logo: logo, isOfApp: isSplash(id))
+      let middle = middleOfPicture(on: id)
+      return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash(id))
     case .homeScreen, .black, .blank, .errorScreen: return nil
     }
   }
@@ -69,10 +71,40 @@ extension World {
     let color = color(of: cover)
     if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color, logo: .zero) }
     let window = screen.committed.size
+    let picture: (right: Length, down: Length)
+    if case .screen(let id) = cover.surface {
+      picture = middleOfPicture(on: id)
+    } else {
+      picture = middleOfLaunchScreen(isLaunching: false)
+    }
     return SplashLook(
-      right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width),
-      down: middle(cover.rectangle.y, length: cover.rectangle.size.height, in: window.height), color: color,
-      logo: logo(of: cover))
+      right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width) + picture.right,
+      down: middle(cover.rectangle.y, length: cover.rectangle.size.height, in: window.height) + picture.down,
+      color: color, logo: logo(of: cover))
+  }
+
+  /// Returns the distance of the launch screen's picture from the middle of the window.
+  /// - Parameter isLaunching: Whether the system shows it, with the status bar of Info.plist, and not the app a copy.
+  private func middleOfLaunchScreen(isLaunching: Bool) -> (right: Length, down: Length) {
+    guard app.launchScreen.isLogoInSafeArea else { return (.zero, .zero) }
+    let first = isLaunching ? nil : app.screens.indices.contains(Int(routing.start.index))
+      ? app.screens[Int(routing.start.index)].statusBar : nil
+    return middleOfSafeArea(under: first ?? app.statusBar)
+  }
+
+  /// Returns the same for the copy on a screen.
+  private func middleOfPicture(on id: ScreenID) -> (right: Length, down: Length) {
+    guard Int(id.index) < app.screens.count, app.screens[Int(id.index)].isLogoInSafeArea else { return (.zero, .zero) }
+    return middleOfSafeArea(under: app.screens[Int(id.index)].statusBar ?? app.statusBar)
+  }
+
+  /// Returns the distance of the middle of the safe area from that of the window. A hidden status bar has no room on a
+  /// screen without a notch.
+  private func middleOfSafeArea(under statusBar: App.StatusBar) -> (right: Length, down: Length) {
+    let window = wholeWindow
+    let isFree = statusBar == .hidden && window.hasHomeButton
+    let top = isFree ? Length.zero : window.safeArea.top
+    return ((window.safeArea.left - window.safeArea.right).half, (top - window.safeArea.bottom).half)
   }
 
   private func logo(of cover: Cover) -> Length? {

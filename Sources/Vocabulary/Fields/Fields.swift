@@ -74,6 +74,7 @@ extension FieldEntry {
     .init(.screen, "surface", .bool),
     .init(.screen, "splash", .bool),
     .init(.screen, "logo", .length),
+    .init(.screen, "logoInSafeArea", .bool),
     .init(.screen, "statusBar", .word(.statusBar)),
     .init(.screen, "backSwipe", .bool),
     .init(.screen, "hidesBackButton", .bool),

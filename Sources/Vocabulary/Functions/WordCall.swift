@@ -46,6 +46,8 @@ package struct WordCall: Sendable {
     .labelled("size2x", .size, leftOut: "size", "The same on phones with two pixels per point."),
     .labelled("size3x", .size, leftOut: "size", "The same on phones with three pixels per point."),
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
+    .labelled(
+      "logoInSafeArea", .bool, leftOut: "false", "Whether the picture is in the middle of the safe area instead."),
   ]
 
   /// Returns the arguments of a word in this domain; `nil` if it takes none.
