@@ -102,7 +102,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes,
+      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents,
+      .taskTakes,
       .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }

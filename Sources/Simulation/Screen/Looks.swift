@@ -87,8 +87,11 @@ extension World {
   /// - Parameter isLaunching: Whether the system shows it, with the status bar of Info.plist, and not the app a copy.
   private func middleOfLaunchScreen(isLaunching: Bool) -> (right: Length, down: Length) {
     guard app.launchScreen.isLogoInSafeArea else { return (.zero, .zero) }
-    let first = isLaunching ? nil : app.screens.indices.contains(Int(routing.start.index))
-      ? app.screens[Int(routing.start.index)].statusBar : nil
+    let first =
+      isLaunching
+      ? nil
+      : app.screens.indices.contains(Int(routing.start.index))
+        ? app.screens[Int(routing.start.index)].statusBar : nil
     return middleOfSafeArea(under: first ?? app.statusBar)
   }
 
