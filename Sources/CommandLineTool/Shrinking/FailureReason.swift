@@ -24,6 +24,8 @@ struct FailureReason: Hashable, Sendable {
   private let kind: Kind
   /// The deciding observables or events, by their names in the language.
   private var subjects: [String] = []
+  /// What led to the deciding events: `launch` for one, `nav.presentAsked` for another with the same subjects.
+  private var beginnings: [String] = []
   private var flash: ScreenCause?
   /// Whether there was a launch: a run without one may fail because of that.
   private let hasLaunched: Bool
@@ -33,8 +35,8 @@ struct FailureReason: Hashable, Sendable {
   private(set) var claim = ""
 
   static func == (left: FailureReason, right: FailureReason) -> Bool {
-    left.kind == right.kind && left.subjects == right.subjects && left.flash == right.flash
-      && left.hasLaunched == right.hasLaunched
+    left.kind == right.kind && left.subjects == right.subjects && left.beginnings == right.beginnings
+      && left.flash == right.flash && left.hasLaunched == right.hasLaunched
   }
 
   func hash(into hasher: inout Hasher) {
@@ -84,6 +86,7 @@ struct FailureReason: Hashable, Sendable {
         let isEarly = if case .missingInOrder(_, _, _?) = finding { true } else { false }
         kind = .found(form: Self.word(form), finding: Self.word(finding), isEarly: isEarly)
         subjects = names.subjects(of: finding, form: form)
+        beginnings = finding.sightings.compactMap { result.trace?.beginning(of: $0.position) }.map(names.events.name)
       }
     case .step:
       switch result.failure?.reason {
@@ -103,6 +106,30 @@ struct FailureReason: Hashable, Sendable {
   /// Returns the name of an enumeration case without its values: another text has other indexes and amounts.
   private static func word(_ value: some Any) -> String {
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+}
+
+extension FailureEvidence {
+  /// The events whose occurrence decided.
+  fileprivate var sightings: [Sighting] {
+    switch self {
+    case .cameLate(let sighting, _, _, let other), .cameEarly(let sighting, let other),
+      .wrongOrder(let sighting, let other):
+      [sighting, other]
+    case .happened(let sighting, _), .unexpected(let sighting, _): [sighting]
+    case .isFalse, .neverBecameTrue, .neverHeld, .held, .lapsed, .didNotHappen, .neverHappened, .anchorNeverHappened,
+      .scopeNeverBegan, .scopeNeverEnded, .missingInOrder, .missingInGroup, .exit, .fault, .notRecorded:
+      []
+    }
+  }
+}
+
+extension Trace {
+  /// Returns the event that began the chain of causes of a record.
+  fileprivate func beginning(of place: Position) -> EventKey? {
+    var place = place
+    while let cause = self[place].cause { place = cause }
+    return event(at: Int(place.index))
   }
 }
 
