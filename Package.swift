@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// For targets that do little at a time: without optimization a release builds faster, and nobody notices.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Where line editing comes from, and whether it is there: without it the session has a plain prompt. A release on Linux
 /// is linked statically, so it needs the archives. `SCENARIO_WITHOUT_LIBEDIT=1` builds as if there were none.
 let (hasLibedit, hasArchives): (Bool, Bool) = {
@@ -38,7 +41,7 @@ let lineEditing: Target = {
   let configurations: [BuildConfiguration] = hasArchives ? [.debug, .release] : [.debug]
   return .target(
     name: "LineEditing", dependencies: ["SystemCalls"] + (hasLibedit ? ["Clibedit"] : []),
-    swiftSettings: strict + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
+    swiftSettings: strict + unoptimized + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
     linkerSettings: hasLibedit && hasArchives
       ? ["edit", "tinfo", "bsd", "md"].map {
         .linkedLibrary($0, .when(platforms: [.linux], configuration: .release))
@@ -46,8 +49,10 @@ let lineEditing: Target = {
 }()
 
 /// `notes` are files beside the sources that are for people, and for tests.
-func layer(_ name: String, _ dependencies: [Target.Dependency] = [], notes: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: notes, swiftSettings: strict)
+func layer(
+  _ name: String, _ dependencies: [Target.Dependency] = [], notes: [String] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: notes, swiftSettings: strict + settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -77,9 +82,9 @@ let package = Package(
     layer("Programs", ["SourceText", "Statements", "VirtualTime", "DeviceModel"]),
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
     // What others recorded: logs of real apps, read as events of the model.
-    layer("Recordings", ["DeviceModel"]),
+    layer("Recordings", ["DeviceModel"], settings: unoptimized),
     // Repositories of real apps, read as far as the language can say them.
-    layer("Projects"),
+    layer("Projects", settings: unoptimized),
 
     // Stages
     layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
@@ -94,7 +99,7 @@ let package = Package(
         "SourceText",
       ]),
     // Teaching: courses as values
-    layer("Courses", ["EmbeddedFiles", "SourceText", "Statements", "Syntax"]),
+    layer("Courses", ["EmbeddedFiles", "SourceText", "Statements", "Syntax"], settings: unoptimized),
     layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
 
     // Faces
@@ -116,7 +121,7 @@ let package = Package(
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
-      ]),
+      ], settings: unoptimized),
     layer(
       "LanguageServer",
       [

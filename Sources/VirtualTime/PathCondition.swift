@@ -14,6 +14,12 @@ package struct PathCondition: Sendable {
     package var lower: Int64
     /// The greatest value of `a·x + b·y` that meets the bound, in ticks.
     package var upper: Int64
+
+    /// Returns whether these values meet the bound.
+    package func contains(x: Int64, y: Int64) -> Bool {
+      guard let value = Checked.sum(a: a, x: x, b: b, y: y) else { return false }
+      return lower <= value && value <= upper
+    }
   }
 
   /// The bounds: first of x alone, then of y alone (zero if there is one symbol), then of both.
@@ -37,10 +43,7 @@ package struct PathCondition: Sendable {
 
   /// Returns whether these values meet the condition.
   package func contains(x: Int64, y: Int64) -> Bool {
-    bounds.allSatisfy { bound in
-      guard let value = Checked.sum(a: bound.a, x: x, b: bound.b, y: y) else { return false }
-      return bound.lower <= value && value <= bound.upper
-    }
+    bounds.allSatisfy { $0.contains(x: x, y: y) }
   }
 
   /// Returns the condition translated by these amounts.

@@ -15,28 +15,32 @@
 @usableFromInline package final class SymbolicContext {
   /// The values of the symbols in this run; zero for a second symbol that does not exist.
   package let sample: (x: Int64, y: Int64)
+
+  // One thread has a context, and nothing reads what an operation is changing, so exclusivity checks, which took a
+  // seventh of a run, are off.
+
   /// The values of the symbols for which the run is like this one, as far as it has been made.
-  package internal(set) var pathCondition: PathCondition
+  @exclusivity(unchecked) package internal(set) var pathCondition: PathCondition
   /// Whether something within a tick of a border was taken as it is in this run.
-  package internal(set) var isBlurred = false
+  @exclusivity(unchecked) package internal(set) var isBlurred = false
   /// The factor that makes the step a whole multiple of every rounding period.
-  package internal(set) var stepFactor: Int64 = 1
+  @exclusivity(unchecked) package internal(set) var stepFactor: Int64 = 1
 
   let count: Int
   /// The length of a step in ticks; zero if translations are not of interest.
   let step: Int64
   /// All forms so far; symbolic words carry their indices.
-  var forms: [LinearForm]
+  @exclusivity(unchecked) var forms: [LinearForm]
   /// The distance of each form's value in this run from where it would matter, by the form's number.
-  var slacks: [Int64] = []
+  @exclusivity(unchecked) var slacks: [Int64] = []
   /// The movements that must be zero in a translation.
-  var fixed: [LinearForm.StepDelta] = []
-  var roundings: [Rounding] = []
+  @exclusivity(unchecked) var fixed: [LinearForm.StepDelta] = []
+  @exclusivity(unchecked) var roundings: [Rounding] = []
   /// The forms of sums and differences of the first forms, by their numbers; -1 if not computed yet.
   let sums = SymbolicContext.emptyTable()
   let differences = SymbolicContext.emptyTable()
   /// The nesting depth of suspensions; above zero, questions add no constraints.
-  var suspensionDepth = 0
+  @exclusivity(unchecked) var suspensionDepth = 0
 
   /// The number of forms whose sums are tabulated.
   static let tabled = 32

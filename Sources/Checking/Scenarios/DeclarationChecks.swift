@@ -71,11 +71,13 @@ extension Lowering {
     _ = block(child(declaration.node, at: 2))
     flows.removeLast()
     var visited: Set<ObjectIdentifier> = []
-    lookForCircle([declaration], visited: &visited)
+    var path = [declaration]
+    lookForCircle(from: &path, visited: &visited)
   }
 
   /// Searches for a path on which a flow uses itself.
-  private mutating func lookForCircle(_ path: [Declaration], visited: inout Set<ObjectIdentifier>) {
+  /// - Parameter path: The flows so far, each used by the one before it; the same afterward.
+  private mutating func lookForCircle(from path: inout [Declaration], visited: inout Set<ObjectIdentifier>) {
     let outer = module
     defer { module = outer }
     let flow = path[path.count - 1]
@@ -86,7 +88,9 @@ extension Lowering {
       if next === path[0] {
         reportRecursion(path, at: name)
       } else if path.count < Limits.flowDepth, visited.insert(ObjectIdentifier(next)).inserted {
-        lookForCircle(path + [next], visited: &visited)
+        path.append(next)
+        lookForCircle(from: &path, visited: &visited)
+        path.removeLast()
       }
     }
   }

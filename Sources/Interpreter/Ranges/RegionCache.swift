@@ -37,19 +37,6 @@ struct EquivalenceClass {
 ///
 /// Most regions are between two frames, so they are looked up by the position of a value between two frames.
 struct RegionCache {
-  /// The stored data of a region. It is a class because it is read far more often than made.
-  private final class Shape {
-    let region: PathCondition
-    let symmetry: PathCondition
-    let run: SampledRun
-
-    init(_ symmetry: PathCondition, run: SampledRun) {
-      region = run.context.pathCondition
-      self.symmetry = symmetry
-      self.run = run
-    }
-  }
-
   /// The start of a range after a whole step, and its length.
   private struct Window {
     var begin: Int64
@@ -66,10 +53,18 @@ struct RegionCache {
     }
   }
 
+  /// A region in a drawer. It has numbers alone: for each region that is found, many are compared, and counting the
+  /// references of each took half of the time.
   private struct Entry {
     var x: Window
     var y: Window
-    var shape: Int
+    var ranges: (x: ClosedRange<Int64>, y: ClosedRange<Int64>)
+    /// The indices in `constraints` of the bounds that the region has besides.
+    var region: Range<Int>
+    /// The indices in `constraints` of the bounds on the steps by which it can be translated.
+    var symmetry: Range<Int>
+    /// The index in `runs` of the run that represents it.
+    var run: Int
   }
 
   /// The values of interest.
@@ -77,8 +72,9 @@ struct RegionCache {
   /// The length of a step of a symbol. It begins as a frame of 120 a second, and becomes a multiple of that when runs
   /// report what they round to.
   private var step: Int64
-  private var shapes: [Shape] = []
-  /// The shapes with values in a part of a step of x and a part of one of y; recently used ones are towards the end.
+  private var runs: [SampledRun] = []
+  private var constraints: [PathCondition.Bound] = []
+  /// The regions with values in a part of a step of x and a part of one of y; recently used ones are towards the end.
   private var drawers: [[Entry]]
 
   /// The number of parts into which a step is divided.
@@ -100,7 +96,7 @@ struct RegionCache {
 
   /// Stores the result of a run. If the run needs a longer step, all other results are dropped.
   mutating func keep(_ run: SampledRun) -> EquivalenceClass {
-    if let symmetry = run.context.periodicSymmetry { add(Shape(symmetry, run: run)) }
+    if let symmetry = run.context.periodicSymmetry { add(run, symmetry: symmetry) }
     let longer = step.multipliedReportingOverflow(by: run.context.stepFactor)
     if longer.partialValue > step, !longer.overflow, longer.partialValue <= Self.longestStep {
       self = RegionCache(within: bounds, step: longer.partialValue)
@@ -108,12 +104,21 @@ struct RegionCache {
     return EquivalenceClass(run: run, region: run.context.pathCondition)
   }
 
-  private mutating func add(_ shape: Shape) {
-    let entry = Entry(x: Window(shape.region.x, step: step), y: Window(shape.region.y, step: step), shape: shapes.count)
-    shapes.append(shape)
+  private mutating func add(_ run: SampledRun, symmetry: PathCondition) {
+    let region = run.context.pathCondition
+    let entry = Entry(
+      x: Window(region.x, step: step), y: Window(region.y, step: step), ranges: (region.x, region.y),
+      region: store(region.bounds.dropFirst(2)), symmetry: store(symmetry.bounds[...]), run: runs.count)
+    runs.append(run)
     for x in parts(of: entry.x) {
       for y in parts(of: entry.y) { drawers[x * Int(Self.parts) + y].append(entry) }
     }
+  }
+
+  private mutating func store(_ bounds: ArraySlice<PathCondition.Bound>) -> Range<Int> {
+    let start = constraints.count
+    constraints += bounds
+    return start..<constraints.count
   }
 
   private func part(of place: Int64) -> Int { Int(place * Self.parts / step) }
@@ -134,24 +139,30 @@ struct RegionCache {
     for index in drawers[drawer].indices.reversed() {
       let entry = drawers[drawer][index]
       guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
-        let (i, j) = steps(from: shapes[entry.shape], x: x, y: y)
+        let (i, j) = steps(from: entry, x: x, y: y)
       else { continue }
-      // A shape that was used will be used again, for the next piece.
+      // A region that was used will be used again, for the next piece.
       drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
-      let shape = shapes[entry.shape]
+      let run = runs[entry.run]
       return EquivalenceClass(
-        run: shape.run, region: shape.region.translated(x: i * step, y: j * step), steps: (i, j))
+        run: run, region: run.context.pathCondition.translated(x: i * step, y: j * step), steps: (i, j))
     }
     return nil
   }
 
-  private func steps(from shape: Shape, x: Int64, y: Int64) -> (i: Int64, j: Int64)? {
-    for i in steps(from: shape.region.x, to: x) {
-      for j in steps(from: shape.region.y, to: y) where shape.symmetry.contains(x: i, y: j) {
-        if shape.region.contains(x: x - i * step, y: y - j * step) { return (i, j) }
+  private func steps(from entry: Entry, x: Int64, y: Int64) -> (i: Int64, j: Int64)? {
+    for i in steps(from: entry.ranges.x, to: x) {
+      for j in steps(from: entry.ranges.y, to: y) where meets(entry.symmetry, x: i, y: j) {
+        if meets(entry.region, x: x - i * step, y: y - j * step) { return (i, j) }
       }
     }
     return nil
+  }
+
+  /// Returns whether values meet these of the constraints.
+  private func meets(_ indices: Range<Int>, x: Int64, y: Int64) -> Bool {
+    for index in indices where !constraints[index].contains(x: x, y: y) { return false }
+    return true
   }
 
   /// Returns the numbers of steps that translate a range to a value; of many, the three that move it least.

@@ -57,20 +57,21 @@ func medians(_ runs: Int, of first: [String], _ second: [String]) -> (Measuremen
 
 func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 
-/// The most memory that a command had, in words. Asked of GNU time, as the system counts what the parent has for the
-/// child's own; empty without it.
+/// The most memory that a command had, and its page faults, in words. Asked of GNU time, as the system counts what the
+/// parent has for the child's own; empty without it.
 func peakMemory(of command: [String]) -> String {
   let process = Process()
   let output = Pipe()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/time")
-  process.arguments = ["-f", "%M"] + command
+  process.arguments = ["-f", "%M %R"] + command
   process.standardOutput = FileHandle.nullDevice
   process.standardError = output
   guard (try? process.run()) != nil else { return "" }
   let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   process.waitUntilExit()
-  guard let kilobytes = text.split(separator: "\n").last.flatMap({ Double($0) }) else { return "" }
-  return String(format: ", peak %.1f MB", kilobytes / 1024)
+  let numbers = text.split(separator: "\n").last?.split(separator: " ").compactMap { Double($0) } ?? []
+  guard numbers.count == 2 else { return "" }
+  return String(format: ", peak %.1f MB, %.0f page faults", numbers[0] / 1024, numbers[1])
 }
 
 func ratio(_ value: Double) -> String { String(format: "%.2f×", value) }

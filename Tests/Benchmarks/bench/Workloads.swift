@@ -19,10 +19,12 @@ enum Workload {
 
     """
 
-  /// `count` scenarios of ten steps each in one file; every one launches an app and goes to a screen and back.
-  static func suite(_ count: Int) -> String {
+  /// Scenarios of ten steps each; every one launches an app and goes to a screen and back.
+  static func suite(_ count: Int) -> String { suite(0..<count) }
+
+  static func suite(_ numbers: Range<Int>) -> String {
     var text = "app Pages { screen Home; screen Detail }\n\n"
-    for number in 1...count {
+    for number in numbers {
       text += """
         scenario "there and back, number \(number)" {
             app Pages
@@ -43,10 +45,34 @@ enum Workload {
     return text
   }
 
-  /// `count` scenarios as people write them: four phones, a launch, two pushes, a way back, two expectations. A tenth is
+  /// The same shape in Lua, for its compiler.
+  static func lua(_ count: Int) -> String {
+    var text = "app { name = \"Pages\", screen(\"Home\"), screen(\"Detail\") }\n\n"
+    for number in 0..<count {
+      text += """
+        scenario("there and back, number \(number)", function()
+            app(Pages)
+            launch()
+            wait(until_idle)
+            mark(going)
+            push(Detail)
+            wait(until_idle)
+            expect(stack == {Home, Detail})
+            pop()
+            wait(until_idle)
+            expect(screen == Home)
+            expect(no, crashed)
+        end)
+
+        """
+    }
+    return text
+  }
+
+  /// Scenarios as people write them: four phones, a launch, two pushes, a way back, two expectations. A tenth is
   /// identical; the others differ in phones, waits, ways and expectations.
-  static func people(_ count: Int, seed: UInt64 = 1) -> String {
-    var dice = SeededGenerator(seed: seed)
+  static func people(_ numbers: Range<Int>) -> String {
+    var dice = SeededGenerator(seed: UInt64(numbers.lowerBound))
     func roll(_ bound: Int) -> Int { Int(dice.below(UInt64(bound))) }
     let phones = ["iPhone 15", "iPhone 13 mini", "iPhone SE (3rd generation)", "iPhone 15 Pro Max"]
     let ways = [
@@ -65,7 +91,7 @@ enum Workload {
 
 
       """
-    for number in 0..<count {
+    for number in numbers {
       let isPlain = number.isMultiple(of: 10)
       let way = ways[isPlain ? 0 : roll(ways.count)]
       let wait = isPlain || roll(2) == 0 ? "wait until idle" : "wait \((24 + roll(40)) * 25)ms"

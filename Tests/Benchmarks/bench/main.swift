@@ -24,6 +24,18 @@ func write(_ text: String, to name: String) throws -> String {
   return path
 }
 
+/// Writes a suite and returns its path: a file, or a folder of files of 10,000 scenarios.
+func write(suite text: (Range<Int>) -> String, of count: Int, inFilesOf size: Int = 10_000, to name: String) throws
+  -> String
+{
+  if count <= size { return try write(text(0..<count), to: name + ".scn") }
+  try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+  for start in stride(from: 0, to: count, by: size) {
+    _ = try write(text(start..<start + size), to: "\(name)/\(start).scn")
+  }
+  return "\(folder)/\(name)"
+}
+
 /// One small file, against an interpreter that is known to start fast.
 func startup() throws {
   let file = try write(Workload.small, to: "small.scn")
@@ -40,7 +52,7 @@ func startup() throws {
 func suite() throws {
   var first: Double?
   for count in [1_000, 10_000, 100_000] {
-    let file = try write(Workload.suite(count), to: "suite-\(count).scn")
+    let file = try write(suite: Workload.suite, of: count, to: "suite-\(count)")
     let runs = count > 10_000 ? 3 : 11
     guard let own = median(runs, of: [tool, "run", "--quiet", file]), own.status == 0 else {
       return say("suite: \(tool) does not run \(file)")
@@ -60,7 +72,7 @@ func suite() throws {
 /// Suites that look like people's, in one file and in many, and what they take when nothing is shared.
 func people() throws {
   for count in [1_000, 10_000, 100_000] {
-    let file = try write(Workload.people(count), to: "people-\(count).scn")
+    let file = try write(suite: Workload.people, of: count, to: "people-\(count)")
     let runs = count > 10_000 ? 3 : 11
     let bare = [tool, "run", "--quiet", file]
     guard let (own, alone) = medians(runs, of: bare, bare + ["--no-share"]), own.status == 0 else {
@@ -70,11 +82,7 @@ func people() throws {
     say("people: \(count) scenarios \(milliseconds(own.wall)), \(each) µs each\(peakMemory(of: bare))")
     say("people: \(count) scenarios, each alone, \(milliseconds(alone.wall)): \(ratio(alone.wall / own.wall))")
   }
-  let folder = folder + "/people"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  for number in 0..<1_000 {
-    _ = try write(Workload.people(10, seed: UInt64(number)), to: "people/\(number).scn")
-  }
+  let folder = try write(suite: Workload.people, of: 10_000, inFilesOf: 10, to: "people")
   guard let many = median(5, of: [tool, "run", "--quiet", folder]), many.status == 0 else {
     return say("people: \(tool) does not run \(folder)")
   }
@@ -96,8 +104,8 @@ func reports() throws {
   say("reports: \(times): \(ratio(all.wall / alone.wall)) (promised: at most 1.5×)")
 }
 
-/// Parsing and checking in this process, on one core.
-func throughput() {
+/// Parsing and checking in this process, on one core, and as a command against Lua's compiler.
+func throughput() throws {
   let text = Workload.suite(40_000)
   let source = SourceFile(id: FileID(0), path: "suite.scn", text: text)
   let megabytes = Double(source.bytes.count) / 1e6
@@ -117,6 +125,16 @@ func throughput() {
   both.sort()
   say(String(format: "throughput: parsing %.1f MB/s", megabytes / parsing[2]))
   say(String(format: "throughput: parsing and checking %.1f MB/s (promised: at least 20)", megabytes / both[2]))
+  let file = try write(Workload.suite(10_000), to: "suite-10000.scn")
+  let peer = try write(Workload.lua(10_000), to: "suite-10000.lua")
+  guard let (own, other) = medians(5, of: [tool, "check", "-j", "1", file], ["luac5.4", "-p", peer]), other.status == 0
+  else { return }
+  let (speed, peers) = (
+    Double(Workload.suite(10_000).utf8.count) / own.wall, Double(Workload.lua(10_000).utf8.count) / other.wall
+  )
+  say(
+    String(format: "throughput: check %.1f MB/s, luac5.4 -p %.1f MB/s: ", speed / 1e6, peers / 1e6)
+      + ratio(speed / peers))
 }
 
 /// A launch for each of many values, on one thread and on two, and the memory that a million runs take.
@@ -152,7 +170,7 @@ if wanted.isEmpty || wanted.contains("startup") { try startup() }
 if wanted.isEmpty || wanted.contains("suite") { try suite() }
 if wanted.isEmpty || wanted.contains("people") { try people() }
 if wanted.isEmpty || wanted.contains("reports") { try reports() }
-if wanted.isEmpty || wanted.contains("throughput") { throughput() }
+if wanted.isEmpty || wanted.contains("throughput") { try throughput() }
 if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
 if wanted.isEmpty || wanted.contains("ranges") { try ranges() }
 if wanted.isEmpty || wanted.contains("events") { events() }
