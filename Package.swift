@@ -41,7 +41,8 @@ let lineEditing: Target = {
   let configurations: [BuildConfiguration] = hasArchives ? [.debug, .release] : [.debug]
   return .target(
     name: "LineEditing", dependencies: ["SystemCalls"] + (hasLibedit ? ["Clibedit"] : []),
-    swiftSettings: strict + unoptimized + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
+    swiftSettings: strict + unoptimized
+      + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
     linkerSettings: hasLibedit && hasArchives
       ? ["edit", "tinfo", "bsd", "md"].map {
         .linkedLibrary($0, .when(platforms: [.linux], configuration: .release))
