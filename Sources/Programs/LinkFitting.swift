@@ -6,6 +6,9 @@ package struct LinkFit {
   package var holes: [(slot: VariableSlot, value: Value)]
   /// Query parameters that the link does not declare.
   package var query: [Record.Entry]
+  /// Whether a value cannot be decoded, which ends React Navigation's search before version 7: its decodeURIComponent
+  /// throws (matchAgainstConfigs of 6.x).
+  package var isUnreadable = false
 }
 
 /// Matching of URLs with links.
@@ -37,7 +40,10 @@ extension LinkProgram {
     }
     var holes: [(slot: VariableSlot, value: Value)] = []
     for (slot, filling) in found {
-      guard case .value(let value) = filling else { return nil }
+      guard case .value(let value) = filling else {
+        let throwsAway = version.map { $0 < Version(7) } ?? false
+        return throwsAway ? LinkFit(holes: [], query: [], isUnreadable: true) : nil
+      }
       holes.append((slot, value))
     }
     return LinkFit(holes: holes, query: matcher.record(of: parameters))

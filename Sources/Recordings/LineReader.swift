@@ -77,7 +77,7 @@ struct LineReader {
       }
       if found.contains(where: { $0.event.call == event.call }) { continue }
       // AppRegistry prints the name of the app in quotation marks.
-      if spelling.word == "Running", place + 2 >= words.count || !words[place + 1].gap.hasSuffix("\"") { continue }
+      if spelling.word == "Running", !quotesNext(after: place) { continue }
       let end = places.dropFirst(rank + 1).first ?? words.count
       if spelling.isMark {
         event.isMark = true
@@ -90,6 +90,13 @@ struct LineReader {
       found.append((event, spelling))
     }
     return found
+  }
+
+  /// Whether a name in quotation marks follows: `Running "Shop" with {…}`, before React Native 0.59 `Running application
+  /// "Shop" with appParams: {…}`. Without the marks it is the native side's line.
+  private func quotesNext(after place: Int) -> Bool {
+    let name = place + (place + 1 < words.count && words[place + 1].text == "application" ? 2 : 1)
+    return name + 1 < words.count && words[name].gap.hasSuffix("\"")
   }
 
   /// Returns the time of a mark: after `startTime`, or the next number.
@@ -121,11 +128,18 @@ struct LineReader {
   private func screen(after place: Int, upTo end: Int?) -> String? {
     let rest = words[(place + 1)..<min(end ?? words.count, place + 5)]
     guard let first = rest.indices.first(where: { words[$0].screenName != nil }) else { return nil }
-    guard !words[(place + 1)...first].contains(where: \.isNumber) else { return nil }
+    guard !words[(place + 1)...first].contains(where: \.isNumber), !beginsSentence(first) else { return nil }
     // Of a qualified name, the last part is the type's.
     var last = first
     while last + 1 < words.count, words[last + 1].gap == ".", words[last + 1].screenName != nil { last += 1 }
     return words[last].screenName
+  }
+
+  /// Whether a word of a script without capital letters is the first of several: a remark, not a name.
+  private func beginsSentence(_ place: Int) -> Bool {
+    guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
+    let next = words[(place + 1)...].prefix(2)
+    return next.count == 2 && next.allSatisfy { $0.gap == " " && !$0.isNumber }
   }
 
   // MARK: Prefixes

@@ -178,7 +178,9 @@ struct RecordedLogTests {
   }
 
   @Test(arguments: [
-    (#" LOG  Running "Shop" with {"rootTag":1}"#, true), ("Running the tests", false), ("RUN_JS_BUNDLE_START 12", true),
+    (#" LOG  Running "Shop" with {"rootTag":1}"#, true), ("Running the tests", false),
+    (#"Running application "Shop" with appParams: {"rootTag":1}"#, true), ("Running application Shop ({", false),
+    ("RUN_JS_BUNDLE_START 12", true),
   ])
   func readsMetro(line: String, isRead: Bool) {
     #expect(read(line).events.count == (isRead ? 1 : 0))

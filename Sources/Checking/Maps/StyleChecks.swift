@@ -8,9 +8,20 @@ import Statements
 extension Lowering {
   /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
-    guard word(of: .kind, in: scenario) == .swiftui, let routing = word(of: .routing, in: scenario) else { return }
-    if routing == .path { checkSystem(of: scenario) }
+    guard word(of: .kind, in: scenario) == .swiftui else { return }
+    let saysNothing = !scenario.setup.app.fields.contains { $0.field == .routing }
+    let routing = word(of: .routing, in: scenario)
+    if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
+  }
+
+  /// Returns whether a step uses the path that a SwiftUI app has by default.
+  private func changesStack(in scenario: ScenarioProgram) -> Bool {
+    scenario.pools.steps.contains { step in
+      if case .act(.push, _) = step.action { return true }
+      if case .act(.replace, _) = step.action { return true }
+      return false
+    }
   }
 
   /// Returns the word that a field has before the run; `nil` if it is not known or not given.

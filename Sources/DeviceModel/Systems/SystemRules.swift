@@ -183,6 +183,11 @@ extension SystemRules {
   /// Whether a long press on the back button opens a menu (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
 
+  /// Whether a transition of a navigation controller takes touches while it runs: from iOS 26 on. The back button and
+  /// the swipe then do not wait for its end, and the screen that comes up can be tapped (software-mansion/
+  /// react-native-screens pull requests 3093, 3142, 3173).
+  package var takesTouchesDuringTransitions: Bool { ios >= Version(26) }
+
   /// Whether SwiftUI pushes several screens in one update. Before NavigationStack (iOS 16) it pushed one per update, so
   /// libraries that own a path split theirs into steps (FlowStacks, NavigationBackport); several can be popped at once.
   package var pushesSeveralAtOnce: Bool { ios >= Version(16) }

@@ -129,7 +129,7 @@ extension Runner {
       if let other = best?.link, !precedes(link, other) { continue }
       best = (link, fit)
     }
-    guard let (link, fit) = best else { return nil }
+    guard let (link, fit) = best, !fit.isUnreadable else { return nil }
     var variables = variables
     for hole in fit.holes { variables[Int(hole.slot.index)] = hole.value }
     return (link, variables, fit.query)

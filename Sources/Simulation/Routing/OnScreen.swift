@@ -32,11 +32,18 @@ extension World {
     return screens
   }
 
-  /// Returns whether a transition is bringing in a controller: UIKit gives it no touches before it has appeared. A tab,
-  /// or another root, is there at once.
+  /// Returns whether a transition is bringing in a controller: UIKit gives it no touches before it has appeared, except
+  /// in a stack from iOS 26 on. A tab, or another root, is there at once.
   func isComingIn(_ id: InstanceID) -> Bool {
-    routing.transitions.contains { $0.appearing.contains(id) && $0.container != .window }
-      && views.appearance(of: id) != .appeared
+    guard views.appearance(of: id) != .appeared else { return false }
+    return routing.transitions.contains { transition in
+      guard transition.appearing.contains(id) else { return false }
+      return switch transition.container {
+      case .stack, .scene: !(transition.hasBegun && takesTouchesDuringTransitions)
+      case .presentation: true
+      case .window: false
+      }
+    }
   }
 
   func button(labelled label: String) -> ButtonID? {

@@ -166,7 +166,9 @@ extension World {
       cut(place, from: index)
       if case .popTo(let screen, let payload, let merges) = call, payload != .none {
         let old = routing.stacks[place][index - 1].payload
-        give(Destination(screen, payload: merges ? old.merged(with: payload) : payload), at: place, index: index - 1)
+        let stop = Destination(screen, payload: merges ? old.merged(with: payload) : payload)
+        give(stop, at: place, index: index - 1)
+        if isPath, let misfit = misfit(of: stop) { crash(.exception, reason: misfit) }
       }
     case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)

@@ -183,7 +183,10 @@ extension World {
     guard let place = routing.stacks.visiblePlace else { return }
     let entries = routing.stacks[place]
     let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(call, for: container, isPersons: true) }
+    if isMoving(container) {
+      if losesTouchesDuringTransitions { return refuseTouch("back") }
+      guard hasten(container) else { return wait(call, for: container, isPersons: true) }
+    }
     var index = entries.count - 1
     if case .popTo(let screen, _, _) = call {
       guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
@@ -192,6 +195,32 @@ extension World {
     guard index > 0 else { return refuse(.navPopRefused, because: "the stack is at its root") }
     if isAskedToStay(entries[index...]) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
+  }
+
+  private mutating func refuseTouch(_ what: String) { report(.touchDropped, detail: .text(what)) }
+
+  /// Whether the screens of a running transition can be touched: those of the system's navigation controllers.
+  var takesTouchesDuringTransitions: Bool {
+    guard rules.takesTouchesDuringTransitions else { return false }
+    return switch app.kind {
+    case .uikit, .swiftui, .nativeScript, .maui, .xamarin: true
+    case .reactNative, .webView, .flutter: false
+    }
+  }
+
+  /// Whether touches are lost during a transition: react-native-screens disables them where the system would take them
+  /// (software-mansion/react-native-screens pull requests 3093 and 3142).
+  private var losesTouchesDuringTransitions: Bool {
+    if case .reactNative = app.kind { rules.takesTouchesDuringTransitions } else { false }
+  }
+
+  /// Ends the running transition of a stack for the next one, where the system does not wait; returns whether it does.
+  /// That its last callbacks come then is inferred.
+  private mutating func hasten(_ container: Transition.Container) -> Bool {
+    let running = routing.transitions.filter { $0.container == container }
+    guard takesTouchesDuringTransitions, running.allSatisfy(\.hasBegun) else { return false }
+    for transition in running { enqueueMainSource([.routing(.finish(transition.number))]) }
+    return true
   }
 
   // MARK: Swipes
@@ -208,6 +237,7 @@ extension World {
     }
     guard let place = routing.stacks.visiblePlace else { return .done }
     handle(.swipeBack(cancelled: isCancelled)) { world in
+      if world.isMoving(.stack(place)) { _ = world.hasten(.stack(place)) }
       let entries = world.routing.stacks[place]
       let top = entries[entries.count - 1]
       if world.isAskedToStay([top]) {
@@ -269,7 +299,7 @@ extension World {
     if !hasRouters, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
       return .hiddenBackButton(top.screen)
     }
-    return isMoving(.stack(place)) ? .transitionRunning : nil
+    return isMoving(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil
   }
 
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
