@@ -24,7 +24,7 @@ struct FailureReason: Hashable, Sendable {
   private let kind: Kind
   /// The deciding observables or events, by their names in the language.
   private var subjects: [String] = []
-  /// What led to the deciding events: `launch` for one, `nav.presentAsked` for another with the same subjects.
+  /// The events that led to the deciding ones: `launch` for one, `nav.presentAsked` for another with the same subjects.
   private var beginnings: [String] = []
   private var flash: ScreenCause?
   /// Whether there was a launch: a run without one may fail because of that.
