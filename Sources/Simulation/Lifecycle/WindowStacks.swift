@@ -40,15 +40,63 @@ extension World {
       pop(from: top, inWindow: index, for: .popFrom(top))
     case .popToRoot where stack.count > 1:
       pop(from: stack[1].screen, inWindow: index, for: .popFrom(stack[1].screen))
+    case .present(let screen, let style, nil, let payload):
+      let style = style ?? app.screens[Int(screen.index)].style
+      present(Destination(screen, payload: payload), style: style, inWindow: index)
+    case .dismiss(nil): dismissModal(inWindow: index)
     default: return false
     }
+    return true
+  }
+
+  private mutating func present(_ stop: Destination, style: PresentationStyle, inWindow index: Int) {
+    guard let presenter = process.windows[index].top else { return }
+    let entry = makeEntry(stop, origin: plainOrigin)
+    let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    if !isOfState { doInsideCall([.view(.load(entry.instance))]) }
+    process.windows[index].modals.append(modal)
+    move(
+      .present, in: .scene(process.windows[index].root), event: .navPresented, showing: [entry],
+      covering: modal.coversPresenter ? [presenter.instance] : [], entering: [entry.instance])
+  }
+
+  private mutating func dismissModal(inWindow index: Int, isInteractive: Bool = false) {
+    guard let modal = process.windows[index].modals.popLast() else {
+      return refuse(.navDismissRefused, because: "nothing is presented in this window")
+    }
+    let shown = modal.coversPresenter ? process.windows[index].top.map { [$0] } ?? [] : []
+    move(
+      .dismiss, in: .scene(process.windows[index].root), event: .navDismissed, showing: shown,
+      covering: modal.entries.map(\.instance), removing: modal.entries, isInteractive: isInteractive)
+  }
+
+  /// The controllers whose views are to be seen in additional windows: those on top, and those under cards.
+  var instancesInWindows: [InstanceID] {
+    process.windows.filter(\.isOnScreen).flatMap { window in
+      let first = window.modals.lastIndex(where: \.coversPresenter)
+      let cards = window.modals[((first ?? -1) + 1)...]
+      let cover = first.flatMap { window.modals[$0].entries.last } ?? window.stack.last
+      return (cover.map { [$0.instance] } ?? []) + cards.compactMap { $0.entries.last?.instance }
+    }
+  }
+
+  /// Pulls down the card in the newest additional window that has one on top.
+  /// - Returns: Whether there is one.
+  mutating func pullsDownInWindow() -> Bool {
+    let index = process.windows.lastIndex { $0.phase == .foregroundActive && $0.modals.last?.isCard == true }
+    guard let index, let top = process.windows[index].top, !has(.modalInPresentation, on: top.screen) else {
+      return false
+    }
+    handle(.swipeDown(cancelled: false)) { $0.dismissModal(inWindow: index, isInteractive: true) }
     return true
   }
 
   /// Goes back for the user in the newest additional window in which that is possible.
   /// - Returns: Whether there is one.
   mutating func goesBackInWindow() -> Bool {
-    let index = process.windows.lastIndex { $0.phase == .foregroundActive && $0.stack.count > 1 }
+    let index = process.windows.lastIndex {
+      $0.phase == .foregroundActive && $0.stack.count > 1 && $0.modals.isEmpty
+    }
     guard let index, let top = process.windows[index].stack.last?.screen, !has(.hidesBackButton, on: top) else {
       return false
     }
@@ -59,7 +107,7 @@ extension World {
   /// Returns a button on top of an additional window that is on screen and active, and the window.
   func buttonOfWindow(labelled label: String) -> (ButtonID, window: Int)? {
     for window in process.windows.indices where process.windows[window].phase == .foregroundActive {
-      let screen = process.windows[window].stack.last?.screen
+      let screen = process.windows[window].top?.screen
       let index = app.buttons.firstIndex { $0.screen == screen && $0.label == label && $0.alert == nil }
       if let index { return (ButtonID(index), window) }
     }
@@ -75,7 +123,7 @@ extension World {
     let entry = makeEntry(stop, origin: plainOrigin)
     let covered = process.windows[index].stack.last.map { [$0.instance] } ?? []
     process.windows[index].stack.append(entry)
-    move(.push, in: container, event: .navPushed, showing: entry, covering: covered, entering: [entry.instance])
+    move(.push, in: container, event: .navPushed, showing: [entry], covering: covered, entering: [entry.instance])
   }
 
   private mutating func pop(from screen: ScreenID, inWindow index: Int, for call: AppCall) {
@@ -85,20 +133,24 @@ extension World {
     guard let first = stack.lastIndex(where: { $0.screen == screen }), first > 0 else { return }
     process.windows[index].stack.removeSubrange(first...)
     move(
-      .pop, in: container, event: .navPopped, showing: stack[first - 1], covering: [stack[stack.count - 1].instance],
+      .pop, in: container, event: .navPopped, showing: [stack[first - 1]], covering: [stack[stack.count - 1].instance],
       removing: Array(stack[first...]))
   }
 
   private mutating func move(
-    _ kind: Transition.Kind, in container: Transition.Container, event: Event, showing shown: Entry,
-    covering covered: [InstanceID], entering: [InstanceID] = [], removing removed: [Entry] = []
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, showing shown: [Entry],
+    covering covered: [InstanceID], entering: [InstanceID] = [], removing removed: [Entry] = [],
+    isInteractive: Bool = false
   ) {
     routing.transitionCount += 1
     var transition = Transition(
       number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
-      appearing: [shown.instance], disappearing: covered, removed: removed, duration: .zero)
+      appearing: shown.map(\.instance), disappearing: covered, removed: removed, duration: .zero,
+      isInteractive: isInteractive)
+    transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
     transition.duration = duration(of: transition)
-    start(transition, detail: .screen(removed.last?.screen ?? shown.screen))
+    guard let screen = removed.last?.screen ?? shown.last?.screen else { return }
+    start(transition, detail: .screen(screen))
   }
 
   /// The screens on the stack of a window, its root first; `nil` if there is no such window.
@@ -108,7 +160,7 @@ extension World {
 
   /// The screen on top in a window; `none` while the window is not on screen.
   func observeVisible(inWindowOf screen: ScreenID) -> Value {
-    guard let index = window(of: screen), let top = process.windows[index].stack.last else { return .none }
+    guard let index = window(of: screen), let top = process.windows[index].top else { return .none }
     switch process.windows[index].phase {
     case .foregroundActive, .foregroundInactive: return .screen(top.screen)
     case .unattached, .background: return .none

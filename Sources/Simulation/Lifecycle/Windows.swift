@@ -8,12 +8,17 @@ struct SecondaryWindow: Sendable {
   var root: InstanceID
   /// Its navigation stack, the root first.
   var stack: [Entry]
+  /// What is presented in it, the topmost last.
+  var modals: [Modal] = []
   var phase = ScenePhase.unattached
   /// Whether it is not minimized.
   var isOnScreen = true
   /// Whether a button in it is being touched, and the record of the last touch.
   var isTouched = false
   var lastTouch: Position?
+
+  /// The entry whose view is on top; `nil` only while there is none.
+  var top: Entry? { modals.last?.entries.last ?? stack.last }
 }
 
 /// A call of a scene's delegate after it has connected.
@@ -152,7 +157,8 @@ extension World {
   /// Ends a window's session and releases its controllers, which get no calls.
   mutating func windowClosed(_ root: InstanceID) {
     guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
-    let stack = process.windows.remove(at: place).stack
+    let window = process.windows.remove(at: place)
+    let stack = window.stack + window.modals.flatMap(\.entries)
     dirty.insert([.process, .navigation])
     for entry in stack {
       guard let index = views.index(of: entry.instance) else { continue }

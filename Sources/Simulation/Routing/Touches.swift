@@ -227,6 +227,7 @@ extension World {
 
   private mutating func swipeBack(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingBack {
+      if !isCancelled, goesBackInWindow() { return .done }
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
     }
@@ -304,6 +305,7 @@ extension World {
 
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingDown {
+      if !isCancelled, pullsDownInWindow() { return .done }
       refuseSwipe(reason)
       traceAttempt()
       return .done

@@ -88,7 +88,7 @@ extension World {
   /// Returns a rotation's calls: viewWillTransition also on covered presenting controllers, and layout only of the
   /// window's content. Before them comes willTransition where size classes change (level49.com, shinobicontrols.com).
   private mutating func rotationOps() -> [Op] {
-    let visible = shownInstances
+    let visible = shownInstances + instancesInWindows
     let told = views.withChildren(visible + routing.stacks.covered)
     return changingSizeClasses(among: told).map { .view(.call(.willTransition, $0)) }
       + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) }
