@@ -8,7 +8,7 @@ struct SecondaryWindow: Sendable {
   var root: InstanceID
   /// Its navigation stack, the root first.
   var stack: [Entry]
-  /// What is presented in it, the topmost last.
+  /// The presentations in it, the topmost last.
   var modals: [Modal] = []
   var phase = ScenePhase.unattached
   /// Whether it is not minimized.
