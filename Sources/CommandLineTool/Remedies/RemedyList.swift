@@ -124,16 +124,22 @@ struct RemedyList {
     return replacing(call, by: "when \(event) { hide splash }")
   }
 
-  /// Returns each `when` with such a step in its block, at another event.
+  /// Returns each `when` and `after` with such a step in its block, at another event.
   private func moving(_ call: Statement, to event: String) -> [Remedy] {
     scenario.pools.steps.filter { isInside($0.location) }.flatMap { step -> [Remedy] in
-      guard case .when(_, let block) = step.action, makes(call, in: block) else { return [] }
+      let block: Block
+      let head: String
+      switch step.action {
+      case .when(_, let body): (block, head) = (body, "when ")
+      case .after(_, let body, _): (block, head) = (body, "after ")
+      default: return []
+      }
+      guard makes(call, in: block) else { return [] }
       let start = Int(step.location.range.start)
-      let head = Array("when ".utf8)
-      guard source.bytes[start...].starts(with: head),
+      guard source.bytes[start...].starts(with: Array(head.utf8)),
         let brace = source.bytes[start...].firstIndex(of: UInt8(ascii: "{"))
       else { return [] }
-      return replacing(start + head.count..<brace, by: "\(event) ")
+      return replacing(start..<brace, by: "when \(event) ")
     }
   }
 

@@ -215,11 +215,17 @@ extension CauseAnalysis {
 
   /// Names the work that held main before the first frame, if an event of the launch came late because of it.
   func describeLateLaunch(until place: Position, to account: inout Explanation) {
-    guard account.cause == nil, let key = trace.event(at: Int(place.index)), Self.ofLaunch.contains(key),
+    guard let key = trace.event(at: Int(place.index)), Self.ofLaunch.contains(key) else { return }
+    describeHold(before: place, to: &account)
+  }
+
+  /// Names the work that held main between the launch and its first frame, if it took a quarter of the time.
+  func describeHold(before place: Position, to account: inout Explanation) {
+    guard account.cause == nil, place.index > 0,
       let launch = trace.last(.fixed(.launch), in: 0..<Int(place.index)),
       let frame = trace.first(.fixed(.frameFirst), in: Int(launch.index)..<trace.records.count),
       let hold = longestHold(from: launch, before: min(frame, place)),
-      hold.length.ticks * 4 >= (trace[place].instant - trace[launch].instant).ticks
+      hold.length.ticks * 4 >= (trace[min(frame, place)].instant - trace[launch].instant).ticks
     else { return }
     account.cause = .launchHeld
     account.add(.cause, text: ScreenCause.launchHeld.text)

@@ -15,6 +15,10 @@ extension CauseAnalysis {
       switch (key.observable, reading.value) {
       case (.visible, .screen(let screen)): describeScreenBetween(screen, from: start, to: &account)
       case (.visible, .word(.black)): describeBlackLaunch(from: start, to: &account)
+      case (.visible, .word(.launchScreen)):
+        if let frame = trace.first(.fixed(.frameFirst), in: 0..<trace.records.count), trace[frame].instant > start {
+          describeHold(before: frame, to: &account)
+        }
       case (.statusBar, _): describeStatusBar(at: start, to: &account)
       case (.screenCause, .text): describeFaults(before: start, to: &account)
       default: break
