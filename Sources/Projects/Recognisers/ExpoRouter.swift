@@ -4,7 +4,7 @@ extension Recogniser {
   static let expoRouter = [
     Recogniser(
       name: "expo-router",
-      idiom: "files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack>",
+      idiom: "files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack> and their options",
       sample: [
         "package.json":
           #"{ "dependencies": { "react-native": "0.76.3", "expo": "~52.0.0", "expo-router": "~4.0.0" } }"#,
@@ -30,15 +30,14 @@ extension Project {
   let scheme =
     project.expoConfiguration?.node["scheme"]?.text
     ?? project.expoConfiguration?.node["scheme"]?.elements.first?.text
-  var tabFolder: String?
+  var layouts = RouteLayouts()
   for path in project.scripts where path.hasPrefix(root) && path.lastComponent.hasPrefix("_layout.") {
     let source = project.source(path)
     if source.places(of: ["<", "Drawer"]).first != nil {
       draft.remark(
         "drawers are not supported; its screens are pushed", Place(path, 1, "Drawer"))
     }
-    let isTabs = ["Tabs", "NativeTabs"].contains { !source.places(of: ["<", $0]).isEmpty }
-    if isTabs, tabFolder == nil { tabFolder = path.folder }
+    layouts.read(source, of: path.folder)
   }
   for path in project.scripts where path.hasPrefix(root) {
     let name = path.lastComponent.prefix { $0 != "." }
@@ -46,13 +45,14 @@ extension Project {
       path.lastComponent.split(separator: ".").count == 2
     else { continue }
     readRoute(
-      path, source: project.source(path), root: root, scheme: scheme, tabFolder: tabFolder, &draft)
+      path, source: project.source(path), root: root, scheme: scheme, layouts: layouts, &draft)
   }
+  layouts.sort(&draft.tabs)
   draft.start = draft.screens.first { $0.name == "Index" }?.name ?? draft.tabs.first ?? draft.start
 }
 
 private func readRoute(
-  _ path: String, source: SourceTokens, root: String, scheme: String?, tabFolder: String?,
+  _ path: String, source: SourceTokens, root: String, scheme: String?, layouts: RouteLayouts,
   _ draft: inout ProjectDraft
 ) {
   let route = path.dropFirst(root.count).dropLast(path.fileExtension.count + 1)
@@ -60,13 +60,12 @@ private func readRoute(
   let segments = parts.last == "index" ? Array(parts.dropLast()) : parts
   let screen = segments.isEmpty ? "Index" : segments.joined(separator: " ").screenName
   let place = Place(path, 1, "expo-router")
-  draft.add(ProjectDraft.Screen(name: screen, place: place))
-  if let tabFolder,
-    path.folder == tabFolder || path.folder.folder == tabFolder && parts.last == "index"
+  let style = layouts.style(of: root + route)
+  draft.add(ProjectDraft.Screen(name: screen, place: place, fields: style.map { ["style: \($0)"] } ?? []))
+  if let tab = layouts.tab(ofFile: path, isIndex: parts.last == "index"), !layouts.hidden.contains(tab),
+    !source.onlyRedirects, !draft.tabs.contains(screen)
   {
-    if !draft.tabs.contains(screen) {
-      if segments.isEmpty { draft.tabs.insert(screen, at: 0) } else { draft.tabs.append(screen) }
-    }
+    if segments.isEmpty { draft.tabs.insert(screen, at: 0) } else { draft.tabs.append(screen) }
   }
   if let redirect = source.places(of: ["<", "Redirect"]).first {
     draft.remark(
@@ -79,4 +78,92 @@ private func readRoute(
     return part.hasPrefix("[") ? "{\(part.dropFirst().dropLast())}" : part
   }.joined(separator: "/")
   draft.links.append(.init(url: "\(scheme)://\(address)", screens: [screen], place: place))
+}
+
+/// The options that layouts give to the routes of their folders.
+private struct RouteLayouts {
+  /// The folder whose layout has tabs.
+  private var tabFolder: String?
+  /// The names of the tabs in the order of their elements.
+  private var order: [String] = []
+  /// The tabs that have no place in the bar (`href: null`).
+  private(set) var hidden: Set<String> = []
+  /// The styles of the routes that are presented, by their paths without an ending; a path may be that of a group.
+  private var styles: [String: String] = [:]
+
+  mutating func read(_ source: SourceTokens, of folder: String) {
+    if tabFolder == nil, ["Tabs", "NativeTabs"].contains(where: { !source.places(of: ["<", $0]).isEmpty }) {
+      tabFolder = folder
+      for start in source.places(of: ["<", "Tabs", ".", "Screen"])
+        + source.places(of: ["<", "NativeTabs", ".", "Trigger"])
+      {
+        let (name, options) = source.route(at: start)
+        guard let name else { continue }
+        order.append(name)
+        if options.contains(where: { source.isAt($0, "href") && source.isAt($0 + 2, "null") }) { hidden.insert(name) }
+      }
+    }
+    for start in source.places(of: ["<", "Stack", ".", "Screen"]) {
+      let (name, options) = source.route(at: start)
+      guard let name, let place = options.first(where: { source.isAt($0, "presentation") }) else { continue }
+      styles[folder + "/" + name] = Self.styles[source[place + 2].text]
+    }
+  }
+
+  /// The styles of a native stack that present (react-native-screens, StackPresentationTypes).
+  private static let styles = [
+    "modal": "sheet", "pageSheet": "sheet", "containedModal": "fullScreen", "fullScreenModal": "fullScreen",
+    "formSheet": "formSheet", "transparentModal": "overFullScreen", "containedTransparentModal": "overFullScreen",
+  ]
+
+  /// Returns the style of a route, or of the nearest group around it.
+  func style(of route: String) -> String? {
+    var path = route
+    while !path.isEmpty {
+      if let style = styles[path] { return style }
+      path = path.folder
+    }
+    return nil
+  }
+
+  /// Returns the name by which the layout knows a tab; `nil` for other routes.
+  func tab(ofFile path: String, isIndex: Bool) -> String? {
+    if path.folder == tabFolder { return String(path.lastComponent.prefix { $0 != "." }) }
+    return isIndex && path.folder.folder == tabFolder ? path.folder.lastComponent : nil
+  }
+
+  /// Sorts screens like the elements of the layout; what it does not name comes last.
+  func sort(_ tabs: inout [String]) {
+    let screens = order.map { $0 == "index" ? "Index" : $0.split(separator: "/").joined(separator: " ").screenName }
+    tabs = screens.filter(tabs.contains) + tabs.filter { !screens.contains($0) }
+  }
+}
+
+extension SourceTokens {
+  /// Whether the file renders nothing but a redirect, whatever the case.
+  fileprivate var onlyRedirects: Bool {
+    guard places(of: ["<", "Redirect"]).count == 1, !contains("if") else { return false }
+    return !(0..<count).contains {
+      isAt($0, "?") || isAt($0, "<") && self[$0 + 1].kind == .word && !isAt($0 + 1, "Redirect")
+    }
+  }
+
+  /// Returns the name of a route's element, and the words of its options, also if they are a constant.
+  fileprivate func route(at start: Int) -> (name: String?, options: Range<Int>) {
+    var (name, options): (String?, Range<Int>) = (nil, 0..<0)
+    var place = start
+    while place < count, !isAt(place, ">") {
+      if isAt(place, "name"), isAt(place + 1, "="), place + 2 < count, self[place + 2].kind == .string {
+        name = self[place + 2].text
+      } else if isAt(place, "options"), isAt(place + 1, "="), isAt(place + 2, "{") {
+        options = inside(place + 2)
+      }
+      place = isAt(place, "{") || isAt(place, "(") ? max(partner(of: place), place) + 1 : place + 1
+    }
+    if options.count == 1, let constant = places(of: ["const", self[options.lowerBound].text]).first {
+      let end = (constant + 1..<count).first { isAt($0, "const") || isAt($0, "return") } ?? count
+      options = constant..<end
+    }
+    return (name, options)
+  }
 }

@@ -183,7 +183,7 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   guard draft.fields[.kind] == nil, let xcode = project.xcodeProject else { return }
   draft.name = (xcode.folder.lastComponent.prefix { $0 != "." }).description.screenName
   let delegates = project.natives.filter {
-    $0.lastComponent.hasPrefix("SceneDelegate") || $0.lastComponent.hasPrefix("AppDelegate")
+    $0.lastComponent.contains(in: "SceneDelegate") || $0.lastComponent.contains(in: "AppDelegate")
   }
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
