@@ -130,7 +130,9 @@ extension Lowering {
   }
 
   /// Returns the treatment of a bare word on the other side of a comparison.
-  private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
+  private func beside(_ left: Typed) -> BareWords {
+    waitingWords(left).isEmpty && !wrong.contains(left.id) && left.type != .any ? .refused : .waitIfUnknown
+  }
 
   /// Returns whether one side is a bare word and the other has such words; reports a word that can never match.
   private mutating func isAmong(_ side: Typed, words: [String]) -> Bool {

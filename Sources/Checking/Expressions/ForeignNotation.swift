@@ -49,6 +49,10 @@ extension Lowering {
     for (side, other) in [(left, right), (right, left)] {
       let written = tree.text(side.node)
       if let text = plainText(side) {
+        if other.type.isListOfScreens, let list = listOfScreens(text) {
+          return MeantComparison(
+            part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: list)
+        }
         if other.type.isListOfScreens, let name = unquoted(text, as: .screen) {
           return MeantComparison(
             part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(name)]")
@@ -74,6 +78,13 @@ extension Lowering {
       }
     }
     return nil
+  }
+
+  /// Returns the list that a text names: `[Home, Detail]` for `"Home > Detail"`.
+  private func listOfScreens(_ text: String) -> String? {
+    let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    guard names.count > 1, names.allSatisfy({ screen(named: $0) != nil }) else { return nil }
+    return "[\(names.joined(separator: ", "))]"
   }
 
   private func comparesUnequal(_ node: NodeID) -> Bool { TokenKind(rawValue: tree.detail(node)) == .notEqual }
@@ -144,13 +155,15 @@ extension Lowering {
   private func method(_ name: String, of node: NodeID, with arguments: [String]) -> Meant? {
     var receiver = node
     var isNegated = false
-    if kind(receiver) == .member, tree.text(tree.child(receiver, at: 1)) == "not" {
-      isNegated = true
+    while kind(receiver) == .member, ["not", "resolves", "rejects"].contains(tree.text(tree.child(receiver, at: 1))) {
+      if tree.text(tree.child(receiver, at: 1)) == "not" { isNegated.toggle() }
       receiver = child(receiver, at: 0)
     }
     while kind(receiver) == .parenthesized { receiver = child(receiver, at: 0) }
     guard let word = ForeignWord(name, in: .methods) else { return nil }
     if word.isAdvice { return .advice(word.template) }
+    // `expect(getByText("Open")).toBeVisible()`
+    if kind(receiver) == .call, let about = ForeignWord("\(name) \"…\"", in: .steps) { return .advice(about.template) }
     let written = word.filled(receiver: tree.text(receiver), with: arguments)
     guard isNegated else { return .text(written) }
     return .text(
@@ -170,6 +183,7 @@ extension Lowering {
     case "exactly": return .advice("write “exactly [\(arguments.joined(separator: ", "))] of GROUP”")
     case "length", "size", "len": return .advice(listAdvice(arguments.first ?? "stack"))
     default:
+      if let word = ForeignWord(name, in: .steps), word.isAdvice { return .advice(word.template) }
       guard let subject = arguments.first else { return nil }
       if let word = ForeignWord(name, in: .members) { return .text(word.filled(with: arguments)) }
       return ForeignWord(name, in: .methods).map { word in
@@ -205,6 +219,19 @@ extension Lowering {
     var end = start
     while end < bytes.count, bytes[end].isASCIIWord, bytes[end] != UInt8(ascii: ".") { end += 1 }
     return start > Int(range.end) && end > start ? TextRange(start..<end) : nil
+  }
+
+  /// Reports a property of a screen without the screen: `safeArea.top`.
+  mutating func reportWithoutScreen(_ property: String, named name: String, at location: Location) -> Bool {
+    guard property != name || property.utf8.contains(UInt8(ascii: ".")),
+      ObservableEntry.screenSpellings.contains(property)
+    else { return false }
+    let owned = draft.names.screens.map { "\(spelling($0)).\(property)" }
+    report(
+      .unknownName, at: location, message: "“\(name)” belongs to a screen",
+      hint: "write \(owned.prefix(3).map { "“\($0)”" }.listedAsChoice ?? "“SCREEN.\(property)”")",
+      fixes: owned.count == 1 ? [Fix(range: location.range, replacement: owned[0])] : [])
+    return true
   }
 
   /// Returns the language's notation for a member of a screen such as `Map.isVisible`.

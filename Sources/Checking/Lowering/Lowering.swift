@@ -180,6 +180,7 @@ extension Lowering {
         fixes: [Fix(range: location.range, replacement: "none")])
       return
     }
+    if what.isEmpty, reportWithoutScreen(foreign?.written ?? name, named: name, at: location) { return }
     let values = what.isEmpty ? ["true", "false", "none"] : []
     let suggestion = foreign?.written ?? Spelling.closest(to: name, among: candidates + values)
     report(

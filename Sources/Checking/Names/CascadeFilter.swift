@@ -67,12 +67,15 @@ private struct FormErrors {
     if finding.code == .judgedTooEarly {
       return ofForm.contains { tree.isOneStatement($0, with: finding) }
     }
-    if finding.code == .foreignNotation {
+    if isRewritten(finding) { return true }
+    switch finding.code {
+    case .foreignNotation, .malformedNumber, .unknownCharacter:
       return ofForm.contains {
         ($0.code == .missingPart || $0.code == .unknownStatement)
           && $0.location.range.start < finding.location.range.start
           && tree.isOneStatement($0, with: finding)
       }
+    default: break
     }
     if finding.code == .noExpectation, let part = parts.first(where: { finding.isIn($0) }) {
       // The expectation may be the line that was not understood, or its fix.
@@ -85,6 +88,17 @@ private struct FormErrors {
       return ofForm.contains { $0 != finding && $0.location.range.start == finding.location.range.start }
     }
     return finding.code.isOfMeaning && explainMeaning(finding)
+  }
+
+  /// Returns whether the fix of another diagnostic replaces the whole phrase that a diagnostic is in.
+  private func isRewritten(_ finding: Diagnostic) -> Bool {
+    findings.contains {
+      guard $0.code.mayRewrite, $0.code != finding.code, $0.fixes.count == 1, !$0.fixes[0].replacement.isEmpty else {
+        return false
+      }
+      let (whole, part) = ($0.fixes[0].range, finding.location.range)
+      return whole.start <= part.start && part.end <= whole.end && tree.isOneStatement($0, with: finding)
+    }
   }
 
   /// Returns whether a diagnostic follows the first syntax error in a torn part; one about a whole scenario need not.
@@ -108,6 +122,13 @@ private struct FormErrors {
   }
 
   private func explainMeaning(_ finding: Diagnostic) -> Bool {
+    // A statement that is not allowed here has to go, whatever it says.
+    if findings.contains(where: {
+      $0.code == .misplacedStep && $0.location.range.start < finding.location.range.start
+        && tree.isOneStatement($0, with: finding)
+    }) {
+      return true
+    }
     if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range), skipped.contains(name) {
       return true
     }
@@ -143,6 +164,14 @@ extension DiagnosticCode {
     case .unexpectedToken, .missingPart, .missingSeparator, .malformedTable, .belongsToLineAbove, .unknownStatement,
       .blockNeverClosed, .chainedOperators, .malformedNumber:
       true
+    default: false
+    }
+  }
+
+  /// Whether its fix may replace a whole phrase.
+  fileprivate var mayRewrite: Bool {
+    switch self {
+    case .missingPart, .unknownStatement, .typeMismatch, .unknownName, .wrongArguments: true
     default: false
     }
   }
@@ -242,13 +271,17 @@ extension SyntaxTree {
     if start == end { return true }
     // A missing part is located after a token.
     if index < tokens.count, tokens[index].start == start { index += 1 }
+    var depth = 0
     while index < tokens.count, tokens[index].start <= end {
       let token = tokens[index]
       if token.startsLine { return false }
       switch token.kind {
-      case .semicolon, .leftBrace, .rightBrace: return token.start == end
-      default: index += 1
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      case .semicolon, .leftBrace, .rightBrace: if depth <= 0 { return token.start == end }
+      default: break
       }
+      index += 1
     }
     return true
   }

@@ -27,6 +27,12 @@ extension Lowering {
     let symbol = symbol(name)
     if case .variable(let slot)? = bindings.meaning(of: symbol) { return splash(variable: slot, named: name, at: item) }
     guard let declaration = strategy(symbol) else {
+      // `splash hide`
+      if let step = ForeignWord("splash \(tree.text(name))", in: .steps) {
+        return report(
+          .unknownStatement, at: item, message: "“\(tree.text(item))” is not used like this",
+          hint: "write “\(step.template)”", fixes: [Fix(range: range(item), replacement: step.template)])
+      }
       return reportUnknown("splash strategy", named: tree.text(name), at: location(name), among: strategyNames)
     }
     noteUse(name, declaredAt: declaration.nameLocation)

@@ -139,7 +139,10 @@ extension Lowering {
       let routes = draft.names.routes.keys.map {
         "\(spelling(draft.names.screens[Int($0.owner.index)])).\(spelling($0.name))"
       }
-      if let route = (routes.sorted() + states).first(where: { $0.hasSuffix(".\(tree.text(chain.node))") }) {
+      let bare = chain.labels.count == 1 && tree.text(chain.root) == "state" ? tree.text(chain.labels[0]) : nil
+      if let route = bare.flatMap({ states.contains($0) ? $0 : nil })
+        ?? (routes.sorted() + states).first(where: { $0.hasSuffix(".\(tree.text(chain.node))") })
+      {
         report(
           .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
           hint: "did you mean “\(route)”?",

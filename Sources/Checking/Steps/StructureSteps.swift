@@ -44,13 +44,26 @@ extension Lowering {
     emit(.forEach(slot, list.id, block), at: node)
   }
 
+  /// Returns the counts of a short range as a list: `[1, 2, 3]` for `1...3`.
+  private func listOfCounts(_ range: Typed) -> String? {
+    guard kind(range.node) == .binary, let first = Int(tree.text(child(range.node, at: 0))),
+      let bound = Int(tree.text(child(range.node, at: 1)))
+    else { return nil }
+    let isOpen = TokenKind(rawValue: tree.detail(range.node)) == .halfOpenRange
+    guard bound < 1000, (first..<first + 20).contains(isOpen ? bound - 1 : bound) else { return nil }
+    return "[\((first..<(isOpen ? bound : bound + 1)).map(String.init).joined(separator: ", "))]"
+  }
+
   /// Returns the type of a list's elements, and the elements if the text contains them.
   mutating func elements(of list: Typed, for role: Role) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
+        let listed = role == "“for”" ? listOfCounts(list) : nil
         report(
           .typeMismatch, at: list.node, message: "\(role) expects a list, found \(list.type.phrase)",
-          hint: role == "“for”" ? "write a list such as “[1, 2, 3]”, or “repeat 3 { … }”" : nil)
+          hint: listed.map { "write “\($0)”" }
+            ?? (role == "“for”" ? "write a list such as “[1, 2, 3]”, or “repeat 3 { … }”" : nil),
+          fixes: listed.map { [Fix(range: range(list.node), replacement: $0)] } ?? [])
       }
       return (.any, [])
     }

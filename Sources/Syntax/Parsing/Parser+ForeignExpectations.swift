@@ -40,6 +40,14 @@ extension Parser {
     return found
   }
 
+  /// The word at the cursor if it is a member of the preceding screen elsewhere: `Detail dealloc`.
+  private var foreignMember: (ForeignWord, end: Int)? {
+    guard let previous, previous.kind == .identifier, source.bytes[Int(previous.start)] & 0x20 == 0, isInCondition,
+      next.startsLine || endsStatement(next.kind)
+    else { return nil }
+    return ForeignWord(text(current), in: .members).map { ($0, index + 1) }
+  }
+
   /// Reports `Detail is visible`: a predicate of another tool without `expect`.
   mutating func foreignPredicateAsStep(_ body: Body?, from mark: Mark) -> Bool {
     guard body == .steps || body == .scenario else { return false }
@@ -59,23 +67,30 @@ extension Parser {
 
   /// Reports `presented is empty` or `Detail exists`.
   mutating func reportForeignPredicate() -> Bool {
-    guard let (word, end) = foreignPredicate else { return false }
+    guard let (word, end) = foreignPredicate ?? foreignMember else { return false }
     var first = index - 1
     while first > 1, tokens[first - 1].kind == .period { first -= 2 }
     let phrase = TextRange(start: current.start, end: tokens[end - 1].end)
-    let written = word.filled(receiver: argument(first..<index) ?? "…")
+    let subject = argument(first..<index) ?? "…"
+    let written = word.filled(receiver: subject, with: [subject])
     report(
       .foreignPhrase, with: source.text(phrase), written, at: phrase,
       fixes: [Fix(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
     return true
   }
 
-  /// Reports `first frame`: two words for one name.
+  /// Reports `first frame` or `time to first frame`: several words for one value.
   mutating func reportForeignPair() -> Bool {
-    guard let previous, previous.kind == .identifier, isInCondition,
-      let found = ForeignWord("\(text(previous)) \(text(current))", in: .values)
-    else { return false }
-    let range = TextRange(start: previous.start, end: current.end)
+    guard let previous, previous.kind == .identifier, isInCondition else { return false }
+    var words = text(previous)
+    var longest: (ForeignWord, end: UInt32)?
+    for token in tokens[index...].prefix(3) {
+      guard token.kind == .identifier, !token.startsLine else { break }
+      words += " \(text(token))"
+      if let word = ForeignWord(words, in: .values) { longest = (word, token.end) }
+    }
+    guard let (found, end) = longest else { return false }
+    let range = TextRange(start: previous.start, end: end)
     report(
       .misspelt, with: source.text(range), found.template, at: range,
       fixes: [Fix(range: range, replacement: found.template)])
@@ -93,8 +108,8 @@ extension Parser {
       report(
         .misspelt, with: text(current), found.template, at: current.range,
         fixes: [Fix(range: current.range, replacement: found.template)])
-    } else if isInExpectation, word == .other, let previous, previous.kind == .identifier,
-      previous.word != .other || namesScreen,
+    } else if isInExpectation, !word.isReserved, let previous, previous.kind == .identifier,
+      previous.word != .other || word != .other || namesScreen,
       next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
     {
       report(

@@ -6,9 +6,13 @@ extension Parser {
   /// Reports what follows a complete step in another notation.
   mutating func reportForeignRest() -> Bool {
     guard !newline, let first = firstOfStep else { return false }
-    if tokens[first].word == .expect { return reportOrder(behind: first) }
+    if tokens[first].word == .expect {
+      return reportOrder(behind: first) || reportMoment(of: first) || reportListAsField(of: first)
+        || reportPhrase(of: first)
+    }
     guard steps.begins(tokens[first].word) else { return false }
-    return reportModifier(of: first) || reportArguments(of: first) || reportNoun()
+    return reportModifier(of: first) || reportArguments(of: first) || reportCall(of: first) || reportFields()
+      || reportPhrase(of: first) || reportNoun()
   }
 
   /// The first token of the step that the cursor is in.
@@ -72,7 +76,7 @@ extension Parser {
     return replaceStep(from: expect, to: end, by: "expect order [\(events.joined(separator: ", "))]")
   }
 
-  private mutating func replaceStep(from first: Int, to end: Int, by written: String) -> Bool {
+  mutating func replaceStep(from first: Int, to end: Int, by written: String) -> Bool {
     let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
     report(
       .foreignPhrase, with: text(current), written, at: current.range,
@@ -84,6 +88,9 @@ extension Parser {
   /// - Parameter step: The step's first token.
   /// - Returns: Whether the whole step is reported, so that nothing of it is left to parse.
   mutating func reportWordBeforeName(of step: Int) -> Bool {
+    if kind == .leftParen, let close = partner(index), tokens[index..<close].contains(where: { $0.kind == .colon }) {
+      return reportCall(of: step)
+    }
     guard kind == .identifier, !newline, !namesScreen else { return false }
     if foreignPhrase(from: step) { return true }
     guard next.kind == .identifier, !next.startsLine, ["to", "the", "screen", "page", "on"].contains(text(current)),
@@ -97,7 +104,7 @@ extension Parser {
   /// Reports `await expect(…)`: every step waits by itself.
   mutating func awaitedStep(_ body: Body?) -> Bool {
     guard body == .steps || body == .scenario, text(current) == "await", next.kind == .identifier, !next.startsLine,
-      steps.begins(next.word)
+      steps.begins(next.word), next.word != .expect || foreignCall([.steps], at: index)?.word.isAdvice != true
     else { return false }
     report(.unexpected, with: "await", at: current.range, fixes: deleting(current))
     advance()

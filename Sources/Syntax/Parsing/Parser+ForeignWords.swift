@@ -53,9 +53,9 @@ extension Parser {
     return true
   }
 
-  private mutating func report(_ call: ForeignCall, from mark: Mark, isPhrase: Bool = false) {
+  mutating func report(_ call: ForeignCall, from mark: Mark, isPhrase: Bool = false, named words: String? = nil) {
     let place = TextRange(start: tokens[call.first].start, end: tokens[call.name].end)
-    let name = source.text(place)
+    let name = words ?? source.text(place)
     guard !call.word.isAdvice else {
       return report(.foreignAdvice, with: name, call.word.template, at: place)
     }
@@ -105,7 +105,9 @@ extension Parser {
   /// - Parameter isPhrase: Whether only two words count, the second following the first.
   func foreignCall(_ places: [ForeignWord.Place], at first: Int, isPhrase: Bool = false) -> ForeignCall? {
     var first = first
-    while ["await", "try"].contains(text(tokens[first])), first + 1 < tokens.count, !tokens[first + 1].startsLine {
+    while ["await", "try"].contains(text(tokens[first])), kind(at: first + 1) == .identifier,
+      !tokens[first + 1].startsLine
+    {
       first += 1
     }
     let end = endOfForeignLine(from: first)
@@ -152,11 +154,15 @@ extension Parser {
   func endOfForeignLine(from first: Int) -> Int {
     var place = first + 1
     var depth = 0
+    var isPlaceholder = false
     while place < tokens.count, !tokens[place].startsLine {
       switch tokens[place].kind {
       case .endOfFile: return place
       case .leftParen, .leftBracket: depth += 1
       case .rightParen, .rightBracket: depth -= 1
+      // `${x == 1}`
+      case .leftBrace where text(tokens[place - 1]) == "$": isPlaceholder = true
+      case .rightBrace where isPlaceholder: isPlaceholder = false
       case .semicolon, .rightBrace, .leftBrace: if depth <= 0 { return place }
       default: break
       }
@@ -175,6 +181,8 @@ extension Parser {
       case .rightParen, .rightBracket, .rightBrace: depth -= 1
       case .identifier where depth == 0 && tokens[place - 1].kind == .period: name = place
       case .period, .colon: break
+      // `navigationController?.push(…)`
+      case .unknown where tokens[place].end == tokens[place + 1].start && tokens[place + 1].kind == .period: break
       default: if depth == 0 { return name }
       }
     }
@@ -203,7 +211,8 @@ extension Parser {
     }
     if tokens[start].kind == .colon { start += 1 }
     guard start < end else { return ([], nil) }
-    let rest = end == start + 1 ? value(tokens[start]) : argument(start..<end)
+    let isPlaceholder = text(tokens[start]) == "$"
+    let rest = end == start + 1 ? value(tokens[start]) : isPlaceholder ? value(start..<end) : argument(start..<end)
     return (rest.map { [$0] } ?? [], kindName(tokens[start], argument: rest))
   }
 
@@ -241,6 +250,9 @@ extension Parser {
   private func value(_ range: Range<Int>) -> String? {
     var range = range
     if range.count > 2, tokens[range.lowerBound].kind == .identifier, tokens[range.lowerBound + 1].kind == .colon {
+      if range.count == 3, let time = time(tokens[range.lowerBound + 2], in: text(tokens[range.lowerBound])) {
+        return time
+      }
       range = range.dropFirst(2)
     }
     guard let first = range.first else { return nil }
@@ -249,9 +261,26 @@ extension Parser {
       let units = ["seconds": "s", "milliseconds": "ms"]
       if let unit = units[text(tokens[first + 1])] { return text(tokens[first + 3]) + unit }
     }
+    if let written = argument(range) {
+      // A function has no counterpart; the inside of `${x == 1}` has.
+      if written.contains("=>") { return nil }
+      if range.count > 3, written.hasPrefix("${") { return argument(range.dropFirst(2).dropLast()) }
+    }
     let texts = range.filter { isText(tokens[$0]) }
     guard texts.count == 1, range.count == 1 || isCall(first) else { return argument(range) }
     return value(tokens[texts[0]])
+  }
+
+  /// Returns the time that a bare number is with this label: `nanoseconds: 1_000_000`.
+  private func time(_ number: Token, in label: String) -> String? {
+    guard let count = Int(text(number).filter { $0 != "_" }) else { return nil }
+    switch label {
+    case "seconds", "secs": return "\(count)s"
+    case "milliseconds", "millis": return "\(count)ms"
+    case "microseconds": return count % 1000 == 0 ? "\(count / 1000)ms" : nil
+    case "nanoseconds": return count % 1_000_000 == 0 ? "\(count / 1_000_000)ms" : nil
+    default: return nil
+    }
   }
 
   /// Whether a name with parentheses or a dot begins here.

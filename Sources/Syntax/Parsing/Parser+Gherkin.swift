@@ -13,9 +13,18 @@ extension Parser {
       reread(body)
       return true
     }
-    guard foreignCall(Self.places(body), at: index + 1) != nil else { return false }
+    if foreignCall(Self.places(body), at: index + 1) != nil {
+      advance()
+      return foreignItem(body, from: mark)
+    }
+    // `- travel:`
+    guard third == .colon || tokens[index + 2].startsLine else { return false }
+    report(.unknownStep, with: text(next), at: next.range)
     advance()
-    return foreignItem(body, from: mark)
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
+    return true
   }
 
   /// Reports `When launch` or `Then visible == Home`.
@@ -24,8 +33,10 @@ extension Parser {
       !next.startsLine
     else { return false }
     // `And I tap "Open"` is `tap "Open"`.
-    let hasSubject = ["I", "we"].contains(text(next)) && third == .identifier
-    let first = index + (hasSubject ? 2 : 1)
+    let subject = subjectLength(at: index + 1)
+    let hasSubject = subject > 0
+    let first = index + 1 + subject
+    if hasSubject, let verb = verb(at: first) { return thirdPerson(verb, at: first, in: body) }
     let rest = first..<endOfForeignLine(from: index)
     let line = argument(rest) ?? "…"
     if text(current) == "Given" && third == .identifier && tokens[index + 2].word == .in
@@ -34,23 +45,23 @@ extension Parser {
       return false
     }
     if body == nil {
-      report(.gherkinOutside, with: text(current), at: current.range)
-      advance()
-      skipUnknown(nil)
-      finish(.error, from: mark)
+      skipSentence(.gherkinOutside, in: body, from: mark)
       skipGherkinLines()
       return true
     }
     let isStep = steps.begins(tokens[first].word)
-    let claims = !isStep && isCondition(from: first)
+    let isPhrase = foreignCall(Self.places(body), at: first, isPhrase: true) != nil
+    let claims =
+      !isStep && !isPhrase && (isCondition(from: first) || ["is", "equals"].contains(text(tokens[first + 1])))
     let isKnown =
       isStep || body == .scenario && Self.setUpWords.contains(tokens[first].word)
       || foreignCall(Self.places(body), at: first) != nil
+    if isPhrase, !isStep {
+      jump(to: first)
+      return foreignItem(body, from: mark)
+    }
     guard claims || isKnown else {
-      report(.gherkinSentence, at: current.range)
-      advance()
-      skipUnknown(body)
-      finish(.error, from: mark)
+      skipSentence(.gherkinSentence, in: body, from: mark)
       return true
     }
     let words = TextRange(start: current.start, end: tokens[first - 1].end)
@@ -64,7 +75,7 @@ extension Parser {
         ])
     }
     if claims {
-      if hasSubject { advance() }
+      jump(to: first - 1)
       current.word = .expect
     } else {
       jump(to: first)
@@ -72,6 +83,51 @@ extension Parser {
     lastReported = -1
     reread(body)
     return true
+  }
+
+  private mutating func skipSentence(_ complaint: ParseError.Name, in body: Body?, from mark: Mark) {
+    report(complaint, with: text(current), at: current.range)
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
+  }
+
+  /// Returns the number of words that name who acts, or an article: `I`, `the user`, `the`.
+  private func subjectLength(at first: Int) -> Int {
+    let people = ["I", "we", "user", "users"]
+    let words = tokens[first...].prefix(3).map { $0.startsLine ? "" : text($0) }
+    guard words.count == 3, tokens[first + 1].kind == .identifier, !words[1].isEmpty else { return 0 }
+    if people.contains(words[0]) { return 1 }
+    guard ["the", "a", "an"].contains(words[0]) else { return 0 }
+    return people.contains(words[1]) && !words[2].isEmpty ? 2 : 1
+  }
+
+  /// Returns the word of the language that a verb is a form of: `tap` for `taps`.
+  private func verb(at place: Int) -> Keyword? {
+    let text = text(tokens[place])
+    guard tokens[place].word == .other, text.hasSuffix("s") else { return nil }
+    let stems = [text.dropLast(), text.dropLast(text.hasSuffix("es") ? 2 : 1)].compactMap {
+      Keyword(rawValue: String($0))
+    }
+    return stems.first(where: steps.begins)
+  }
+
+  /// Reports `When the user taps "Open"`, and parses the step.
+  private mutating func thirdPerson(_ verb: Keyword, at place: Int, in body: Body?) -> Bool {
+    let words = TextRange(start: current.start, end: tokens[place].end)
+    report(
+      .gherkinWord, with: source.text(words), line(behind: place, after: verb), at: words,
+      fixes: [Fix(range: words, replacement: verb.rawValue)])
+    jump(to: place)
+    current.word = verb
+    lastReported = -1
+    reread(body)
+    return true
+  }
+
+  private func line(behind place: Int, after verb: Keyword) -> String {
+    let rest = argument(place + 1..<max(place + 1, endOfForeignLine(from: index)))
+    return rest.map { "\(verb.rawValue) \($0)" } ?? verb.rawValue
   }
 
   /// Skips the lines of a scenario in Gherkin, which has no braces.

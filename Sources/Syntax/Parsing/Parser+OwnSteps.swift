@@ -63,6 +63,12 @@ extension Parser {
 
   mutating func wait(_ mark: Mark) {
     advance()
+    if kind == .leftParen, next.kind == .identifier, third == .colon, let waiter = ForeignWord("XCTWaiter", in: .steps)
+    {
+      report(.foreignAdvice, with: "wait", waiter.template, at: tokens[mark.token].range)
+      jump(to: endOfForeignLine(from: index))
+      return finish(.error, from: mark)
+    }
     if at(.for) {
       // `wait for 2s`, `wait for visible == Home`
       let isTime = next.kind == .quantity || next.kind == .integer
@@ -139,6 +145,7 @@ extension Parser {
       absent()
       return finish(.step(.popTo), from: mark)
     }
+    if kind == .identifier, foreignPhrase(from: mark.token) { return finish(.step(.pop), from: mark) }
     amount(.count)
     finish(.step(.popCount), from: mark)
   }

@@ -8,7 +8,10 @@ extension Parser {
     let mark = mark
     if kind == .minus, dash(body, from: mark) { return }
     if isContinuation { return continuationAtStart(mark) }
-    guard kind == .identifier else { return noItem(mark) }
+    guard kind == .identifier else {
+      if body == .steps || body == .scenario, countFirst(mark) { return }
+      return noItem(mark)
+    }
     if gherkinStep(body, from: mark) || awaitedStep(body) { return }
     if let meant = respelled(body) { return replace(with: meant, in: body) }
     if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
@@ -16,6 +19,7 @@ extension Parser {
     if let meant = suggestion(for: body) { return replace(with: meant, in: body) }
     if misplaced(body, from: mark) { return }
     if foreignPredicateAsStep(body, from: mark) { return }
+    if isAwaited { advance() }
     let complaint = unknownWord(body)
     let isCondition = complaint == .conditionAsStep
     report(
@@ -65,6 +69,9 @@ extension Parser {
     return found.flatMap { synonyms[$0] ?? Keyword(rawValue: $0) }
   }
 
+  /// Whether another tool's call follows `await`.
+  private var isAwaited: Bool { text(current) == "await" && next.kind == .identifier && !next.startsLine }
+
   /// Returns the fix for `preMain = 20ms` in an app: a colon for the sign.
   private func assigning(_ body: Body?) -> [Fix] {
     guard body == .app || body == .screen, next.kind == .assign, !next.startsLine else { return [] }
@@ -84,7 +91,7 @@ extension Parser {
   }
 
   private mutating func suggestion(for body: Body?) -> Keyword? {
-    guard word == .other, next.kind != .colon else { return nil }
+    guard word == .other, next.kind != .colon, !isAwaited else { return nil }
     let found = text(current)
     let words = Self.words(body)
     if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
@@ -153,7 +160,11 @@ extension Parser {
     case nil: return .unknownDeclaration
     case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign : .unknownMember
     case .scenario, .steps, .fields, .examples, .exits:
-      if next.kind == .leftParen { return .callAsStep }
+      if next.kind == .leftParen {
+        // A flow has no labels before its arguments, and no capitals at the beginning.
+        return namesScreen || third == .leftParen || tokens[min(index + 3, tokens.count - 1)].kind == .colon
+          ? .unknownStep : .callAsStep
+      }
       if assigns { return .assignmentAsStep }
       if next.kind == .colon { return .fieldAsStep }
       return isCondition ? .conditionAsStep : .unknownStep
@@ -262,6 +273,10 @@ extension Parser {
     case .leftParen where next.kind == .rightParen:
       let both = TextRange(start: current.start, end: next.end)
       report(.emptyParentheses, at: both, fixes: [Fix(range: both, replacement: "")])
+    case .identifier where previous?.kind == .rightBrace && foreignCall([.steps], at: index)?.word.isAdvice == true:
+      if let word = ForeignWord(text(current), in: .steps) {
+        report(.foreignAdvice, with: text(current), word.template, at: current.range)
+      }
     case .identifier where word == .else: report(.elseAlone, at: current.range)
     case .identifier where word == .then: report(.thenAlone, at: current.range)
     case .leftBrace: report(.blockBehindNothing, at: current.range)

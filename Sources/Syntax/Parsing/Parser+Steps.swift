@@ -11,6 +11,7 @@ extension Parser {
     case .wait: wait(mark)
     case .pop: pop(mark)
     case .if: condition()
+    case .for where countingLoop(mark): break
     default:
       guard steps.begins(word) else { return unknownItem(.steps) }
       listed(mark)
@@ -210,6 +211,11 @@ extension Parser {
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:
       if operand == .url, unquotedURL() { return }
+      if kind == .identifier, !newline, ["on", "the"].contains(text(current)), next.kind == .identifier,
+        !next.startsLine
+      {
+        return bareLabel()
+      }
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
         // `tap on "Open"`
         report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
@@ -222,6 +228,8 @@ extension Parser {
     case .count, .values, .condition: valueBeforeBlock(operand, of: form)
     case .target: target()
     case .newValue:
+      if incrementOfState(from: tokens[step.token + 1].start) { return }
+      if kind == .identifier, foreignPhrase(from: step.token) { return missing() }
       if !compoundAssignment(from: tokens[step.token + 1].start) { equalSign() }
       expression(.newValue)
     case .constantValue:

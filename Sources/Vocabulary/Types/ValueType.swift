@@ -179,9 +179,10 @@ package struct UnitEntry: Hashable, Sendable {
     "\(phrase) needs a unit: \(likelySuffixes(behind: digits).map { digits + $0 }.joined(separator: " or "))"
   }
 
-  /// Returns the suffixes that were probably omitted, most likely first; a fraction suggests the larger unit.
+  /// Returns the suffixes that were probably omitted, most likely first; a fraction or a single digit suggests the
+  /// larger unit.
   package func likelySuffixes(behind digits: some StringProtocol) -> [String] {
     let likely = Array(suffixes.prefix(2))
-    return digits.contains(".") ? likely.reversed() : likely
+    return digits.contains(".") || digits.utf8.count == 1 ? likely.reversed() : likely
   }
 }

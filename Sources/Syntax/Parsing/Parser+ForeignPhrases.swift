@@ -1,0 +1,127 @@
+import SourceText
+import Statements
+
+/// Whole steps that begin with a word of the language and continue as in another tool: `pop all`, `expect see Home`.
+extension Parser {
+  /// Reports a step by its first words, if these are a phrase of the table.
+  mutating func reportPhrase(of first: Int) -> Bool {
+    let isExpectation = tokens[first].word == .expect
+    let start = isExpectation ? first + 1 : first
+    guard start <= index, kind == .identifier || kind.isLiteral || kind == .colon,
+      let call = foreignCall([.steps], at: start, isPhrase: !isExpectation),
+      !isExpectation || call.word.isAdvice || call.word.template.hasPrefix("expect ")
+    else { return false }
+    let words = source.text(TextRange(start: tokens[start].start, end: current.end))
+    let before = source.text(TextRange(start: tokens[start].start, end: tokens[index - 1].end))
+    // In `wait 2s Detail`, the phrase of the table is right in itself.
+    guard isExpectation || ForeignWord(words, in: .steps) != nil || ForeignWord(before, in: .steps) != nil else {
+      return false
+    }
+    report(call, from: Mark(nodes: mark.nodes, token: first), isPhrase: true, named: words)
+    return true
+  }
+
+  /// Reports `dismiss(animated: true)`: a step as a call.
+  mutating func reportCall(of first: Int) -> Bool {
+    guard kind == .leftParen, next.kind != .rightParen, current.start == previous?.end,
+      let call = foreignCall([.steps], at: first), call.name == index - 1, !call.word.isAdvice,
+      call.word.isComplete(with: call.arguments.count)
+    else { return false }
+    report(call, from: Mark(nodes: mark.nodes, token: first), isPhrase: true)
+    return true
+  }
+
+  /// Reports `push Detail with id 3`: fields without braces.
+  mutating func reportFields() -> Bool {
+    guard index > 1, let name = previous, name.kind == .identifier, tokens[index - 2].word == .with else {
+      return false
+    }
+    let end = endOfForeignLine(from: index)
+    let value = kind == .colon || kind == .assign ? index + 1 : index
+    guard let written = argument(value..<max(value, end)) else { return false }
+    let range = TextRange(start: name.start, end: tokens[end - 1].end)
+    let record = "{ \(text(name)): \(written) }"
+    report(
+      .foreignPhrase, with: source.text(range), "with \(record)", at: range,
+      fixes: [Fix(range: range, replacement: record)])
+    return true
+  }
+
+  /// Reports `expect after 2s visible == Home`: time passes in a step of its own.
+  mutating func reportMoment(of expect: Int) -> Bool {
+    guard index == expect + 2, kind == .quantity, ["after", "at"].contains(text(tokens[index - 1])) else {
+      return false
+    }
+    let end = endOfForeignLine(from: index)
+    guard let claim = argument(index + 1..<max(index + 1, end)) else { return false }
+    return replaceStep(from: expect, to: end, by: "after \(text(current)) { expect \(claim) }")
+  }
+
+  /// Reports `expect order: a, b`: a list in the notation of a field.
+  mutating func reportListAsField(of expect: Int) -> Bool {
+    guard kind == .colon, index == expect + 2, tokens[index - 1].word == .order else { return false }
+    let end = endOfForeignLine(from: index)
+    guard let list = argument(index + 1..<max(index + 1, end)) else { return false }
+    return replaceStep(from: expect, to: end, by: "expect order \(list.hasPrefix("[") ? list : "[\(list)]")")
+  }
+
+  /// Reports `for (let i = 0; i < 3; i++) { … }`, and parses the block.
+  /// - Returns: Whether the cursor was before such a loop.
+  mutating func countingLoop(_ mark: Mark) -> Bool {
+    guard next.kind == .leftParen, let close = partner(index + 1) else { return false }
+    let bound = (index + 2..<close).first { [.less, .lessOrEqual].contains(tokens[$0].kind) }
+    let limit = bound.flatMap { tokens[$0 + 1].kind == .integer ? Int(text(tokens[$0 + 1])) : nil }
+    let count = bound.flatMap { bound in limit.map { tokens[bound].kind == .less ? $0 : $0 + 1 } }
+    let whole = TextRange(start: current.start, end: tokens[close].end)
+    report(
+      .foreignPhrase, with: source.text(whole), "repeat \(count.map(String.init) ?? "COUNT") { … }", at: whole,
+      fixes: count.map { [Fix(range: whole, replacement: "repeat \($0)")] } ?? [])
+    jump(to: close + 1)
+    requiredBlock(.steps, of: "repeat")
+    finish(.error, from: mark)
+    return true
+  }
+
+  /// Reports `3 times { … }`, and parses the block.
+  mutating func countFirst(_ mark: Mark) -> Bool {
+    guard kind == .integer, ["times", "x"].contains(text(next)), !next.startsLine, kind(at: index + 2) == .leftBrace
+    else {
+      return false
+    }
+    let count = text(current)
+    let whole = TextRange(start: current.start, end: next.end)
+    report(
+      .foreignPhrase, with: source.text(whole), "repeat \(count) { … }", at: whole,
+      fixes: [Fix(range: whole, replacement: "repeat \(count)")])
+    jump(to: index + 2)
+    requiredBlock(.steps, of: "repeat")
+    finish(.error, from: mark)
+    return true
+  }
+
+  /// Reports `tap on Open`: a label without quotation marks, after a word that is not part of the step.
+  mutating func bareLabel() {
+    let whole = TextRange(start: current.start, end: next.end)
+    let written = "\"\(text(next))\""
+    report(
+      .unquotedText, with: ExpectedSyntax.buttonLabel.words, written, at: whole,
+      fixes: [Fix(range: whole, replacement: written)])
+    asError { $0.jump(to: $0.index + 2) }
+  }
+
+  /// Reports `set n++`.
+  /// - Parameter start: The beginning of the target.
+  mutating func incrementOfState(from start: UInt32) -> Bool {
+    guard !newline, kind == .plus || kind == .minus, next.kind == kind, next.start == current.end, let target = previous
+    else { return false }
+    let range = TextRange(start: current.start, end: next.end)
+    let name = source.text(TextRange(start: start, end: target.end))
+    let written = "= \(name) \(text(current)) 1"
+    report(
+      .foreignPhrase, with: source.text(range), "set \(name) \(written)", at: range,
+      fixes: [Fix(range: range, replacement: " \(written)")])
+    jump(to: index + 2)
+    missing()
+    return true
+  }
+}
