@@ -117,11 +117,27 @@ struct LineReader {
   /// Returns the name directly before a call: `Home.viewDidLoad`, `[Home viewDidLoad]`, `Home - viewDidLoad`.
   private func screen(before place: Int) -> String? {
     guard place > 0 else { return nil }
+    if let name = fileName(before: place) ?? addressedName(before: place) { return name }
     let word = words[place - 1]
     guard words[place].gap.count <= 3, !words[place].gap.contains("("), !words[place].gap.contains(",") else {
       return nil
     }
     return word.isProcessName(before: words[place]) ? nil : word.screenName
+  }
+
+  /// Returns the name of a source file that a logger puts before the call: `[Home.swift:22] viewDidLoad()`.
+  private func fileName(before place: Int) -> String? {
+    guard place > 2, words[place - 1].isNumber, words[place - 1].gap == ":", words[place - 2].gap == ".",
+      ["swift", "m", "mm"].contains(words[place - 2].text)
+    else { return nil }
+    return words[place - 3].screenName
+  }
+
+  /// Returns the name of a described object before the call: `<Home: 0x6c11b10> viewDidLoad`.
+  private func addressedName(before place: Int) -> String? {
+    guard place > 1, words[place].gap == "> ", words[place - 1].gap == ": ", words[place - 1].text.hasPrefix("0x")
+    else { return nil }
+    return words[place - 2].screenName
   }
 
   /// Returns the name that follows a call: `viewDidLoad() Home`, `viewDidLoad: <App.Home: 0x7f>`.
@@ -224,7 +240,7 @@ struct LogWord {
   /// The word if it can be the name of a screen: `HomeViewController`, `A`, `vc1`, `홈`.
   var screenName: String? {
     guard !isNumber, let first = text.unicodeScalars.first, !Self.notNames.contains(text) else { return nil }
-    let isShort = text.count == 1 || text.count <= 4 && text.contains { $0.isNumber }
+    let isShort = text.count == 1 && first.properties.isAlphabetic || text.count <= 4 && text.contains { $0.isNumber }
     return first.properties.isUppercase || first.value >= 0x3000 || isShort ? text : nil
   }
 

@@ -133,6 +133,13 @@ package struct RecordedLog: Sendable {
     }
   }
 
+  /// Gives the events of the last line with calls their time of day; returns whether that is the line.
+  mutating func setTime(_ time: Int64, ofLine line: Int) -> Bool {
+    guard events.last?.line == line else { return false }
+    for index in events.indices.reversed().prefix(while: { events[$0].line == line }) { events[index].timeOfDay = time }
+    return true
+  }
+
   /// Whether the maximum number of events is kept.
   var isFull: Bool { events.count >= Self.eventLimit }
 

@@ -75,7 +75,10 @@ package struct RecordedLogReader {
       trace = XctraceReader()
       return
     }
-    guard Self.mayHaveCall(line) else { return recording.addUnread(number) { String(decoding: line, as: UTF8.self) } }
+    guard Self.mayHaveCall(line) else {
+      if line.first == UInt8(ascii: "T"), readMetadata(String(decoding: line, as: UTF8.self)) { return }
+      return recording.addUnread(number) { String(decoding: line, as: UTF8.self) }
+    }
     // After the limit, lines are only counted.
     if recording.isFull { return recording.countDropped() }
     let text = String(decoding: line, as: UTF8.self)
@@ -83,6 +86,14 @@ package struct RecordedLogReader {
     let calls = reader.calls()
     if calls.isEmpty { return reader.isTouch ? recording.addTouch(number) : recording.addUnread(number) { text } }
     for (event, spelling) in calls { add(event, spelling, reader) }
+  }
+
+  /// Reads the line that Xcode 15 prints below a message: `Type: Default | Timestamp: 2024-05-02 09:12:44.151 | …`.
+  private mutating func readMetadata(_ text: String) -> Bool {
+    guard text.hasPrefix("Type: ") || text.hasPrefix("Timestamp: "), let time = ClockReader(text).timeOfDay else {
+      return false
+    }
+    return recording.setTime(time, ofLine: number - 1)
   }
 
   private mutating func add(_ event: RecordedEvent, _ spelling: CallSpelling, _ reader: LineReader) {

@@ -19,9 +19,11 @@ struct RecordedLogTests {
   @Test(arguments: [
     ("HomeViewController viewDidLoad", "HomeViewController"), ("-[DetailVC viewDidLoad]", "DetailVC"),
     ("[Home] viewDidLoad()", "Home"), ("A: viewDidLoad", "A"), ("홈 viewDidLoad", "홈"), ("viewDidLoad - B", "B"),
-    ("<Shop.Cart: 0x7fd> viewDidLoad", nil), ("viewDidLoad: <Shop.Cart: 0x7fd1>", "Cart"), ("viewDidLoad", nil),
+    ("<Shop.Cart: 0x7fd> viewDidLoad", "Cart"), ("viewDidLoad: <Shop.Cart: 0x7fd1>", "Cart"), ("viewDidLoad", nil),
     ("2024-03-01 10:42:07.123 Shop[512:9001] viewDidLoad", nil), ("DEBUG viewDidLoad called", nil),
     ("2024-03-01 10:42:07.123456+0900 Shop[512:9001] Home.viewDidLoad", "Home"),
+    ("[HomeViewController.swift:22] viewDidLoad()", "HomeViewController"), ("viewDidLoad(_:)", nil),
+    ("viewDidLoad - 첫번째 뷰가 로드되었습니다.", nil),
   ])
   func findsTheScreen(line: String, screen: String?) {
     let events = read(line).events
