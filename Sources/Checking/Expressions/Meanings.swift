@@ -166,7 +166,7 @@ extension Lowering {
       let text = written == nil && wanted == .text ? "\"\\(\(tree.source.text(location.range)))\"" : nil
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
-        hint: text.map { "write “\($0)”" },
+        hint: text.map { "write “\($0)”" } ?? wanted.example.map { "write, for example, “\($0)”" },
         fixes: text.map { [Fix(range: location.range, replacement: $0)] } ?? [])
     }
   }

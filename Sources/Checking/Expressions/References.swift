@@ -149,13 +149,15 @@ extension Lowering {
   private mutating func noMember(_ chain: NameChain, among candidates: [String]) -> Reference {
     let written = chain.labels.map { tree.text($0) }.joined(separator: ".")
     let root = tree.text(chain.root)
-    let suggestion = Spelling.closest(to: written, among: candidates)
+    let last = tree.text(chain.labels[chain.labels.count - 1])
+    let suggestion = Spelling.closest(to: written, among: candidates) ?? candidates.first { $0 == last }
     let foreign = suggestion == nil ? foreignMember(written, of: root) : nil
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
       message: "“\(root)” has no “\(written)”",
-      hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion,
+      hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion
+        ?? "“scenario manual observables” lists what can be asked",
       fixes: foreign.map { [Fix(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
     return .wrong
   }

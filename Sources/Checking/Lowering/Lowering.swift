@@ -186,8 +186,17 @@ extension Lowering {
     report(
       code, at: location,
       message: what.isEmpty ? "unknown name “\(name)”" : "there is no \(what) named “\(name)”",
-      hint: suggestion.asQuestion,
+      hint: suggestion.asQuestion ?? Self.listing(of: candidates, withRootOf: name),
       fixes: suggestion.fixes(at: foreign?.range ?? location.range))
+  }
+}
+
+extension Lowering {
+  /// Returns a hint with the names that begin as a dotted one does: for `app.version` “write app.state, …”.
+  private static func listing(of candidates: [String], withRootOf name: String) -> String? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let names = candidates.filter { $0.starts(with: name[...dot]) }.prefix(5).map { "“\($0)”" }
+    return names.listedAsChoice.map { "write, for example, \($0)" }
   }
 }
 

@@ -16,7 +16,7 @@ extension Parser {
   }
 
   /// The first token of the step that the cursor is in.
-  private var firstOfStep: Int? {
+  var firstOfStep: Int? {
     guard index > 0 else { return nil }
     return (0..<index).last {
       tokens[$0].startsLine || $0 == 0 || endsStatement(tokens[$0 - 1].kind)

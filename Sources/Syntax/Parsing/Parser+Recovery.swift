@@ -258,7 +258,7 @@ extension Parser {
 
   /// Reports text after a complete statement on its line.
   mutating func unexpectedInStatement() {
-    guard lastReported != index, !reportForeignRest() else { return }
+    guard lastReported != index, !reportForeignRest(), !reportCount() else { return }
     if kind == .identifier, reportOtherWord() { return }
     if kind == .identifier, !word.isReserved, !steps.begins(word), !reportForeignPair() {
       let keywords: [Keyword] = [
@@ -285,7 +285,13 @@ extension Parser {
     case .unknown: lastReported = index
     case .identifier where steps.begins(word):
       report(.missingStepSeparator, with: word.rawValue, at: current.range, fixes: inserting("; "))
-    default: report(.unexpected, with: text(current), at: current.range)
+    case _ where isInExpectation: report(.unexpectedInExpectation, with: text(current), at: current.range)
+    default:
+      if let forms = formsOfStep {
+        report(.unexpectedInStep, with: text(current), forms, at: current.range)
+      } else {
+        report(.unexpected, with: text(current), at: current.range)
+      }
     }
   }
 }

@@ -212,7 +212,12 @@ struct Parser {
   }
 
   mutating func report(missing wanted: ExpectedSyntax, at range: TextRange? = nil, fixes: [Fix] = []) {
-    if lastReported != index { report(.missing, with: wanted.words, at: range, fixes: fixes) }
+    guard lastReported != index else { return }
+    if fixes.isEmpty, let forms = formsOfStep {
+      report(.missingInStep, with: wanted.words, forms, at: range)
+    } else {
+      report(.missing, with: wanted.words, at: range, fixes: fixes)
+    }
   }
 
   /// Returns whether a faulty token is the reason: the reported one, or the previous one on its line.

@@ -117,6 +117,26 @@ extension ValueType {
   /// The noun with its article, for messages and the manual: “a time”, “a list of screens”.
   package var phrase: String { names.phrase }
 
+  /// A value as it is written; `nil` where none is like the others.
+  package var example: String? {
+    switch self {
+    case .bool: "true"
+    case .count: "3"
+    case .time: "300ms"
+    case .length: "120pt"
+    case .size: "200MB"
+    case .frequency: "60Hz"
+    case .ratio: "50%"
+    case .version: "17.4"
+    case .text: "\"Open\""
+    case .color: "\"#1b6ef3\""
+    case .record: "{ id: 42 }"
+    case .device: "\"iPhone 15\""
+    case .either(let alternatives): alternatives.lazy.compactMap(\.example).first
+    case .any, .none, .word, .screen, .strategy, .list, .range, .event: nil
+    }
+  }
+
   /// The plural: “times”, “screens”.
   package var plural: String { names.plural }
 
