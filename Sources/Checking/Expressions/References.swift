@@ -151,7 +151,12 @@ extension Lowering {
     let root = tree.text(chain.root)
     let last = tree.text(chain.labels[chain.labels.count - 1])
     let suggestion = Spelling.closest(to: written, among: candidates) ?? candidates.first { $0 == last }
-    let foreign = suggestion == nil ? foreignMember(written, of: root) : nil
+    // `payload` goes before the screen: `payload(Detail).id`.
+    let isPayload = tree.text(chain.labels[0]) == Observable.payload.entry.name
+    let foreign =
+      isPayload
+      ? "payload(\(root))" + chain.labels.dropFirst().map { "." + tree.text($0) }.joined()
+      : suggestion == nil ? foreignMember(written, of: root) : nil
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
