@@ -9,7 +9,8 @@ struct ParseError {
     case notUTF8, illFormed, nul, loneCarriageReturn, foreignComment, wrongQuotes, unclosedString,
       unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, invisibleCharacter,
       strangeBlank, lookalike, foreignOperator, unquotedColor, malformedNumber, misspeltNumber, unknownUnit,
-      misspeltUnit, detachedUnit, tooMany, missing, unexpected, closesNothing, misspelt, tooDeep, chainTooLong,
+      misspeltUnit, detachedUnit, tooMany, missing, missingInStep, unexpected,
+      unexpectedInStep, unexpectedInExpectation, closesNothing, misspelt, tooDeep, chainTooLong,
       reservedName, blockNeverClosed, braceOnNextLine, blockBehindNothing, missingSeparator, missingComma,
       commaBetweenSteps, commaBetweenRows, parenthesisNeverClosed, bracketNeverClosed, missingBlock,
       missingStepSeparator, belongsToLineAbove, narrowingOnNewLine, choiceNeedsParentheses, notNeedsParentheses,
@@ -28,8 +29,7 @@ struct ParseError {
       alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, containsForIn, foreignScope, eventuallyWithin,
       withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep, gherkinWord,
       gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName, waitWithoutFor,
-      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
-      missingInStep, unexpectedInStep, unexpectedInExpectation
+      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase
   }
 
   let code: DiagnosticCode

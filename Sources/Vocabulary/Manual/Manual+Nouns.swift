@@ -57,7 +57,9 @@ extension Manual {
 
   /// - Parameter domain: The domain whose words are listed at the end.
   static func page(_ heading: String, doc: String, facts: [String], words domain: WordDomain? = nil) -> String {
-    let parts = [heading, PlainText.paragraph(doc, indent: 4), facts.joined(separator: "\n")]
+    let parts = [
+      PlainText.wrappedForm(heading, indent: 0), PlainText.paragraph(doc, indent: 4), facts.joined(separator: "\n"),
+    ]
     return (parts.filter { !$0.isEmpty } + (domain.map { [words(of: $0)] } ?? [])).joined(separator: "\n\n")
   }
 

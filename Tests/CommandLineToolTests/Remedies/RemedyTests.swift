@@ -51,12 +51,12 @@ struct RemedyTests {
     (
       "device \"iPhone 8\"\nios 16.0\napp Shop\nsplash bootsplash",
       "launch\nwhen js.ready { hide splash }\nwait 5s\nreload js\nexpect no whiteFlash", "F10:",
-      "line 13: app Shop { background: \"#1b6ef3\" }"
+      "line 4: background: \"#1b6ef3\""
     ),
     (
       "app Bare\nsplash bootsplash",
       "launch\nwhen js.ready { hide splash }\nwait 5s\nreload js\nexpect splash.hideResolved\nexpect no blackFlash",
-      "F10:", "line 11: app Bare { background: \"#1b6ef3\" }"
+      "F10:", "line 7: app Bare: Shop { background: \"#1b6ef3\" }"
     ),
   ]
 
