@@ -14,8 +14,12 @@ package enum Prelude {
 
     /// The declaration without its body: `overlay(fade: 500ms, frame: canvas)`.
     package var head: String {
-      let line = text.split(separator: "\n").first { $0.hasPrefix("splash ") } ?? ""
-      return String(line.dropFirst("splash ".count).prefix { $0 != "{" }.dropLast())
+      let lines = text.split(separator: "\n").drop { !$0.hasPrefix("splash ") }
+      let declaration = lines.joined(separator: " ").dropFirst("splash ".count).prefix { $0 != "{" }
+      // The parameters may be on lines of their own.
+      return declaration.split(separator: " ").reduce(into: "") { head, word in
+        head += head.isEmpty || head.last == "(" || word == ")" ? word : " \(word)"
+      }
     }
 
     /// The documentation comment, in one line.
