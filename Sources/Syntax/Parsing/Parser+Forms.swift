@@ -16,19 +16,20 @@ extension Parser {
 
   /// Reports `expect Detail.viewDidLoad once`, `… twice`, `… 3 times` and `… exactly 3 times`.
   mutating func reportCount() -> Bool {
-    guard !newline, let expect = firstOfStep, tokens[expect].word == .expect, expect + 1 < index else { return false }
-    var end = index
-    if ["exactly", "times", "count"].contains(text(current)), !next.startsLine { end += 1 }
+    guard !newline, let expect = firstOfStep, tokens[expect].word == .expect, expect + 1 < index,
+      tokens[expect + 1..<index].allSatisfy({ $0.kind == .identifier || $0.kind == .period }),
+      let event = argument(expect + 1..<index)
+    else { return false }
+    let begins = ["exactly", "times", "count"].contains(text(current)) && !next.startsLine
+    let number = begins ? index + 1 : index
+    let ends = kind(at: number + 1) == .identifier && source.text(tokens[number + 1].range) == "times"
     let count: String
-    switch (tokens[end].kind, source.text(tokens[end].range)) {
+    switch (tokens[number].kind, source.text(tokens[number].range)) {
     case (.identifier, "once"): count = "1"
     case (.identifier, "twice"): count = "2"
-    case (.integer, let number): count = number
+    case (.integer, let written) where begins || ends: count = written
     default: return false
     }
-    end += 1
-    if end < tokens.count, !tokens[end].startsLine, source.text(tokens[end].range) == "times" { end += 1 }
-    guard let event = argument(expect + 1..<index) else { return false }
-    return replaceStep(from: expect, to: end, by: "expect count(\(event)) == \(count)")
+    return replaceStep(from: expect, to: number + (ends ? 2 : 1), by: "expect count(\(event)) == \(count)")
   }
 }

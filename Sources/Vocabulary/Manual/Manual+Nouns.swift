@@ -28,9 +28,11 @@ extension Manual {
     let path = word.split(separator: ".").map(String.init)
     guard let first = path.first else { return [] }
     let members = first.first?.isUppercase == true ? Array(path.dropFirst()) : path
-    return ObservableEntry.all.filter { entry in
+    let found = ObservableEntry.all.filter { entry in
       !entry.path.isEmpty && (entry.path == path || entry.subject != .nothing && entry.path == members)
     }
+    // `visible` is what the user sees; `Editor.visible` is of windows.
+    return found.filter { $0.subject == .nothing } + found.filter { $0.subject != .nothing }
   }
 
   private static func page(_ entry: ObservableEntry) -> String {
