@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For targets that do little at a time: without optimization a release builds faster, and nobody notices.
+/// For targets that `scenario run` does not use, or only at a key: a release builds faster without optimizing them.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Where line editing comes from, and whether it is there: without it the session has a plain prompt. A release on Linux

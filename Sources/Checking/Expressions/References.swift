@@ -162,9 +162,16 @@ extension Lowering {
       .unknownName, at: Location(file: tree.source.id, range: place),
       message: "“\(root)” has no “\(written)”",
       hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion
-        ?? "“scenario manual observables” lists what can be asked",
+        ?? Self.listing(candidates, of: root),
       fixes: foreign.map { [Fix(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
     return .wrong
+  }
+
+  /// Returns a hint with what a name has, or the page of the manual where that is much.
+  private static func listing(_ members: [String], of root: String) -> String? {
+    members.count > 4
+      ? "“scenario manual observables” lists what can be asked"
+      : members.map { "“\(root).\($0)”" }.listedAsChoice.map { "write \($0)" }
   }
 
   /// Returns an event with its edge, `.begin` or `.end`.
