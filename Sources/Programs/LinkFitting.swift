@@ -23,7 +23,9 @@ extension LinkProgram {
   /// - Parameter version: That of React Navigation; `nil` if the app reads its links itself.
   package func fit(_ address: String, byReactNavigation version: Version?) -> LinkFit? {
     let isReact = version != nil
-    let matcher = LinkMatcher(isReact: isReact, decodesText: version.map { $0 >= Version(7) } ?? false)
+    let matcher = LinkMatcher(
+      isReact: isReact, decodesText: version.map { $0 >= Version(7) } ?? false,
+      decodesHoles: version.map { $0 >= Version(6) } ?? true)
     var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
     if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
     if isReact, LinkMatcher.isRoot(path), !fitsRoot { return nil }
@@ -89,7 +91,7 @@ extension LinkProgram.Hole {
     var isInvalid = false
     for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       if segment.isEmpty { return nil }
-      if let decoded = matcher.decoded(segment), takes(decoded) {
+      if let decoded = matcher.value(of: segment), takes(decoded) {
         segments.append(decoded)
       } else if matcher.isReact, isPlain || matcher.hasEscape(segment) {
         isInvalid = true
@@ -122,6 +124,8 @@ private struct LinkMatcher {
   var isReact: Bool
   /// Whether escapes in a URL match the link's own text.
   var decodesText: Bool
+  /// Whether a hole's value is decoded, which React Navigation 5 does not do.
+  var decodesHoles: Bool
   private static let slash = UInt8(ascii: "/")
 
   typealias Holes = [(slot: VariableSlot, value: Filling)]
@@ -240,6 +244,11 @@ private struct LinkMatcher {
   }
 
   // MARK: Escapes
+
+  /// Returns a segment as the value of a hole; `nil` if it cannot be decoded.
+  func value(of segment: ArraySlice<UInt8>) -> String? {
+    decodesHoles ? decoded(segment) : String(decoding: segment, as: UTF8.self)
+  }
 
   func hasEscape(_ segment: ArraySlice<UInt8>) -> Bool { segment.indices.contains { escape(segment[$0...]) != nil } }
 

@@ -118,7 +118,7 @@ extension ScreenCallback {
     switch self {
     case .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
       .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
-      .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning:
+      .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow:
       false
     case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

@@ -76,15 +76,17 @@ const isNesting = kind.startsWith("nested");
 /** The page that contains a stack. */
 const NEST = "Nest";
 
-/** The version of the routers, by what they keep in the state of a stack. */
-function versionOf({ StackRouter }) {
+/** The version of the routers, by what they keep in a state: only 5 does not know how the drawer begins. */
+function versionOf({ StackRouter, DrawerRouter }) {
   const { state } = new Navigator(StackRouter({}), TABS);
-  return state.retainedRouteKeys ? 8 : state.preloadedRoutes ? 7 : 6;
+  const { state: drawer } = new Navigator(DrawerRouter({}), TABS);
+  return state.retainedRouteKeys ? 8 : state.preloadedRoutes ? 7 : drawer.default ? 6 : 5;
 }
 
 class App {
-  constructor({ StackRouter, TabRouter, DrawerRouter }) {
-    this.version = versionOf({ StackRouter });
+  constructor(module) {
+    const { StackRouter, TabRouter, DrawerRouter } = module;
+    this.version = versionOf(module);
     this.StackRouter = StackRouter;
     this.backBehavior = oneOf(["none", "firstRoute", "initialRoute", "order", "history", ...(this.version > 6 ? ["fullHistory"] : [])]);
     this.idOf = Object.fromEntries(PAGES.filter(() => below(4) === 0).map((page) => [page, oneOf(["id", "q"])]));
@@ -318,8 +320,9 @@ function url(links) {
   return below(12) === 0 ? text + "#top" : text;
 }
 
-function openedLink({ getStateFromPath, StackRouter }, index) {
-  const version = versionOf({ StackRouter });
+function openedLink(module, index) {
+  const { getStateFromPath } = module;
+  const version = versionOf(module);
   const links = ["A", "B", "C"].map((screen) => link(screen, version));
   const screens = { Home: "home", A: links[0].config, B: links[1].config, C: links[2].config };
   try {

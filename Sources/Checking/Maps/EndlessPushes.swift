@@ -45,10 +45,9 @@ extension Lowering {
     case .`init`, .loadView, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
       .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
       .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
-      .task,
-      .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
+      .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
       .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-      .sceneDidEnterBackground, .sceneDidDisconnect, .deinit:
+      .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .deinit:
       return nil
     }
     collect(handler.block, into: &reflex)

@@ -46,8 +46,11 @@ extension EventKey {
 extension EventKey {
   /// Whether a run records it only if the scenario names it: the end of any event, and a few events.
   package var isOnDemand: Bool {
-    if case .fixed(let event) = parts, event.entry.isOnDemand { return true }
-    return isEnd
+    switch parts {
+    case .fixed(let event): event.entry.isOnDemand || isEnd
+    case .screen(_, let callback): callback.entry.isOnDemand || isEnd
+    case .sheet, .taskStarted, .taskFinished, .mark: isEnd
+    }
   }
 }
 

@@ -33,6 +33,8 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case sceneWillResignActive
   case sceneDidEnterBackground
   case sceneDidDisconnect
+  case willShow
+  case didShow
   case `deinit`
 }
 

@@ -37,6 +37,8 @@ extension EventEntry {
     callback("sceneWillResignActive", since: 13, salience: .routine),
     callback("sceneDidEnterBackground", since: 13, salience: .routine),
     callback("sceneDidDisconnect", since: 13, salience: .routine),
+    callback("willShow", salience: .routine).onDemand,
+    callback("didShow", salience: .routine).onDemand,
     callback("deinit"),
   ]
 

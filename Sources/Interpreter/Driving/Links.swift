@@ -136,18 +136,23 @@ extension Runner {
   }
 
   private func precedes(_ link: LinkProgram, _ other: LinkProgram) -> Bool {
-    if let version = world.linkReader, version < Version(7) { return link.precedesInOldReactNavigation(other) }
+    if let version = world.linkReader, version < Version(7) { return link.precedes(other, inReactNavigation: version) }
     return LinkPattern(link).fitsBetter(than: LinkPattern(other))
   }
 }
 
 extension LinkProgram {
   /// React Navigation before 7 compares the texts of patterns first: the one that begins with the other precedes. Then
-  /// text precedes a hole or `*`, which are equal, and the longer pattern the shorter (getStateFromPath of 6.4).
-  fileprivate func precedesInOldReactNavigation(_ other: LinkProgram) -> Bool {
+  /// text precedes a hole or `*`, which are equal, and the longer pattern the shorter (getStateFromPath of 6.4). 5 asks
+  /// only where the `*` is, the later the better, and then for the length (5.16).
+  fileprivate func precedes(_ other: LinkProgram, inReactNavigation version: Version) -> Bool {
     let (left, right) = (text.filter { $0 != "}" }, other.text.filter { $0 != "}" })
     if left.hasPrefix(right) || right.hasPrefix(left) { return left.utf8.count > right.utf8.count }
     let (segments, others) = (left.split(separator: "/"), right.split(separator: "/"))
+    if version < Version(6) {
+      let (star, otherStar) = (segments.firstIndex(of: "*") ?? .max, others.firstIndex(of: "*") ?? .max)
+      return star == otherStar ? segments.count > others.count : star > otherStar
+    }
     for (segment, other) in zip(segments, others) {
       let (isOpen, isOtherOpen) = (segment.isOpen, other.isOpen)
       if isOpen != isOtherOpen { return isOtherOpen }

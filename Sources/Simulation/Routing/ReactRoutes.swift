@@ -120,7 +120,9 @@ struct ReactStack: Hashable, Sendable {
   func after(_ action: ReactAction, by identity: Identity) -> ReactStack? {
     switch action {
     case .push(let stop, let presentation):
-      if let index = indexToMove(of: stop, by: identity) { return moving(index, with: stop.payload, merges: false) }
+      if let index = indexToMove(of: stop, by: identity) {
+        return moving(index, with: stop.payload, merges: version < Version(6))
+      }
       return adding(openedRoute(stop, as: presentation, by: identity))
     case .navigate(let stop, let goesBack, let merges):
       return navigating(

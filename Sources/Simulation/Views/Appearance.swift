@@ -18,6 +18,7 @@ extension World {
     guard let index = turn(id, to: .appearing) else { return }
     views.controllers[index].hasEntered = false
     resizeBeforeAppearing(index)
+    tellNavigationDelegate(.willShow, of: id)
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
     if case .swiftui = app.kind, rules.repeatsAppearanceOfTabs || !returnsToTab(index) {
@@ -119,8 +120,37 @@ extension World {
 
   mutating func didAppear(_ id: InstanceID) {
     guard turn(id, to: .appeared) != nil else { return }
+    if comesWithWindow(id), tellsNavigationDelegate(.didShow, of: id) {
+      tellChildren(.didAppear, of: id)
+      return insert(
+        .view(.call(.didShow, id)), .view(.call(.viewDidAppear, id)), .view(.call(.didShow, id)))
+    }
+    tellNavigationDelegate(.didShow, of: id)
     tellChildren(.didAppear, of: id)
     call(.viewDidAppear, on: id)
+  }
+
+  /// Has the delegate of a UIKit navigation controller called after the next callback of the screen that it shows (a
+  /// log of 2012).
+  private mutating func tellNavigationDelegate(_ callback: ScreenCallback, of id: InstanceID) {
+    if tellsNavigationDelegate(callback, of: id) { insert(.view(.call(callback, id))) }
+  }
+
+  /// Whether the scenario asks for the call, and it is made: not at the end of a swipe that is let go (openradar
+  /// 21137690).
+  private func tellsNavigationDelegate(_ callback: ScreenCallback, of id: InstanceID) -> Bool {
+    guard case .uikit = app.kind, let screen = views.screen(of: id),
+      setting.watched.contains(.screen(screen, callback: callback))
+    else { return false }
+    let isRevealed = routing.transitions.contains { $0.kind == .cancelledPop && $0.appearing.contains(id) }
+    return (isRevealed || routing.stacks.places.contains { routing.stacks[$0].last?.instance == id })
+      && !routing.transitions.contains { $0.kind.isCancelled && routing.finishing.contains($0.number) }
+  }
+
+  /// Whether a screen is the first one of the window's root. Its delegate learns twice that it is shown, the first time
+  /// before viewDidAppear (the same log; openradar 44966342, iOS 12).
+  private func comesWithWindow(_ id: InstanceID) -> Bool {
+    !routing.transitions.contains { $0.appearing.contains(id) && $0.kind != .root }
   }
 
   mutating func willDisappear(_ id: InstanceID) {

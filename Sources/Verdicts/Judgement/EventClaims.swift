@@ -134,11 +134,9 @@ extension ScreenCallback {
   fileprivate var isAside: Bool {
     switch self {
     case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
-      .task,
-      .taskFinished,
-      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
-      .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
-      .sceneDidDisconnect:
+      .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
+      .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+      .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow:
       true
     case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
