@@ -83,8 +83,10 @@ package enum ParameterChange: Hashable, Sendable { case merge, replace, push }
 /// A call of the app's own code, or of a splash strategy, on navigation or on the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
-  /// Opens a screen in the stack of a tab: `push` changes the stack alone, `navigate` also selects the tab.
-  case openInTab(ScreenID, Destination, navigates: Bool = false, merges: Bool = false)
+  /// Opens a screen in the stack of a tab: `push` changes the stack alone, `navigate` also selects the tab. In React
+  /// Navigation a stack that is made by it has its first screen only with `initial: false`, here `isAboveRoot`.
+  case openInTab(
+    ScreenID, Destination, navigates: Bool = false, merges: Bool = false, isAboveRoot: Bool = false)
   case pop
   case popCount(Int64)
   /// The record is for React Navigation, whose screen has no other one afterwards.

@@ -4,8 +4,8 @@ import EmbeddedFiles
 package struct ForeignWord: Equatable, Sendable {
   /// The places in which such words are looked up: the sections of `foreign.md`.
   package enum Place: String, Sendable, CaseIterable {
-    case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, scopes, fields,
-      words
+    case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, rest, scopes,
+      fields, words
     case setUp = "set-up"
   }
 
@@ -57,9 +57,12 @@ package struct ForeignWord: Equatable, Sendable {
       }
       let number = Int(hole) ?? 1
       let filling = number == 0 ? receiver : arguments.indices.contains(number - 1) ? arguments[number - 1] : "…"
-      let filled = hole == "X" ? Self.bare(filling) : Int(hole) == nil ? Self.time(filling, unit: hole) : filling
-      text += rest[..<open] + filled
+      let before = rest[..<open]
       rest = rest[rest.index(after: close)...]
+      let filled = hole == "X" ? Self.bare(filling) : Int(hole) == nil ? Self.time(filling, unit: hole) : filling
+      // A list takes the place of a template's list.
+      let isList = before.last == "[" && rest.first == "]" && filled.first == "[" && filled.last == "]"
+      text += before + (isList ? String(filled.dropFirst().dropLast()) : filled)
     }
     return text + rest
   }

@@ -79,7 +79,8 @@ extension StatementEntry {
     StatementEntry(.popFrom, [.pop, .from], [.operand(.screen)], .app()),
     StatementEntry(
       .navigate, [.navigate, .to],
-      [.operand(.screen), .option(.in, .tab), .option(.with, .record), .flag(.merging)], .app()),
+      [.operand(.screen), .option(.in, .tab), .option(.with, .record), .flag(.merging), .flag(.above, .root)],
+      .app()),
     StatementEntry(.preload, [.preload], [.operand(.screen), .option(.with, .record)], .app()),
     StatementEntry(.mergeParameters, [.merge, .params], [.operand(.record)], .app()),
     StatementEntry(.replaceParameters, [.replace, .params], [.operand(.record)], .app()),

@@ -162,7 +162,13 @@ extension Lowering {
       return
     }
     let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start", "splash"] : [])
-    let foreign = ForeignWord(name, in: .fields).flatMap { fields.contains($0.template) ? $0.template : nil }
+    let word = ForeignWord(name, in: .fields)
+    if let word, word.isAdvice {
+      report(
+        .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: word.template)
+      return
+    }
+    let foreign = word.flatMap { fields.contains($0.template) ? $0.template : nil }
     let suggestion = foreign ?? Spelling.closest(to: name, among: fields)
     report(
       .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,

@@ -146,7 +146,9 @@ extension Runner {
     if let record = pools.operand(2, of: given) { stop.payload = try value(record, in: script) }
     let merges = statement == .navigate && pools.operand(3, of: given) != nil
     if let tab = try optionalScreen(pools.operand(1, of: given), in: script) {
-      return .openInTab(tab, stop, navigates: statement == .navigate, merges: merges)
+      let isAboveRoot = statement == .navigate && pools.operand(4, of: given) != nil
+      let moves = statement == .navigate
+      return .openInTab(tab, stop, navigates: moves, merges: merges, isAboveRoot: isAboveRoot)
     }
     return statement == .navigate ? .navigate(stop, merges: merges) : .push(stop)
   }

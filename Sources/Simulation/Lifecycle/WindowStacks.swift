@@ -14,7 +14,7 @@ extension World {
   /// - Returns: Whether the call is one of such a window.
   mutating func movesWindow(_ call: AppCall) -> Bool {
     switch call {
-    case .openInTab(let screen, let stop, _, _):
+    case .openInTab(let screen, let stop, _, _, _):
       guard let index = window(of: screen) else { return false }
       push(stop, inWindow: index, for: call)
     case .popFrom(let screen):

@@ -22,8 +22,12 @@ extension World {
       open(stop, by: .popTo(stop, merges: merges))
     case .parameters(let change, let record): act(.parameters(change, record))
     case .preload(let stop): open(stop, by: .preload(stop))
-    case .openInTab(let tab, let stop, let navigates, let merges):
-      if navigates { navigate(to: stop, inTab: tab, merges: merges) } else { push(stop, inMountedTab: tab) }
+    case .openInTab(let tab, let stop, let navigates, let merges, let isAboveRoot):
+      if navigates {
+        navigate(to: stop, inTab: tab, merges: merges, isAboveRoot: isAboveRoot)
+      } else {
+        push(stop, inMountedTab: tab)
+      }
     case .drawer, .column, .restartNavigator: return false
     case .replaceTop(let stop):
       if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
@@ -217,7 +221,7 @@ extension World {
 
   /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
   /// screen alone (useNavigationBuilder, `initial`).
-  private mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool) {
+  private mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool, isAboveRoot: Bool) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
       return selectTab(screen)
     }
@@ -226,9 +230,10 @@ extension World {
       if tab != routing.stacks.selected { selectTab(screen) }
       return perform(.navigate(stop, goesBack: false, merges: merges), in: baseNavigator)
     }
-    let gone = routing.stacks.stacks[tab]
-    routing.stacks.stacks[tab] = [makeEntry(stop, origin: .root)]
-    for entry in gone { discard(entry.instance) }
+    let old = routing.stacks.stacks[tab]
+    let entry = makeEntry(stop, origin: isAboveRoot ? .push : .root)
+    routing.stacks.stacks[tab] = isAboveRoot ? old + [entry] : [entry]
+    if !isAboveRoot { for entry in old { discard(entry.instance) } }
     selectTab(screen)
   }
 

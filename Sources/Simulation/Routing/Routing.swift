@@ -167,8 +167,8 @@ extension World {
     if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)
-    case .openInTab(let column, let stop, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)
-    case .openInTab(let tab, let stop, let navigates, _):
+    case .openInTab(let column, let stop, _, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)
+    case .openInTab(let tab, let stop, let navigates, _, _):
       if navigates { selectTab(tab) }
       push(stop, inTab: tab)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)

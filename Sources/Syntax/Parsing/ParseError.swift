@@ -10,7 +10,7 @@ struct ParseError {
       unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, invisibleCharacter,
       strangeBlank, lookalike, foreignOperator, unquotedColor, malformedNumber, misspeltNumber, unknownUnit,
       misspeltUnit, detachedUnit, tooMany, missing, missingInStep, unexpected,
-      unexpectedInStep, unexpectedInExpectation, closesNothing, misspelt, tooDeep, chainTooLong,
+      unexpectedInStep, unexpectedForeign, unexpectedInExpectation, closesNothing, misspelt, tooDeep, chainTooLong,
       reservedName, blockNeverClosed, braceOnNextLine, blockBehindNothing, missingSeparator, missingComma,
       commaBetweenSteps, commaBetweenRows, parenthesisNeverClosed, bracketNeverClosed, missingBlock,
       missingStepSeparator, belongsToLineAbove, narrowingOnNewLine, choiceNeedsParentheses, notNeedsParentheses,

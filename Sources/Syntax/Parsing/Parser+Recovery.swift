@@ -10,7 +10,7 @@ extension Parser {
     if isContinuation { return continuationAtStart(mark) }
     guard kind == .identifier else {
       if body == .steps || body == .scenario, countFirst(mark) { return }
-      return noItem(mark)
+      return noItem(mark, in: body)
     }
     if gherkinStep(body, from: mark) || awaitedStep(body) { return }
     if let meant = respelled(body) { return replace(with: meant, in: body) }
@@ -20,6 +20,7 @@ extension Parser {
     if misplaced(body, from: mark) { return }
     if foreignPredicateAsStep(body, from: mark) { return }
     if isAwaited { advance() }
+    if memberAssignment(body, from: mark) { return }
     let complaint = unknownWord(body)
     let isCondition = complaint == .conditionAsStep
     report(
@@ -181,6 +182,19 @@ extension Parser {
     }
   }
 
+  /// Reports `Wallet.isOpen = true`.
+  private mutating func memberAssignment(_ body: Body?, from mark: Mark) -> Bool {
+    guard body == .steps || body == .scenario, next.kind == .period, third == .identifier,
+      kind(at: index + 3) == .assign, let name = argument(index..<index + 3)
+    else { return false }
+    let range = TextRange(start: current.start, end: tokens[index + 2].end)
+    report(.foreignWord, with: name, "set \(line)", at: range, fixes: inserting("set "))
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
+    return true
+  }
+
   /// Whether the line contains a comparison, and so was meant as an expectation or a question.
   private var isCondition: Bool { isCondition(from: index) }
 
@@ -242,8 +256,13 @@ extension Parser {
     return isBlank(gap) ? [Fix(range: gap, replacement: " ")] : []
   }
 
-  private mutating func noItem(_ mark: Mark) {
+  private mutating func noItem(_ mark: Mark, in body: Body?) {
+    let name = "@" + text(next)
+    let wrapper = Self.places(body).first.flatMap { ForeignWord(name, in: $0) }
     switch kind {
+    case .atSign where wrapper != nil:
+      let range = TextRange(start: current.start, end: next.end)
+      report(.foreignAdvice, with: name, wrapper?.template ?? "", at: range)
     case .rightBrace, .rightBracket, .rightParen: return strayToken()
     case .unknown: break
     case .bar: report(.rowOutsideTable, at: current.range)
@@ -286,6 +305,10 @@ extension Parser {
     case .identifier where steps.begins(word):
       report(.missingStepSeparator, with: word.rawValue, at: current.range, fixes: inserting("; "))
     case _ where isInExpectation: report(.unexpectedInExpectation, with: text(current), at: current.range)
+    case .identifier where ForeignWord(text(current), in: .rest) != nil:
+      if let word = ForeignWord(text(current), in: .rest) {
+        report(.unexpectedForeign, with: text(current), word.template, at: current.range)
+      }
     default:
       if let forms = formsOfStep {
         report(.unexpectedInStep, with: text(current), forms, at: current.range)

@@ -52,7 +52,7 @@ struct AppearanceLedger {
       .task, .taskFinished,
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
-      .sceneDidDisconnect, .`deinit`:
+      .sceneDidDisconnect, .willShow, .didShow, .`deinit`:
       break
     }
   }
