@@ -8,8 +8,9 @@ package let version = "0.1.0"
 /// Parses a command line, performs it, and returns the exit status.
 package func run(on host: Host) -> Int32 {
   do throws(UsageError) {
-    let isDialogue = host.arguments.isEmpty && host.inputIsTerminal && host.output.isTerminal
-    var invocation = try Invocation(arguments: isDialogue ? [Command.repl.rawValue] : host.arguments) {
+    // Without arguments a session begins, on a terminal or with what a pipe brings.
+    let isSession = host.arguments.isEmpty && (!host.inputIsTerminal || host.output.isTerminal)
+    var invocation = try Invocation(arguments: isSession ? [Command.repl.rawValue] : host.arguments) {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
     try invocation.takeProject(host.files)

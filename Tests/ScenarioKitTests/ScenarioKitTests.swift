@@ -1,12 +1,18 @@
+import Foundation
 import ScenarioKit
 import Testing
 
 /// The library as a test target of an app uses it: only what is public, and one test a scenario.
 struct ScenarioKitTests {
-  @Test(arguments: Scenarios.in("Launch"))
-  func `every scenario of a folder passes`(_ scenario: Scenario) {
-    let result = scenario.run()
-    #expect(result.isPassed, "\(result)")
+  /// LaunchTests is the manual's example, word by word, and passes.
+  @Test func `the example of the manual is built and run here`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    func text(_ path: String) throws -> String { try String(contentsOf: folder.appending(path: path), encoding: .utf8) }
+    let manual = try text("../../Sources/EmbeddedFiles/Manual/library.txt")
+    let example = try text("LaunchTests.swift").split(separator: "\n").map { "    \($0)" }
+    let written = manual.split(separator: "\n").map(String.init)
+    let start = try #require(written.firstIndex(of: "    import ScenarioKit"))
+    #expect(Array(written[start...].prefix(example.count)) == example)
   }
 
   @Test func `scenarios know their place, title and tags`() {

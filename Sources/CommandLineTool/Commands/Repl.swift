@@ -20,8 +20,8 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   if let path = invocation.operands.first, !dialogue.load(path) { return }
   if host.inputIsTerminal && console.output.isTerminal {
     dialogue.talk()
-  } else {
-    dialogue.readAll()
+  } else if !dialogue.readAll(), host.arguments.isEmpty {
+    throw UsageError(.noCommand)
   }
 }
 
@@ -88,16 +88,21 @@ private struct Dialogue {
   // MARK: Input from a pipe
 
   /// Submits the entries of the input without a prompt or greeting, up to the first problem.
-  func readAll() {
+  /// - Returns: `false` if the input is empty.
+  func readAll() -> Bool {
     var lines = InputLines(host: host)
+    var isEmpty = true
     while let entry = lines.nextEntry() {
-      guard writeReply(session.submit(entry)), !session.isOver, console.fault == nil else { return }
+      isEmpty = false
+      guard writeReply(session.submit(entry)), !session.isOver, console.fault == nil else { return true }
     }
     if let fault = lines.fault {
       CommandLineTool.printSentence("the input cannot be read: \(fault.reason)", to: console)
-      return console.status.combine(.wrongFile)
+      console.status.combine(.wrongFile)
+      return true
     }
     _ = writeReply(session.conclude())
+    return !isEmpty
   }
 
   // MARK: Interactive sessions

@@ -19,8 +19,10 @@ struct Watching {
   private let host: Host
   private let console: CommandOutput
   private let root: String?
-  /// The milliseconds between two looks at the files.
-  private static let period: UInt32 = 200
+  /// The milliseconds between two looks at the files, at least and at most, and how many times as long as a look takes
+  /// they are otherwise: a project of 10,000 files does not keep a core busy.
+  private static let (shortest, longest): (UInt64, UInt64) = (200, 2_000)
+  private static let restPerLook: UInt64 = 12
 
   init(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
     self.invocation = invocation
@@ -33,12 +35,16 @@ struct Watching {
   func run(_ perform: (Invocation) throws(UsageError) -> Void) throws(UsageError) {
     Interruption.recordInterrupt()
     var known = look(since: [:])
+    var rest = UInt32(Self.shortest)
     try perform(invocation)
     console.flush()
     host.progress?.rest()
     while host.interruption() == nil, console.fault == nil {
-      guard host.pause(Self.period) else { return }
+      guard host.pause(rest) else { return }
+      let start = host.wallClock()
       let current = look(since: known)
+      let look = (host.wallClock() - start) / 1_000_000
+      rest = UInt32(min(max(look * Self.restPerLook, Self.shortest), Self.longest))
       let changed = current.keys.sorted().filter { known[$0]?.texts != current[$0]?.texts }
       known = current
       guard !changed.isEmpty else { continue }

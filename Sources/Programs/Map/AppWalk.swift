@@ -19,7 +19,7 @@ struct AppWalk {
     for screen in app.screens.indices {
       let first = ways.count
       for button in buttons[screen] ?? [] {
-        walk(button.block, from: .place(screen), label: "“\(reader.text(button.label) ?? "…")”")
+        walk(button.block, from: .place(screen), label: "“\(reader.text(button.label) ?? "…")”", isOfButton: true)
       }
       for handler in handlers[screen] ?? [] { add(handler, from: .place(screen)) }
       for change in changes[screen] ?? [] { add(change, from: .place(screen)) }
@@ -58,13 +58,14 @@ struct AppWalk {
     walk(change.block, from: origin, label: "on change of \(reader.conditions.text(change.value))")
   }
 
-  private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, label: String) {
-    for (action, condition) in reader.actions(in: block) {
-      for move in reader.moves(of: action) {
+  private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, label: String, isOfButton: Bool = false) {
+    for step in reader.actions(in: block) {
+      for move in reader.moves(of: step.action) {
         ways.append(
           ScreenMap.NavigationPath(
             from: move.origin.map(ScreenMap.Origin.place) ?? origin, to: move.to, kind: move.kind, label: label,
-            condition: condition, source: source, through: move.through))
+            condition: step.condition, isOfButton: isOfButton, isAffirmed: step.isAffirmed && !step.condition.isEmpty,
+            source: source, through: move.through))
       }
     }
   }
@@ -88,8 +89,8 @@ struct AppWalk {
       (reader.app.buttons.map(\.block) + reader.app.handlers.map(\.block)
       + reader.app.changes.map(\.block)).flatMap(reader.actions)
     return Set(
-      actions.compactMap { action, _ in
-        guard case .set(.route(let route), let value) = action, reader.bool(value) != false else { return nil }
+      actions.compactMap { step in
+        guard case .set(.route(let route), let value) = step.action, reader.bool(value) != false else { return nil }
         let written = reader.app.routes[Int(route.index)]
         return "\(written.owner.index).\(written.name)"
       })
@@ -118,18 +119,29 @@ struct AppWalk {
 }
 
 extension MapReader {
-  /// Returns all steps of a block and its nested blocks, each with its condition: `loggedIn and not seen`.
-  func actions(in block: Block) -> [(action: Step.Action, condition: String)] {
-    block.steps.indices.flatMap { index -> [(action: Step.Action, condition: String)] in
+  /// A step with its condition, `loggedIn and not seen`, and whether each part of that must be true.
+  typealias ConditionalStep = (action: Step.Action, condition: String, isAffirmed: Bool)
+
+  /// Returns all steps of a block and its nested blocks.
+  func actions(in block: Block) -> [ConditionalStep] {
+    block.steps.indices.flatMap { index -> [ConditionalStep] in
       let action = pools.steps[index].action
       let within = action.blocks.flatMap { inner in
         let outer = inner.branch.map { conditions.text($0.condition, holds: $0.holds) }
+        let isAffirmed = inner.branch.map { $0.holds && !isNegation($0.condition) } ?? true
         return actions(in: inner.block).map { step in
-          (step.action, [outer ?? "", step.condition].filter { !$0.isEmpty }.joined(separator: " and "))
+          (
+            step.action, [outer ?? "", step.condition].filter { !$0.isEmpty }.joined(separator: " and "),
+            isAffirmed && step.isAffirmed
+          )
         }
       }
-      return within + [(action, "")]
+      return within + [(action, "", true)]
     }
+  }
+
+  private func isNegation(_ condition: ExpressionID) -> Bool {
+    if case .not = pools[condition] { true } else { false }
   }
 }
 

@@ -36,6 +36,8 @@ package struct ScreenMap: Sendable {
     case notDismissed
     /// One link asks for a condition before it opens the screen, another does not.
     case unequalGates
+    /// One button asks for a condition before it opens the screen, another does not.
+    case unequalButtons
 
     /// The text in drawings.
     package var words: String {
@@ -46,6 +48,7 @@ package struct ScreenMap: Sendable {
       case .noWayHome: "no way home"
       case .notDismissed: "cannot be dismissed"
       case .unequalGates: "one link has a condition, another has none"
+      case .unequalButtons: "one button has a condition, another has none"
       }
     }
   }
@@ -114,6 +117,10 @@ package struct ScreenMap: Sendable {
     package var label: String
     /// The condition: `loggedIn`; empty if there is no condition.
     package var condition = ""
+    /// Whether the user takes it by a button.
+    package var isOfButton = false
+    /// Whether it is taken only if something is true: not in an `else`, and not if something is false.
+    package var isAffirmed = false
     /// The declaration that contains the transition: the app, a flow or a scenario.
     package var source: Source
     /// The screens that are put below the destination.

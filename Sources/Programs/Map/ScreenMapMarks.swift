@@ -29,6 +29,7 @@ struct ScreenMapMarks {
         marks.append(.onlyByScenarios)
       }
       if hasUnequalGates(place) { marks.append(.unequalGates) }
+      if hasUnequalButtons(place) { marks.append(.unequalButtons) }
       if hasNoWayOut(place) { return marks + [.deadEnd] }
       if isHeld(place) { return marks + [.notDismissed] }
       return byAll[place] && !home[place] ? marks + [.noWayHome] : marks
@@ -79,6 +80,21 @@ struct ScreenMapMarks {
     for way in map.ways where way.from == .link && gates[way.label] == nil { gates[way.label] = way.to == place }
     let leading = map.ways.filter { $0.from == .link && $0.to == place && gates[$0.label] == true }
     return leading.contains { $0.condition.isEmpty } && leading.contains { !$0.condition.isEmpty }
+  }
+
+  /// Returns whether one button leads to the screen only if something is true, and another one always. The screen to
+  /// which the first leads otherwise (a log-in) may lead there, and so may screens that have a condition themselves.
+  private func hasUnequalButtons(_ place: Int) -> Bool {
+    let buttons = map.ways.filter { $0.isOfButton && $0.kind.isTaken && !$0.kind.leadsBack && $0.kind != .restart }
+    let leading = buttons.filter { $0.to == place }
+    let gates = leading.filter(\.isAffirmed)
+    let otherwise = buttons.filter { way in gates.contains { $0.from == way.from && $0.label == way.label } }.map(\.to)
+    return !gates.isEmpty
+      && leading.contains { way in
+        guard way.condition.isEmpty, case .place(let owner) = way.from else { return false }
+        let isBehindGate = !entries[owner].isEmpty && entries[owner].allSatisfy { !$0.condition.isEmpty }
+        return owner != place && !isBehindGate && !otherwise.contains(owner)
+      }
   }
 
   /// The indices of pushes under the presented screens that ask for them. A UIKit screen that is always presented, and

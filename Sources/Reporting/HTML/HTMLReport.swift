@@ -9,6 +9,8 @@ struct HTMLReport: ~Copyable {
   private let suite: SuiteRecord
   private let header: HTMLReportHeader
   private let title: String
+  /// The number of bytes that the runs take without their events, about.
+  private let byteCount: Int
   private var runs: [HTMLReportRun] = []
   private var pictures = SnapshotTable()
   private var seen = FilmstripIndex()
@@ -31,6 +33,7 @@ struct HTMLReport: ~Copyable {
   init(_ whole: SuiteRecord) {
     let part = SuitePart(whole)
     suite = part.suite
+    byteCount = part.byteCount
     header = HTMLReportHeader(whole, part: part)
     title = "\(header.headline) – scenario report"
     runs.reserveCapacity(header.runCount)
@@ -44,6 +47,7 @@ struct HTMLReport: ~Copyable {
   init(_ comparison: RunComparison) {
     let (left, right) = comparison.sides
     suite = SuiteRecord(beside: [(left.suite, left.scenario), (right.suite, right.scenario)])
+    byteCount = 0
     header = HTMLReportHeader(suite, alignedOn: comparison.event)
     title = "\(left.run.title) and \(right.run.title) – scenario compare"
     for index in suite.scenarios.indices { add(suite.scenarios[index].runs[0], of: index) }
@@ -74,7 +78,7 @@ struct HTMLReport: ~Copyable {
 
   func write(to buffer: inout OutputBuffer) {
     HTMLReportFrame.write(
-      to: &buffer, title: title, data: { HTMLReportData.writeSuite(suite, runs: runs, to: &$0) },
+      to: &buffer, title: title, data: { HTMLReportData.writeSuite(suite, runs: runs, taken: byteCount, to: &$0) },
       body: { writeBody(to: &$0) })
   }
 

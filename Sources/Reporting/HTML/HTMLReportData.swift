@@ -27,26 +27,29 @@ struct HTMLReportData: ~Copyable {
     var subject: String
   }
 
-  /// The maximum number of bytes of events and of everything else that all runs have; runs beyond it have only their
-  /// strip and their expectations, failed ones last. The whole page thus stays below 5 MB.
-  private static let byteLimit = 4_000_000
-  /// The number of bytes that a run without its events takes, about.
-  private static let runSize = 330
+  /// The maximum number of bytes of events, of files and of everything else that all runs have; runs beyond it have
+  /// only their strip and their expectations, failed ones last. The whole page thus stays below 5 MB.
+  private static let byteLimit = 4_400_000
   /// The maximum number of events of one run; the rest is in the log.
   private static let eventLimit = 2_000
   /// The maximum number of bytes of a file that is shown with its runs, and of all such files.
   private static let fileLimit = 200_000
   private static let allFilesLimit = 1_000_000
+  /// The number of bytes left for files.
+  private let filesBudget: Int
 
-  init(_ suite: SuiteRecord) {
+  /// - Parameter taken: The number of bytes that runs take without their events.
+  init(_ suite: SuiteRecord, taken: Int) {
     self.suite = suite
     isFileUsed = suite.files.map { _ in false }
-    budget = max(Self.byteLimit - Self.runSize * suite.counts.total, 0)
+    let left = max(Self.byteLimit - taken, 0)
+    filesBudget = min(left / 2, Self.allFilesLimit)
+    budget = left - filesBudget
   }
 
   /// Writes the whole object.
-  static func writeSuite(_ suite: SuiteRecord, runs: [HTMLReportRun], to json: inout JSONWriter) {
-    var data = HTMLReportData(suite)
+  static func writeSuite(_ suite: SuiteRecord, runs: [HTMLReportRun], taken: Int, to json: inout JSONWriter) {
+    var data = HTMLReportData(suite, taken: taken)
     var written = JSONWriter(isInMarkup: true, capacity: 256 * runs.count)
     var places = [Range<Int>](repeating: 0..<0, count: runs.count)
     for isPassed in [false, true] {
@@ -70,11 +73,13 @@ struct HTMLReportData: ~Copyable {
   // MARK: Tables
 
   private func writeFiles(to json: inout JSONWriter) {
-    var rest = Self.allFilesLimit
+    var rest = filesBudget
     for (file, isUsed) in zip(suite.files, isFileUsed) {
       json.array { json in
+        guard isUsed else { return }
+        rest -= file.path.utf8.count
         json.string(sanitizedForTerminal(file.path))
-        guard isUsed, file.bytes.count <= min(Self.fileLimit, rest) else { return }
+        guard file.bytes.count <= min(Self.fileLimit, rest) else { return }
         rest -= file.bytes.count
         json.string(Self.text(of: file))
       }
