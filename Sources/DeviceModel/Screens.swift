@@ -62,7 +62,7 @@ package struct Screen: Sendable {
   package var refusesTap = false
   /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
-  /// The parameter that identifies it (React Navigation's `getId`); `nil` if its name does.
+  /// The parameter that identifies it (React Navigation's `getId`, SwiftUI's `sheet(item:)`); `nil` if its name does.
   package var getId: String?
   /// The heights at which it rests as a card; if empty, only the large one.
   package var detents: [Detent] = []

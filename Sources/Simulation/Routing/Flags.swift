@@ -168,10 +168,11 @@ extension World {
   private mutating func closeModals() {
     guard !isMoving(.presentation) else { return }
     let roots = routing.stacks.modals.map { $0.entries[0] }
-    guard let index = firstClosed(roots) else { return }
+    let others = roots.indices.filter { hasOtherItem(roots[$0]) }
+    guard let index = [firstClosed(roots), others.first].compactMap(\.self).min() else { return }
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     dismissModals(from: index)
-    reportStale(goes, except: [])
+    reportStale(goes, except: others.compactMap { roots[$0].flag })
   }
 
   /// Presents what a flag of the topmost screen says, unless an alert or a dismissal is in the way.

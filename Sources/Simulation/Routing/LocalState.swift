@@ -123,11 +123,12 @@ extension World {
   /// route passes on.
   mutating func refreshPayloads() {
     guard case .swiftui = app.kind, app.routing == .flags else { return }
+    if routing.stacks.modals.contains(where: { hasOtherItem($0.entries[0]) }) { actOnFlags() }
     for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
       for (index, entry) in routing.stacks[place].enumerated() {
-        guard let flag = entry.flag, let owner = owner(of: flag, below: entry, at: place) else { continue }
+        guard let flag = entry.flag, let owner = owner(of: flag) else { continue }
         let payload = declaredPayload(of: flag.route, owner: owner)
-        guard payload != .none, payload != entry.payload else { continue }
+        guard payload != .none, payload != entry.payload, index > 0 || !hasOtherItem(entry) else { continue }
         routing.stacks.give(payload, toIndex: index, at: place)
         dirty.insert(.navigation)
         report(.navPayloadChanged, detail: .screen(entry.screen))
@@ -135,8 +136,20 @@ extension World {
     }
   }
 
+  /// Whether the item that a modal was presented for is now another one, by its identity: `sheet(item:)` dismisses the
+  /// modal and presents it again (pointfreeco/swift-composable-architecture issue 2021, testSheet_IdentityChange).
+  func hasOtherItem(_ entry: Entry) -> Bool {
+    guard case .swiftui = app.kind, app.screens[Int(entry.screen.index)].getId != nil, let flag = entry.flag,
+      routing.isSet(flag), app.routes[Int(flag.route.index)].presentedAs != nil,
+      let owner = owner(of: flag)
+    else { return false }
+    let payload = declaredPayload(of: flag.route, owner: owner)
+    return payload != .none
+      && identity(of: entry.screen, with: payload) != identity(of: entry.screen, with: entry.payload)
+  }
+
   /// The entry that watches the flag that has opened another one.
-  private func owner(of flag: Flag, below entry: Entry, at place: StackPlace) -> Entry? {
+  private func owner(of flag: Flag) -> Entry? {
     let screen = app.routes[Int(flag.route.index)].owner
     return routing.stacks.entries.last { $0.screen == screen && (flag.owner == nil || $0.instance == flag.owner) }
   }

@@ -189,7 +189,7 @@ extension World {
   }
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.
-  private func identity(of screen: ScreenID, with payload: Value) -> Value? {
+  func identity(of screen: ScreenID, with payload: Value) -> Value? {
     guard let label = app.screens[Int(screen.index)].getId, case .record(let record) = payload else { return nil }
     return record[label].flatMap { $0 == .none ? nil : $0 }
   }

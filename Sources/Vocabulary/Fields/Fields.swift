@@ -85,7 +85,7 @@ extension FieldEntry {
     .init(.screen, "requires", .bool),
     .init(.screen, "refusesTap", .bool),
     .init(.screen, "popToTopOnBlur", .bool, only: .only(.kind, [.reactNative])),
-    .init(.screen, "getId", .text, only: .only(.kind, [.reactNative])),
+    .init(.screen, "getId", .text, only: .only(.kind, [.reactNative, .swiftui])),
     .init(.screen, "payload", .record),
     .init(.screen, "leaks", .bool),
     .init(.screen, "keptBy", .text),
