@@ -296,6 +296,11 @@ BYTES(helpEnvironment) {
 };
 FUNCTION(helpEnvironment)
 
+BYTES(helpHabits) {
+#embed "Help/habits.md"
+};
+FUNCTION(helpHabits)
+
 BYTES(helpMistakes) {
 #embed "Help/mistakes.md"
 };

@@ -32,10 +32,25 @@ package final class PlainPrompt: LineEditor {
     }
   }
 
+  /// Returns the bytes of a line without what arrows and other keys send (ECMA-48, 5.4): nobody means to write it.
+  static func withoutKeys(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var kept: [UInt8] = []
+    var bytes = line[...]
+    while let byte = bytes.popFirst() {
+      guard byte == 0x1B else {
+        kept.append(byte)
+        continue
+      }
+      guard let kind = bytes.popFirst(), "[O".utf8.contains(kind) else { continue }
+      while let part = bytes.popFirst(), !(0x40...0x7E).contains(part) {}
+    }
+    return kept
+  }
+
   private func line() -> EditorInput {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: rest[..<end], as: UTF8.self)
+        let line = String(decoding: Self.withoutKeys(rest[..<end]), as: UTF8.self)
         rest.removeSubrange(...end)
         return .entry(line)
       }

@@ -106,6 +106,8 @@ package struct WordCompletion {
       if names.upcoming.isEmpty { return ([], rest + events + values) }
       // Everything else would hide what will happen.
       return (rest + names.upcoming, word.isEmpty ? [] : events + values)
+    // `until`, or a time: a number, or a value with a name.
+    case .duration where phrase == "wait": return (rest, names.values)
     default: break
     }
     switch phrase {

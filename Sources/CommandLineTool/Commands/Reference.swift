@@ -140,6 +140,14 @@ func showHelp(of name: String?, output console: CommandOutput) throws(UsageError
     writeTable("Environment", rows: EnvironmentHelp.sections.map { ($0.key, $0.text) }, to: &page)
     return console.write(page)
   }
+  if name == "habits" {
+    var page = console.page()
+    for (words, advice) in Habits.rows {
+      page.line(words, .strong)
+      for line in PlainText.wrapped(advice, width: 110) { page.line("    \(line)") }
+    }
+    return console.write(page)
+  }
   guard let command = Command(rawValue: name) else { throw .unknownCommand(name) }
   console.write(helpPage(for: command, output: console))
 }

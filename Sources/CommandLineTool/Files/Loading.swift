@@ -18,7 +18,16 @@ struct Loading: Sendable {
   init(_ operands: [String], host: Host, options: RunOptions) {
     self.host = host
     self.options = options
-    items = FileDiscovery(operands: operands, files: host.files, root: options.root).items
+    items = FileDiscovery(operands: operands, files: host.files, root: options.root).items.map(Self.withFilter)
+  }
+
+  /// Returns an item; a word that is no file gets the option that selects scenarios by their names.
+  private static func withFilter(_ item: FileDiscovery.Item) -> FileDiscovery.Item {
+    guard case .finding(var finding) = item, finding.code == .fileNotFound, finding.hint == nil,
+      let path = finding.path, !path.contains("."), !path.contains("/")
+    else { return item }
+    finding.diagnostic.hint = "to run what has this name, write --filter \(FailedRunDetail.quoted(path))"
+    return .finding(finding)
   }
 
   /// Delivers the items in their order.

@@ -34,7 +34,7 @@ struct Invocation: Sendable {
       command = .help
       given = [(.version, "")]
     } else if first.hasPrefix("-"), first != "-" {
-      throw UsageError(.optionBeforeCommand, first)
+      throw UsageError(.optionBeforeCommand, first, advice: Habits.advice(for: first))
     } else if isFile(first) {
       command = .run
       try read(arguments[...])
@@ -71,11 +71,14 @@ struct Invocation: Sendable {
     try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", rest: &rest)
   }
 
-  /// Returns the error for an unknown option, with the most similar one.
+  /// Returns the error for an unknown option, with what to write instead: what other tools call so, otherwise the most
+  /// similar one.
   private func unknownOption(_ name: String) -> UsageError {
-    UsageError(
+    let advice = Habits.advice(for: name)
+    return UsageError(
       .unknownOption, name, command.rawValue,
-      suggestion: Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" }))
+      suggestion: advice == nil ? Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" }) : nil,
+      advice: advice)
   }
 
   private mutating func readShort(_ argument: String, rest: inout ArraySlice<String>) throws(UsageError) {

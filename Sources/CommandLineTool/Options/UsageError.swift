@@ -22,24 +22,21 @@ struct UsageError: Error {
   /// - Parameters:
   ///   - parts: The texts for the placeholders.
   ///   - suggestion: The existing name that is nearest to the given one.
-  init(_ name: Name, _ parts: String..., suggestion: String? = nil) {
+  ///   - advice: What to write instead, if that is known better than the mistake itself says.
+  init(_ name: Name, _ parts: String..., suggestion: String? = nil, advice: String? = nil) {
     let section = Self.sections.first { $0.key == name.rawValue }
     message = (section?.paragraph(0, with: parts) ?? name.rawValue) + (suggestion.asQuestion.map { "; \($0)" } ?? "")
-    advice = section?.paragraph(1, with: parts)
+    self.advice = advice ?? section?.paragraph(1, with: parts)
   }
 
   static let sections = helpMistakesFile().sections
 
-  /// Names of commands in other tools.
-  private static let otherNames: [(name: String, command: Command)] = [
-    ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("doc", .manual),
-    ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("graph", .map),
-  ]
-
+  /// - Returns: The mistake, with what to write instead: what other tools call so, otherwise the most similar command.
   static func unknownCommand(_ name: String) -> UsageError {
-    UsageError(
+    let advice = Habits.advice(for: name)
+    return UsageError(
       .unknownCommand, name,
-      suggestion: otherNames.first { $0.name == name }?.command.rawValue
-        ?? Spelling.closest(to: name, among: Command.allCases.map(\.rawValue)))
+      suggestion: advice == nil ? Spelling.closest(to: name, among: Command.allCases.map(\.rawValue)) : nil,
+      advice: advice)
   }
 }

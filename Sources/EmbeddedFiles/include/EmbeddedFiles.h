@@ -89,6 +89,8 @@ EmbeddedFile pngConverterFile(void);
 
 EmbeddedFile helpCommandsFile(void);
 EmbeddedFile helpEnvironmentFile(void);
+/// What users of other tools type on a command line, each with what to write instead.
+EmbeddedFile helpHabitsFile(void);
 /// What is said of each mistake on a command line, with holes as in `complaintsFile`, and where to read on.
 EmbeddedFile helpMistakesFile(void);
 EmbeddedFile helpOptionsFile(void);
