@@ -80,9 +80,11 @@ package struct Screen: Sendable {
   package var leaks = false
   /// The object that keeps it alive after it is gone, in the words of its declaration; `nil` if none is named.
   package var keptBy: String?
+  /// Whether the app shows the same instance each time (UIKit).
+  package var sharesInstance = false
 
   /// Whether anything keeps it alive after it is gone.
-  package var isKept: Bool { leaks || keptBy != nil }
+  package var isKept: Bool { leaks || keptBy != nil || sharesInstance }
 
   package init(name: String) { self.name = name }
 }

@@ -89,7 +89,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
     backSwipe, hidesBackButton, style, stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
-  case pages, curlsPages, detents, taskTakes, readsScenePhase
+  case sharedInstance, pages, curlsPages, detents, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
@@ -102,9 +102,9 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents,
-      .taskTakes,
-      .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
+      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
+      .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars,
+      .additionalSafeArea, .role:
       nil
     }
   }

@@ -50,6 +50,7 @@ extension SetupReader {
     case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
+    case .sharedInstance: screen.sharesInstance = try bool(expression)
     case .pages: screen.pages = try listOfScreens(expression)
     case .curlsPages: screen.curlsPages = try bool(expression)
     case .detents:

@@ -78,7 +78,8 @@ extension World {
   /// Removes the state and flags of instances that have left their stacks.
   mutating func dropLocalState(of gone: [Entry]) {
     guard !gone.isEmpty, !routing.localState.isEmpty || !routing.localFlags.isEmpty else { return }
-    func isGone(_ instance: InstanceID?) -> Bool { gone.contains { $0.instance == instance } }
+    let ended = gone.filter { !app.screens[Int($0.screen.index)].sharesInstance }
+    func isGone(_ instance: InstanceID?) -> Bool { ended.contains { $0.instance == instance } }
     routing.localState.removeAll { isGone($0.instance) }
     routing.localFlags.removeAll { isGone($0.owner) }
   }

@@ -103,6 +103,11 @@ extension World {
 
   /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
+    if let parent = parentOfShared(stop.screen) {
+      let fault = if case .modal = parent { "is already being presented" } else { "has a parent view controller" }
+      let controller = "a view controller that \(fault): “\(name(stop.screen))”"
+      return crash(.exception, reason: "Application tried to present modally \(controller)")
+    }
     let entry = makeEntry(stop, origin: origin)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
     // UIKit loads the view before the call returns (Apple's example of a backtrace); SwiftUI presents what follows from

@@ -30,6 +30,7 @@ extension World {
   mutating func push(_ stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
+    if let fault = pushFault(of: stop.screen, on: place) { return crash(.exception, reason: fault) }
     let container = Transition.Container.stack(place)
     if isSwipedDown {
       return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
@@ -48,6 +49,21 @@ extension World {
       }
     }
     pushEntry(stop, on: place, origin: plainOrigin)
+  }
+
+  /// The exception that UIKit throws at the push of an instance that is on a stack.
+  private func pushFault(of screen: ScreenID, on place: StackPlace) -> String? {
+    guard let parent = parentOfShared(screen) else { return nil }
+    return parent == place
+      ? "Pushing the same view controller instance more than once is not supported: “\(name(screen))”"
+      : "The child view controller “\(name(screen))” should have another parent view controller"
+  }
+
+  /// The stack that has a screen's only instance now.
+  func parentOfShared(_ screen: ScreenID) -> StackPlace? {
+    guard app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }
+    let places = routing.stacks.places + routing.stacks.modals.map { .modal($0.number) }
+    return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
   /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.

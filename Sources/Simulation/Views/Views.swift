@@ -203,9 +203,11 @@ extension World {
 
   // MARK: Coming into being, and going
 
-  /// Makes a controller for an entry of the stacks. It exists before the call that shows it, whose argument it is.
+  /// Makes a controller for an entry of the stacks, or returns the one that the app shares. It exists before the call
+  /// that shows it, whose argument it is.
   /// - Parameter hasView: Whether SwiftUI has already made the view, with the body that leads there.
   mutating func makeController(of screen: ScreenID, hasView: Bool = false) -> InstanceID {
+    if app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen) { return shared.id }
     views.madeSoFar += 1
     let id = InstanceID(number: views.madeSoFar)
     views.controllers.append(ViewController(id: id, screen: screen))
@@ -285,7 +287,9 @@ extension World {
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = views.controllers[index].screen
-    guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
+    guard !app.screens[Int(screen.index)].isKept else {
+      return app.screens[Int(screen.index)].sharesInstance ? () : traceRetainers(of: screen)
+    }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
   }
