@@ -133,6 +133,8 @@ extension Lowering {
       switch written {
       case .text(let text)?: "write “\(isClaim ? "expect " : "")\(text)”"
       case .advice(let advice)?: advice
+      case nil where draft.names.screens.contains { spelling($0) == name }:
+        "write “\(name)”, and “payload(\(name))” for what it was given"
       case nil: Spelling.closest(to: name, among: Function.allCases.map(\.rawValue)).asQuestion
       }
     var fixes: [Fix] = []

@@ -151,8 +151,8 @@ extension Lowering {
     let root = tree.text(chain.root)
     let last = tree.text(chain.labels[chain.labels.count - 1])
     let suggestion = Spelling.closest(to: written, among: candidates) ?? candidates.first { $0 == last }
-    // `payload` goes before the screen: `payload(Detail).id`.
-    let isPayload = tree.text(chain.labels[0]) == Observable.payload.entry.name
+    // `payload` goes before the screen: `payload(Detail).id`. React Navigation's word for it is params.
+    let isPayload = [Observable.payload.entry.name, "params"].contains(tree.text(chain.labels[0]))
     let foreign =
       isPayload
       ? "payload(\(root))" + chain.labels.dropFirst().map { "." + tree.text($0) }.joined()

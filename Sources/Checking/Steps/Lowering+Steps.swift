@@ -90,7 +90,9 @@ extension Lowering {
     let way = child(node, at: 0)
     let stops: [ExpressionID]
     if kind(way) == .way {
-      if firstChild(way) == nil {
+      // UIKit's navigation controller can be empty, and the path of a NavigationStack too.
+      let mayBeEmpty = [.uikit, .swiftui].contains(word(of: .kind, leftOut: .uikit))
+      if firstChild(way) == nil, statement == .remove || !mayBeEmpty {
         report(
           .typeMismatch, at: way,
           message: statement == .replace

@@ -29,7 +29,7 @@ struct FixSearch {
     if isWrong { account.addKnownFix(strategy: result.strategy) }
     let most = steps ?? CounterfactualSearch.limit
     if isWrong {
-      account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) ?? handover(problem)
+      account.fix = fix(of: problem, account: account, patient: most > 0)
       if let fix = account.fix { account.otherFix = otherFix(beside: fix, account: account) }
     }
     if most > 0, isWrong, account.fix == nil { account.fix = otherCallbacks(problem, account: account) }
@@ -46,6 +46,17 @@ struct FixSearch {
       account.fix = sooner(problem, account: account) ?? firstThatPasses(missingHides(account))
     }
     return findings
+  }
+
+  /// Returns a change of the splash, of the expectation's time or of a hand-over, the most fitting first. A launch that
+  /// is held, or a splash that leaves late, is a defect of the app; only otherwise the expectation may be too early.
+  /// - Parameter isPatient: Whether the expectation may be given more time.
+  private func fix(of problem: Problem, account: Explanation, patient isPatient: Bool) -> Explanation.Fix? {
+    let patience = { isPatient ? later(problem, account: account) : nil }
+    if account.cause == .launchHeld || account.cause == .leftLate {
+      return splash(account) ?? patience() ?? handover(problem)
+    }
+    return patience() ?? splash(account) ?? handover(problem)
   }
 
   private func remedies() -> RemedyList? {

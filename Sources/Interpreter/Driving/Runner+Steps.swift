@@ -70,6 +70,7 @@ extension Runner {
   private func actor(at location: Location, in script: Script) -> Actor {
     var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
     actor.isAnimated = script.isAnimated
+    actor.isTimed = script.isTimed
     return actor
   }
 
@@ -137,6 +138,7 @@ extension Runner {
 
   private mutating func wait(_ interval: Interval, of id: ScriptID, in script: inout Script) -> StepOutcome {
     addToLeg(of: script, .wait(interval))
+    if script.isApp { script.isTimed = true }
     world.schedule(id, at: world.now + interval, lane: script.lane, isApp: script.isApp)
     countScheduled(script)
     return .yields
@@ -155,6 +157,7 @@ extension Runner {
       script.isApp ? script.kind : .own, lane: script.lane, block: block, variables: script.variables,
       cause: script.cause)
     later.isAnimated = script.isAnimated
+    later.isTimed = true
     later.answersHide = script.answersHide
     later.instance = owner
     countScheduled(later)

@@ -54,6 +54,8 @@ struct Script: Sendable {
   /// The record that caused it.
   var cause: Position?
   var isAnimated = true
+  /// Whether a fixed time has started it, or the app's code in it has waited for one.
+  var isTimed = false
   /// Whether it is the splash strategy's handler of a request to hide the splash.
   var answersHide = false
   /// The screen that it ends with, as an instance of it; `nil` means that it ends with the process.

@@ -99,11 +99,16 @@ struct StuckSplashDiagnosis {
     return "the launch has been held since \(telling.time(start))\(duration)\(telling.line(of: place))"
   }
 
-  /// The removal of the cover later on, unless it was asked for only then.
+  /// The removal of the cover later on, unless it was asked for only then: a timer that asks has already been started.
   private var laterRemoval: Position? {
     let rest = past.upperBound..<trace.records.count
     guard let removal = trace.first(.fixed(.splashUncovered), in: rest) else { return nil }
-    return trace.first(.fixed(.splashHideAsked), in: past.upperBound..<Int(removal.index)) == nil ? removal : nil
+    guard let call = trace.first(.fixed(.splashHideAsked), in: past.upperBound..<Int(removal.index)) else {
+      return removal
+    }
+    guard let start = trace[call].cause, past.contains(Int(start.index)), trace[start].instant < trace[call].instant
+    else { return nil }
+    return removal
   }
 
   /// The late removal: `the cover leaves only at 3.2s, prelude:374: 3s after window.keyAndVisible, prelude:370`.

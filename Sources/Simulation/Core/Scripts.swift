@@ -65,7 +65,7 @@ extension World {
     if isApp {
       let outer = (cause, origin)
       cause = reason
-      if let reason, instant > now { screen.history.timers.append(reason) }
+      if let reason, instant > now { screen.history.timers.append(FixedWait(start: reason, end: instant)) }
       origin = reason.flatMap { trace[$0].origin }
       enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
       (cause, origin) = outer

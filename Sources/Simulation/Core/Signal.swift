@@ -49,6 +49,8 @@ package struct Actor: Sendable {
   package var cause: Position?
   /// Whether the act is outside `without animation`.
   package var isAnimated = true
+  /// Whether the act is in a block that a fixed time starts, such as `after 2s { … }`.
+  package var isTimed = false
 
   package init(lane: Lane, script: ScriptID? = nil, origin: Location? = nil, cause: Position? = nil) {
     self.lane = lane

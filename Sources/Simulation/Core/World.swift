@@ -54,6 +54,8 @@ package struct World: Sendable {
   var cause: Position?
   var origin: Location?
   var isAnimated = true
+  /// Whether the act at hand is in a block that a fixed time starts.
+  var isTimed = false
 
   // Changes since observables were last checked.
   var dirty: Groups = []
@@ -152,6 +154,7 @@ package struct World: Sendable {
     origin = actor.origin
     cause = actor.cause
     isAnimated = actor.isAnimated
+    isTimed = actor.isTimed
   }
 
   mutating func leave() {
@@ -160,6 +163,7 @@ package struct World: Sendable {
     origin = nil
     cause = nil
     isAnimated = true
+    isTimed = false
   }
 
   /// Performs a call of the app's code at once on main, or from elsewhere when main is free. Data is written at once:

@@ -94,6 +94,8 @@ struct BackStacks: Hashable, Sendable {
   /// The number of cards in the selected tab's stack that belong to the stack around the tabs (React Navigation).
   var cardsAboveTabs = 0
   var alert: Alert?
+  /// Whether the app's code has emptied a stack, which only UIKit lets it do.
+  var isEmptied = false
   /// Whether a modal stays when the screen leaves its stack that has presented it.
   var keepsModals = false
 
@@ -264,7 +266,7 @@ struct BackStacks: Hashable, Sendable {
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
     self[place] = entries
-    if place == .base(selected) { cardsAboveTabs = min(cardsAboveTabs, entries.count - 1) }
+    if place == .base(selected) { cardsAboveTabs = min(cardsAboveTabs, max(entries.count - 1, 0)) }
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
@@ -331,10 +333,11 @@ struct BackStacks: Hashable, Sendable {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
     let modals = modals + hiddenCards
-    if stacks.contains(where: \.isEmpty) || modals.contains(where: \.entries.isEmpty) { return "an empty stack" }
+    if !isEmptied, stacks.contains(where: \.isEmpty) { return "an empty stack" }
+    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
     if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
     if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
-    if cardsAboveTabs > stacks[selected].count - 1 { return "more cards above the tabs than there are" }
+    if cardsAboveTabs > max(stacks[selected].count - 1, 0) { return "more cards above the tabs than there are" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)

@@ -119,7 +119,7 @@ extension World {
 
   /// The record that a tab's first screen has been given.
   private func parameters(ofTab tab: Int) -> Value {
-    let first = routing.stacks.stacks[tab][0]
+    guard let first = routing.stacks.stacks[tab].first else { return .none }
     return first.screen == app.tabs[tab] ? first.payload : .none
   }
 

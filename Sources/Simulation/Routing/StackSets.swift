@@ -8,7 +8,15 @@ extension World {
     guard !stops.isEmpty else {
       // The path of a NavigationStack does not contain the root.
       if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot) }
-      return refuse(.navReplaceRefused, because: "a stack cannot be empty")
+      guard app.kind == .uikit, app.routing == .stack, !routing.stacks[place].isEmpty else {
+        return refuse(.navReplaceRefused, because: "a stack cannot be empty")
+      }
+      guard case .base = place, routing.stacks.modals.isEmpty else {
+        return refuse(.navReplaceRefused, because: "a stack cannot be emptied while something is presented")
+      }
+      if isMoving(.stack(place)) { return wait(.replace(stops), for: .stack(place)) }
+      routing.stacks.isEmptied = true
+      return setStack(place, to: [])
     }
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(.replace(stops), for: container) }
@@ -138,7 +146,8 @@ extension World {
         entering.append(entries[entries.count - 1].instance)
       }
     }
-    let comesBack = old.contains { $0.instance == entries[entries.count - 1].instance }
+    // A stack that is emptied shows the navigation controller's own view (openradar 48067497).
+    let comesBack = entries.last.map { top in old.contains { $0.instance == top.instance } } ?? true
     writeWay(from: old, to: entries)
     move(
       comesBack ? .pop : .push, in: .stack(place), event: .navReplaced, detail: detail(of: entries), entering: entering

@@ -8,6 +8,7 @@ extension World {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if !shows {
       screen.history.wasHideAsked = true
+      screen.history.isHideTimed = isTimed
       screen.history.hasOpenHide = true
     }
     dirty.insert(.eye)
@@ -42,7 +43,7 @@ extension World {
 
   /// Dispatches a block to the main queue after a delay.
   private mutating func enqueueMain(_ ops: [Op], after delay: Interval) {
-    if let cause { screen.history.timers.append(cause) }
+    if let cause { screen.history.timers.append(FixedWait(start: cause, end: now + delay)) }
     let block = Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin)
     due.push(.activity(block, .main, isApp: true), at: now + delay, rank: Lane.main.rawValue)
   }
@@ -183,8 +184,7 @@ extension World {
     screen.history.hasOpenHide = false
     screen.history.wasCoveredSinceRemoval = false
     if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
-    screen.history.uncoveredBecauseOf = cause
-    emit(.splashUncovered)
+    screen.history.uncovering = emit(.splashUncovered)
   }
 
   private func leavingCovers(all: Bool) -> [UInt32] {

@@ -6,15 +6,17 @@ import VirtualTime
 struct SplashHistory: Sendable {
   var hadCover = false
   var wasHideAsked = false
+  /// Whether a timer of the app made the last request to hide the splash.
+  var isHideTimed = false
   var wasReplaced = false
   var wasReloaded = false
   /// Whether the root view had the launch screen's color before it was painted over.
   var wasPaintedOver = false
-  /// The cause of the last call that removes a cover.
-  var uncoveredBecauseOf: Position?
+  /// The last removal of a cover.
+  var uncovering: Position?
   var wasUncovered = false
-  /// The records from which the app has waited for a fixed time.
-  var timers: [Position] = []
+  /// The app's waits for a fixed time.
+  var timers: [FixedWait] = []
 
   // The splash that stays (`World.causeOfSplash`).
 
@@ -28,6 +30,12 @@ struct SplashHistory: Sendable {
   /// The first commit of drawn content, and the last removal of a splash after it.
   var contentCommit: Instant?
   var lateRemoval: Instant?
+}
+
+/// A wait of the app for a fixed time, from the record that has started it.
+struct FixedWait: Sendable {
+  var start: Position
+  var end: Instant
 }
 
 extension World {
@@ -49,10 +57,10 @@ extension World {
     if let cover = causeOfCover(window) { return cover }
     let uncovering = history.wasUncovered ? causeOfUncovering(history) : nil
     // A timer hides the splash whatever the content does, also a splash view of the app's own.
-    if uncovering == .timer || screen.look?.isOfApp == true && isTimed(since: cause) { return .timer }
+    if uncovering == .timer || screen.look?.isOfApp == true && isTimed(cause) { return .timer }
     if let content = causeOfContent(window) { return content }
     if let uncovering { return uncovering }
-    if history.wasHideAsked { return .hiddenTooEarly }
+    if history.wasHideAsked { return causeOfHide }
     if isStaleImageToBlame { return .staleLaunchImage }
     if window.isDark, app.dark == nil, app.background.isLight { return .backgroundNeverSet }
     if isAppearanceToBlame { return .otherAppearance }
@@ -102,28 +110,36 @@ extension World {
 
   /// Returns the cause of a cover's removal: the first event outside of the splash that led to it, or a fixed time.
   private func causeOfUncovering(_ history: SplashHistory) -> ScreenCause {
-    var place = history.uncoveredBecauseOf
+    var place = history.uncovering
     var wasAsked = history.wasHideAsked
     var wasTimed = false
-    while let current = place, case .event(let key) = trace[current].content {
-      wasTimed = wasTimed || history.timers.contains(current)
+    while let later = place, let current = trace[later].cause, case .event(let key) = trace[current].content {
+      wasTimed = wasTimed || isTimed(later, since: current)
       guard key == .fixed(.splashHideAsked) else {
-        return wasAsked ? .hiddenTooEarly : wasTimed ? .timer : .earlySignal
+        return wasAsked ? causeOfHide : wasTimed ? .timer : .earlySignal
       }
       wasAsked = true
-      place = trace[current].cause
+      place = current
     }
-    return wasAsked ? .hiddenTooEarly : .timer
+    return wasAsked ? causeOfHide : .timer
   }
 
+  /// The cause of a flash after the app has hidden the splash: its own call, or a timer that made the call.
+  private var causeOfHide: ScreenCause { screen.history.isHideTimed ? .timer : .hiddenTooEarly }
+
   /// Whether a fixed time has led to a record.
-  private func isTimed(since place: Position?) -> Bool {
+  private func isTimed(_ place: Position?) -> Bool {
     var place = place
-    while let current = place {
-      if screen.history.timers.contains(current) { return true }
-      place = trace[current].cause
+    while let later = place, let current = trace[later].cause {
+      if isTimed(later, since: current) { return true }
+      place = current
     }
     return false
+  }
+
+  /// Whether a fixed time lies between a record and its cause.
+  private func isTimed(_ later: Position, since start: Position) -> Bool {
+    screen.history.timers.contains { $0.start == start && $0.end <= trace[later].instant }
   }
 
   // MARK: What else would have avoided it

@@ -58,7 +58,10 @@ extension World {
   /// Takes the topmost screen once its content is known. A controller that has been pushed as data, but is not in the
   /// hierarchy yet, leaves the content under it visible.
   private mutating func takeTopContent() {
-    guard let top = topInstance else { return }
+    guard let top = topInstance else {
+      screen.model.content = nil
+      return
+    }
     let drawing = screen.drawing(of: top.instance)
     guard drawing != .unknown else { return }
     screen.model.content = Content(

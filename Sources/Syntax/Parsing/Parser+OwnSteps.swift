@@ -55,6 +55,10 @@ extension Parser {
       report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     } else if text == "app" || namesScreen {
       report(.launchTakesNoName, at: current.range, fixes: deleting(current))
+    } else if ["with", "via", "by", "through", "using"].contains(text) {
+      // `launch with url "…"`, `launch via "…"`
+      let from = next.kind == .string || next.kind == .stringStart ? "from url" : "from"
+      report(.misspelt, with: text, from, at: current.range, fixes: replacing(from))
     } else {
       report(.launchNeedsFrom, with: text, at: current.range, fixes: inserting("from "))
     }
@@ -72,9 +76,14 @@ extension Parser {
     if at(.for) {
       // `wait for 2s`, `wait for visible == Home`
       let isTime = next.kind == .quantity || next.kind == .integer
+      let end = tokens[min(index + 2, tokens.count - 1)]
+      let isScreen =
+        next.kind == .identifier && source.bytes[Int(next.start)] & 0x20 == 0
+        && (end.startsLine || endsStatement(end.kind))
+      let until = isTime ? "" : isScreen ? "until visible ==" : "until"
       report(
-        .waitWithoutFor, with: "wait \(isTime ? "" : "until ")\(line.dropFirst(4))", at: current.range,
-        fixes: isTime ? deleting(current) : [Fix(range: current.range, replacement: "until")])
+        .waitWithoutFor, with: "wait \(until)\(isTime ? "" : " ")\(line.dropFirst(4))", at: current.range,
+        fixes: isTime ? deleting(current) : [Fix(range: current.range, replacement: until)])
       if !isTime {
         advance()
         expression(.awaited)
