@@ -165,14 +165,25 @@ extension Lowering {
   /// Warns of a handler for an event of a framework in an app without the framework.
   /// A strategy applies to apps of several kinds, and a base app may leave its kind open.
   mutating func warnWithoutFramework(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
-    guard let pattern, case .event(let key) = draft.pools[pattern], case .fixed(let event) = key.parts,
-      let kinds = Self.kinds(with: event.entry.group), !draft.names.isUnknown, place != .strategy,
+    guard let pattern, case .event(let key) = draft.pools[pattern], let kinds = Self.kinds(with: key),
+      !draft.names.isUnknown, place != .strategy,
       let kind = word(of: .kind, leftOut: isHandlerOfApp ? nil : .uikit), !kinds.contains(kind)
     else { return }
+    let isOfScreen = if case .screen = key.parts { true } else { false }
+    let other = isOfScreen ? "viewDidAppear” of the screen" : "frame.content” for the first content of any app"
     report(
       .eventNeverHappens, at: node,
       message: "“\(tree.text(node))” never happens in an app of kind “\(kind.rawValue)”",
-      hint: "write “frame.content” for the first content of any app, or give the app another kind")
+      hint: "write “\(other), or give the app another kind")
+  }
+
+  /// The kinds of app with an event; `nil` if all have it.
+  private static func kinds(with key: EventKey) -> [Word]? {
+    switch key.parts {
+    case .fixed(let event): kinds(with: event.entry.group)
+    case .screen(_, let callback): callback == .willShow || callback == .didShow ? [.uikit] : nil
+    case .sheet, .taskStarted, .taskFinished, .mark: nil
+    }
   }
 
   /// The kinds of app with the events of a group; `nil` if all have them.
