@@ -65,8 +65,9 @@ extension Parser {
     return true
   }
 
-  /// Reports `presented is empty` or `Detail exists`.
+  /// Reports `presented is empty` or `Detail exists`. The splash is no screen: `splash is visible` is one value.
   mutating func reportForeignPredicate() -> Bool {
+    if reportForeignPair() { return true }
     guard let (word, end) = foreignPredicate ?? foreignMember else { return false }
     var first = index - 1
     while first > 1, tokens[first - 1].kind == .period { first -= 2 }
