@@ -119,7 +119,14 @@ extension Lowering {
     case .operand(let operand): return lowered(child(node, at: slot), as: operand, for: role)
     case .option(_, let operand), .field(_, let operand):
       return present(node, at: slot).map { lowered($0, as: operand, for: role) }
-    case .flag: return present(node, at: slot).map { constant(.bool(true), as: .bool, at: $0).id }
+    case .flag(let word, _):
+      guard let flag = present(node, at: slot) else { return nil }
+      if statement == .navigate, word == .above, present(node, at: 1) == nil {
+        report(
+          .missingPart, at: flag, message: "“above root” is about the stack of a tab",
+          hint: "write “navigate to \(tree.text(child(node, at: 0))) in TAB above root”")
+      }
+      return constant(.bool(true), as: .bool, at: flag).id
     case .word: return nil
     }
   }
