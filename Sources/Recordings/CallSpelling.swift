@@ -43,7 +43,14 @@ struct CallSpelling {
     ]
     return rows.flatMap { event, words in words.map { CallSpelling(word: $0, call: .process(event), isMark: true) } }
       + [CallSpelling(word: "Running", call: .process(.jsRender))]
+      + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
   }()
+
+  /// The notifications of React Native's bridge and root view (RCTBridge.h, RCTConstants.h), logged as they are posted.
+  private static let notifications: [(name: String, event: Event)] = [
+    ("RCTJavaScriptWillStartExecutingNotification", .jsStarted), ("RCTJavaScriptDidLoadNotification", .jsLoaded),
+    ("RCTContentDidAppearNotification", .rnContentDidAppear),
+  ]
 
   private static let screenRows: [CallSpelling] =
     ScreenCallback.allCases.filter { $0.isOfScreens }.map {

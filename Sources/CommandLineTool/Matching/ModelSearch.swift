@@ -21,6 +21,8 @@ struct ModelSearch {
   private(set) var scripts: [Candidate] = []
   /// The candidate that agrees with the log for the longest time.
   private(set) var best: Candidate?
+  /// The steps that bring no screen of the log.
+  private var steps = ModelStepRow.others
 
   /// The maximum number of scripts that are kept.
   static let scriptLimit = 8
@@ -53,6 +55,17 @@ struct ModelSearch {
   }
 
   mutating func findScripts() {
+    findScriptsInAllSetups()
+    // Only a log that nothing else explains is of an app with screens that log nothing.
+    if scripts.isEmpty {
+      steps += ModelStepRow.departures
+      for base in bases where scripts.isEmpty { findScripts(with: base) }
+    }
+    scripts.sort { ($0.script.cost, $0.alignment.layoutDifferences) < ($1.script.cost, $1.alignment.layoutDifferences) }
+    scripts = Array(scripts.prefix(Self.scriptLimit))
+  }
+
+  private mutating func findScriptsInAllSetups() {
     for base in bases where scripts.isEmpty { findScripts(with: base) }
     for variant in App.Variant.all where scripts.isEmpty && variant != .none {
       for base in bases.prefix(2) {
@@ -61,8 +74,6 @@ struct ModelSearch {
         findScripts(with: setup)
       }
     }
-    scripts.sort { ($0.script.cost, $0.alignment.layoutDifferences) < ($1.script.cost, $1.alignment.layoutDifferences) }
-    scripts = Array(scripts.prefix(Self.scriptLimit))
   }
 
   private mutating func findScripts(with setup: ModelSetup) {
@@ -152,7 +163,7 @@ struct ModelSearch {
       case .screens: [.screens, .layout]
       case .layout, .leaving, .newScreen, .newTab: [family]
       }
-    var steps = ModelStepRow.others.filter { families.contains($0.family) }.map { ModelStep(row: $0) }
+    var steps = self.steps.filter { families.contains($0.family) }.map { ModelStep(row: $0) }
     if family == .screens, let screen = newScreen(at: next, shown: shown) {
       steps = ModelStepRow.arrivals.map { ModelStep(row: $0, screen: screen) } + steps
     }

@@ -58,6 +58,7 @@ struct ModelSetup: Hashable, Sendable {
       if index == 0 { fields.append("button \"act\" { note \"act\" }") }
       lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
     }
+    if script.leavesForAnother { lines.append("screen \(Self.anotherName)") }
     if script.needsTabs { lines.append("tabs [\(names.joined(separator: ", "))]") }
     lines += ["}", "scenario \"recorded\" {", "device \"\(device)\"", "ios \(ios)", "app Recorded"]
     lines += script.statements + ["expect launch", "}"]
@@ -66,6 +67,8 @@ struct ModelSetup: Hashable, Sendable {
 
   /// The screen that is there first if the log has none of its calls.
   static let unloggedName = "Unlogged"
+  /// A screen that covers a logged one, and of which the log has no call.
+  static let anotherName = "Another"
 }
 
 extension Length {
@@ -82,6 +85,7 @@ struct ModelScript: Hashable, Sendable {
   /// The steps whose calls the log has.
   var steps: [ModelStep] = []
 
+  var leavesForAnother: Bool { (before + steps).contains { $0.row.leavesForAnother } }
   var needsTabs: Bool { (before + steps).contains { $0.row.family == .newTab } }
   /// The improbability of the script: the sum of that of its steps.
   var cost: Int {
@@ -104,13 +108,13 @@ struct ModelStep: Hashable, Sendable {
 
   /// The statement, and the pause after which nothing is left to happen.
   var statements: [String] {
-    let text = row.template.replacing("NEW", with: screen.map { "S\($0)" } ?? "")
+    let text = row.text(new: screen.map { "S\($0)" } ?? "", another: ModelSetup.anotherName)
     return [text, row.family == .leaving ? "wait 2s" : "wait until idle"]
   }
 
   func words(_ names: [String]) -> String {
     let name = screen.map { $0 < names.count ? names[$0] : "Screen" } ?? ""
-    return row.template.replacing("NEW", with: name)
+    return row.text(new: name, another: "another screen")
   }
 }
 
@@ -129,6 +133,13 @@ struct ModelStepRow: Hashable, Sendable {
   var family: Family
   /// The improbability, compared to other rows.
   var cost: Int
+
+  var leavesForAnother: Bool { template.contains("OTHER") }
+
+  /// Returns the statement with the names of its screens.
+  func text(new: String, another: String) -> String {
+    template.replacing("NEW", with: new).replacing("OTHER", with: another)
+  }
 
   private init(_ template: String, _ family: Family, cost: Int = 1) {
     self.template = template
@@ -151,6 +162,11 @@ struct ModelStepRow: Hashable, Sendable {
     ModelStepRow("select tab NEW", .newTab, cost: 3),
     ModelStepRow("without animation { push NEW }", .newScreen, cost: 4),
     ModelStepRow("without animation { present NEW as fullScreen }", .newScreen, cost: 4),
+  ]
+
+  /// Steps to a screen of which the log has no call.
+  static let departures = [
+    ModelStepRow("push OTHER", .screens, cost: 3), ModelStepRow("present OTHER as fullScreen", .screens, cost: 4),
   ]
 
   static let others = [

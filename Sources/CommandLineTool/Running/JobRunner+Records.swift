@@ -48,7 +48,7 @@ extension JobRunner {
     }
     // Shards have different first runs of a scenario.
     let steps = run.values.isEmpty || list.hasRanges ? fixTries : 0
-    let isTried = result.triedRemedies < Self.toldAtLength && evidence == nil
+    let isTried = result.triedRemedies < ScenarioRecord.triedRuns && evidence == nil
     return FailedRunDetail(
       told, list: list, runner: self, run: run, file: result.file,
       tries: isTried ? steps : nil)

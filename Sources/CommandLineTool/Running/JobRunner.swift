@@ -68,7 +68,7 @@ struct JobRunner: Sendable {
     result.list = part.list
     result.start = part.runs.lowerBound
     // Of a long sweep, the first runs are reported, and those requested by their values.
-    if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
+    if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = ScenarioRecord.triedRuns }
     if let fault = part.fault {
       guard subset.takes(scenario.writtenTitle, file: file, scenario: part.scenario) else { return result }
       add(fault, name: scenario.writtenTitle, &result)

@@ -110,7 +110,25 @@ private struct MergedScenario {
   var whole: ScenarioRecord {
     var whole = scenario
     whole.runs.sort { ($0.index, $0.id) < ($1.index, $1.id) }
+    whole.forgetRemediesOfOthers()
     return whole
+  }
+}
+
+extension ScenarioRecord {
+  /// The number of failed runs of one scenario for which changes are tried.
+  package static let triedRuns = 3
+
+  /// Leaves out the changes that were tried for a run only because the runs before it are in other shards.
+  fileprivate mutating func forgetRemediesOfOthers() {
+    let failed = runs.indices.filter { runs[$0].failures.contains { $0.kind != .race } }
+    for index in failed.dropFirst(Self.triedRuns) {
+      runs[index] = runs[index].changed { run in
+        for failure in run.failures.indices where run.failures[failure].kind != .race {
+          run.failures[failure].forgetRemedies()
+        }
+      }
+    }
   }
 }
 

@@ -144,6 +144,15 @@ extension Problem {
 }
 
 extension Failure {
+  /// Removes the rows about changes: a fix, another one, and what is known without a trial.
+  mutating func forgetRemedies() {
+    var isRemedy = false
+    rows.removeAll { row in
+      if !row.label.isEmpty { isRemedy = ["fix", "or", "known"].contains(row.label) }
+      return isRemedy
+    }
+  }
+
   /// Adds the row with a suggested change.
   /// - Parameter label: Begins the row: `fix`, or `or` below another change.
   package mutating func add(_ fix: Explanation.Fix?, label: String = "fix") {

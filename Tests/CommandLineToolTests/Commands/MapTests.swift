@@ -25,6 +25,30 @@ struct MapTests {
     expectGolden(map(odd, "--format", "svg", "--app", Self.bank).output, "map/odd.svg")
   }
 
+  /// A button that asks first and another that does not are told; a log-in in between, and what is open to all, are not.
+  @Test(arguments: [
+    ("button \"Me\" { push Profile }", true), ("button \"News\" { push News }", false),
+    ("button \"Log in\" { push Login }", false), ("button \"Me\" { if loggedIn { push Profile } }", false),
+  ])
+  func `unequal buttons are marked`(button: String, isMarked: Bool) {
+    let output = map(
+      """
+      app Gates {
+          kind: reactNative(version: 0.76)
+          state { loggedIn: false }
+          screen Home {
+              button "Profile" { if loggedIn { push Profile } else { push Login } }
+              \(button)
+          }
+          screen Login { button "Go" { set loggedIn = true; push Profile } }
+          screen Profile
+          screen News { button "Log in first" { if not loggedIn { push Login } } }
+      }
+      """
+    ).output
+    #expect(output.contains("one button has a condition, another has none  Profile") == isMarked, "\(output)")
+  }
+
   @Test func onePictureShowsOneApp() {
     let result = map(odd, "--format", "svg")
     #expect(result.status == 64)

@@ -31,6 +31,29 @@ import Testing
     }
   }
 
+  /// Changes are tried for the first failures of a scenario; each shard has first ones of its own.
+  @Test func `a sweep in shards has the fixes of the whole`() {
+    let text = """
+      app Shop { kind: reactNative(version: 0.76); launchScreen: storyboard(background: "#0b6e4f"); screen Home }
+      scenario "sweep" {
+          given load in [100ms, 200ms, 300ms, 400ms, 500ms, 600ms, 700ms, 800ms]
+          app Shop { jsLoad: load }
+          launch
+          wait until idle
+          expect no whiteFlash
+      }
+      """
+    let machine = FakeMachine(files: FakeFiles(["a.scn": text]))
+    _ = machine.run("run", "a.scn", "--log", "whole")
+    for share in 1...2 { _ = machine.run("run", "a.scn", "--shard", "\(share)/2", "--log", "\(share)") }
+    #expect(machine.run("merge", "1", "2", "-o", "merged").status == 0)
+    #expect(machine.files["merged"] == machine.files["whole"])
+    let fixes = machine.run("report", "merged", "--junit", "-").output.split(separator: "\n").count {
+      $0.contains("(tried") && $0.contains("  fix ")
+    }
+    #expect(fixes == 3)
+  }
+
   /// A machine of a CI system that was lost must not make a report that looks whole.
   @Test func `a missing shard is reported by merge and by every report`() {
     let machine = Self.machine(shares: 4)

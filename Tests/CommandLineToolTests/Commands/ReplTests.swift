@@ -18,6 +18,15 @@ struct ReplTests {
     #expect(run("launch\nwait until idle\nstack\n").output.hasSuffix("[Home]\n"))
   }
 
+  /// As in other interpreters: what a pipe brings is a session. Nothing at all is a mistake.
+  @Test func `without arguments the input is a session`() {
+    func run(_ text: String) -> FakeMachine.Result { FakeMachine(input: Array(text.utf8)).run([]) }
+    #expect(run("launch\nwait until idle\nvisible\n").output.hasSuffix("Home\n"))
+    #expect(run(":quit\n").status == 0)
+    #expect(run("\n").status == 64)
+    #expect(run("").errors.contains("no command given"))
+  }
+
   @Test(arguments: [
     ("launch\nwait until idle\nexpect screen == Home\n", 0),
     ("launch\nexpect screen == Home\n", 1),
