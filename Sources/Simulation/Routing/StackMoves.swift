@@ -59,6 +59,20 @@ extension World {
       : "The child view controller “\(name(screen))” should have another parent view controller"
   }
 
+  /// The exception that UIKit throws if a stack is set to a list that has an instance twice, or one of another stack.
+  func faultOfShared(in stops: [Destination], on place: StackPlace) -> String? {
+    var seen: [ScreenID] = []
+    for stop in stops where app.screens[Int(stop.screen.index)].sharesInstance {
+      if seen.contains(stop.screen) {
+        return "All view controllers in a navigation controller must be distinct: “\(name(stop.screen))”"
+      }
+      seen.append(stop.screen)
+      guard let parent = parentOfShared(stop.screen), parent != place else { continue }
+      return "The child view controller “\(name(stop.screen))” should have another parent view controller"
+    }
+    return nil
+  }
+
   /// The stack that has a screen's only instance now.
   func parentOfShared(_ screen: ScreenID) -> StackPlace? {
     guard app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }

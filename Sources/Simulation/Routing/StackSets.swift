@@ -131,15 +131,17 @@ extension World {
   /// animation of a pop, any other with that of a push; the same top moves nothing visible (Apple,
   /// setViewControllers(_:animated:)). With flags, those along the stack are written too.
   mutating func setStack(_ place: StackPlace, to stops: [Destination], isTopNew: Bool = false) {
+    if let fault = faultOfShared(in: stops, on: place) { return crash(.exception, reason: fault) }
     let old = routing.stacks[place]
     var rest = isTopNew ? Array(old.dropLast()) : old
     var entries: [Entry] = []
     var entering: [InstanceID] = []
     for stop in stops {
       let origin = originOnWay(after: entries, to: stop.screen, on: place)
-      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
+      let isShared = app.screens[Int(stop.screen.index)].sharesInstance
+      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && (isShared || $0.payload == stop.payload) }) {
         var entry = rest.remove(at: kept)
-        entry.origin = origin
+        (entry.origin, entry.payload) = (origin, stop.payload)
         entries.append(entry)
       } else {
         entries.append(makeEntry(stop, origin: origin))

@@ -77,8 +77,10 @@ extension World {
   private mutating func makeChild(_ screen: ScreenID, of parent: InstanceID, isEmbedded: Bool) -> InstanceID {
     let id = makeController(of: screen)
     views.hasChildren = true
-    views.controllers[views.controllers.count - 1].parent = parent
-    views.controllers[views.controllers.count - 1].isEmbedded = isEmbedded
+    if let index = views.index(of: id) {
+      views.controllers[index].parent = parent
+      views.controllers[index].isEmbedded = isEmbedded
+    }
     dirty.insert(.navigation)
     return id
   }

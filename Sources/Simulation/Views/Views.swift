@@ -207,7 +207,9 @@ extension World {
   /// that shows it, whose argument it is.
   /// - Parameter hasView: Whether SwiftUI has already made the view, with the body that leads there.
   mutating func makeController(of screen: ScreenID, hasView: Bool = false) -> InstanceID {
-    if app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen) { return shared.id }
+    if app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen), !isPlaced(shared) {
+      return shared.id
+    }
     views.madeSoFar += 1
     let id = InstanceID(number: views.madeSoFar)
     views.controllers.append(ViewController(id: id, screen: screen))
@@ -216,6 +218,12 @@ extension World {
     predictTraits(views.controllers.count - 1)
     if !hasView { callOnMain(.`init`, on: id) }
     return id
+  }
+
+  /// Whether a controller stands in a stack, a window or another controller.
+  private func isPlaced(_ controller: ViewController) -> Bool {
+    let others = process.windows.flatMap { $0.stack + $0.modals.flatMap(\.entries) }
+    return controller.parent != nil || (routing.stacks.entries + others).contains { $0.instance == controller.id }
   }
 
   /// Makes a call at once on main, whichever lane asked for it.
