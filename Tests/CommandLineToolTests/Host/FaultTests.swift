@@ -14,14 +14,16 @@ struct FaultTests {
     "b.scn": "scenario  \"two\" { launch; wait until idle; expect app.state == suspended }\n",
   ]
 
-  /// The files with logs of two shards.
-  private static func files() -> FakeFiles {
-    let files = FakeFiles(scenarios)
+  /// The texts with the logs of two shards of `paths`.
+  private static func withLogs(_ texts: [String: String], of paths: [String]) -> [String: String] {
+    let files = FakeFiles(texts)
     for shard in ["1", "2"] {
-      _ = FakeMachine(files: files).run("run", "a.scn", "b.scn", "--shard", "\(shard)/2", "--log", "\(shard).scnlog")
+      _ = FakeMachine(files: files).run(["run"] + paths + ["--shard", "\(shard)/2", "--log", "\(shard).scnlog"])
     }
-    return files
+    return files.texts
   }
+
+  private static let few = withLogs(scenarios, of: ["a.scn", "b.scn"])
 
   private static let commands: [[String]] = [
     ["run", "a.scn", "b.scn"],
@@ -37,10 +39,10 @@ struct FaultTests {
 
   @Test(arguments: commands, FaultyFiles.Operation.allCases)
   func `each operation on files fails in turn`(command: [String], operation: FaultyFiles.Operation) {
-    let whole = Self.files()
+    let whole = FakeFiles(Self.few)
     let expected = FakeMachine(files: whole, input: Self.input).run(command)
     for number in 0... {
-      let files = Self.files()
+      let files = FakeFiles(Self.few)
       let faulty = FaultyFiles(files, failing: operation, number: number, with: .noSpace)
       let result = FakeMachine(realFiles: faulty, input: Self.input).run(command)
       guard faulty.hasFailed else {
@@ -68,8 +70,8 @@ struct FaultTests {
 
   @Test(arguments: commands, [FileFault.noSpace, .closedPipe])
   func `an output that cannot be written has its status`(command: [String], fault: FileFault) {
-    let machine = FakeMachine(files: Self.files(), input: Self.input, outputFault: fault)
-    let expected = FakeMachine(files: Self.files(), input: Self.input).run(command)
+    let machine = FakeMachine(files: FakeFiles(Self.few), input: Self.input, outputFault: fault)
+    let expected = FakeMachine(files: FakeFiles(Self.few), input: Self.input).run(command)
     let result = machine.run(command)
     guard !expected.output.isEmpty else { return #expect(result.status == expected.status) }
     #expect(result.status == (fault == .closedPipe ? 141 : 70), "\(command): \(result.errors)")
@@ -111,17 +113,11 @@ struct FaultTests {
     ["repl", "many/1.scn"],
   ]
 
-  private static func manyFiles() -> FakeFiles {
-    let files = FakeFiles(manyScenarios)
-    for shard in ["1", "2"] {
-      _ = FakeMachine(files: files).run("run", "many", "--shard", "\(shard)/2", "--log", "\(shard).scnlog")
-    }
-    return files
-  }
+  private static let many = withLogs(manyScenarios, of: ["many"])
 
   @Test(arguments: threadedCommands)
   func `each start of a thread fails in turn, and nothing changes`(command: [String]) {
-    let whole = Self.manyFiles()
+    let whole = FakeFiles(Self.many)
     let started = Mutex(0)
     var machine = FakeMachine(files: whole, input: Self.input)
     machine.hasThread = {
@@ -133,7 +129,7 @@ struct FaultTests {
     #expect(count > 0 || !["run", "check"].contains(command[0]), "\(command) starts no thread")
     // The last attempt has no thread at all.
     for number in 0...count {
-      let files = Self.manyFiles()
+      let files = FakeFiles(Self.many)
       let asked = Mutex(0)
       var machine = FakeMachine(files: files, input: Self.input)
       machine.hasThread = {
@@ -152,11 +148,11 @@ struct FaultTests {
 
   @Test(arguments: threadedCommands + [["shrink", "b.scn:1", "-o", "small.scn"]])
   func `a signal arrives at every moment, and nothing is half written`(command: [String]) {
-    let files = { FakeFiles(Self.scenarios.merging(Self.manyFiles().texts) { own, _ in own }) }
-    let whole = files()
+    let texts = Self.scenarios.merging(Self.many) { own, _ in own }
+    let whole = FakeFiles(texts)
     let expected = FakeMachine(files: whole, input: Self.input).run(command)
     for moment in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233] {
-      let own = files()
+      let own = FakeFiles(texts)
       let result = FakeMachine(files: own, input: Self.input, signalAfter: moment).run(command)
       #expect([130, expected.status].contains(result.status), "\(command), signal \(moment): \(result.status)")
       for (path, text) in Self.scenarios.merging(Self.manyScenarios, uniquingKeysWith: { own, _ in own }) {
