@@ -85,11 +85,11 @@ extension Placement.Contexts {
   package var phrases: [String] {
     let named: [(Placement.Contexts, String)] = [
       (.script, "the script"),
-      (.deferred, "after and at blocks"),
-      (.watcher, "when and whenever blocks"),
-      (.handler, "on blocks of apps and screens"),
+      (.deferred, "“after” and “at” blocks"),
+      (.watcher, "“when” and “whenever” blocks"),
+      (.handler, "“on” blocks of apps and screens"),
       (.button, "buttons"),
-      (.strategy, "on blocks of splash strategies"),
+      (.strategy, "“on” blocks of splash strategies"),
     ]
     return named.filter { contains($0.0) }.map(\.1)
   }
