@@ -47,7 +47,7 @@ import VirtualTime
     Case(["Home", "A"], .push(Destination(id("A"))), ["Home", "A", "A"], ["nav.pushed"]),
     Case(
       ["Home", "A", "B"], .replace([Destination(id("Home")), Destination(id("Z"))]), ["Home", "Z"], ["nav.replaced"]),
-    Case(["Home", "A"], .replace([]), ["Home", "A"], ["nav.replaceRefused"]),
+    Case(["Home", "A"], .replace([]), [], ["nav.replaced"]),
     Case(["Home", "A", "B", "C"], .popCount(2), ["Home", "A"], ["nav.popped"]),
     Case(["Home", "A", "B"], .popCount(3), ["Home"], ["nav.popped"]),
     Case(["Home", "A", "B"], .popCount(99), ["Home"], ["nav.popped"]),
