@@ -134,7 +134,7 @@ struct ModelStepRow: Hashable, Sendable {
   /// The improbability, compared to other rows.
   var cost: Int
 
-  var leavesForAnother: Bool { template.contains("OTHER") }
+  var leavesForAnother: Bool { Self.departures.contains(self) }
 
   /// Returns the statement with the names of its screens.
   func text(new: String, another: String) -> String {
@@ -164,7 +164,7 @@ struct ModelStepRow: Hashable, Sendable {
     ModelStepRow("without animation { present NEW as fullScreen }", .newScreen, cost: 4),
   ]
 
-  /// Steps to a screen of which the log has no call.
+  /// Steps to a screen of which the log has no call, which is OTHER in the statement.
   static let departures = [
     ModelStepRow("push OTHER", .screens, cost: 3), ModelStepRow("present OTHER as fullScreen", .screens, cost: 4),
   ]
