@@ -193,6 +193,22 @@ import Testing
     }
   }
 
+  /// A word that stands twice in a section of the table of foreign words has an answer that nobody sees.
+  @Test func everyForeignWordHasOneAnswer() throws {
+    let table = "\(projectFolder)/Sources/EmbeddedFiles/Explanations/foreign.md"
+    var known: Set<String> = []
+    for line in try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        known = []
+      } else if let words = line.split(separator: ":").first, line.contains(": ") {
+        for word in words.split(separator: ",") {
+          let key = word.lowercased().filter { !"-_".contains($0) }.drop { $0 == " " }
+          #expect(known.insert(String(key)).inserted, "“\(key)”")
+        }
+      }
+    }
+  }
+
   /// The formatter breaks what it can; a text may be as long as what it says.
   @Test func linesFit() {
     for file in Tree.sources {
