@@ -253,7 +253,7 @@ extension World {
     if let modal = (stacks.hiddenCards + stacks.modals).last(where: { $0.entries[0].screen == screen }) {
       return screens(of: routes(of: .nested(modal.number)))
     }
-    return stacks.stacks.first { $0[0].screen == screen }?.map(\.screen) ?? []
+    return stacks.stacks.first { $0.first?.screen == screen }?.map(\.screen) ?? []
   }
 }
 

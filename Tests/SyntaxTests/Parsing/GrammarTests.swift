@@ -70,7 +70,7 @@ struct GrammarTests {
     #expect(step("replace top by X") == "replaceTopStep(X –)")
     #expect(step("replace top") == "replaceStep(top)")
     #expect(step("pop to X or push with { id: 1 }") == "popToOrPushStep(X fields(field(id 1)) –)")
-    #expect(step("navigate to top") == "navigateStep(top – – –)")
+    #expect(step("navigate to top") == "navigateStep(top – – – –)")
   }
 
   @Test func reservedWordsAreNamesAfterADotOrBeforeAColon() {
