@@ -144,13 +144,13 @@ extension Runner {
   ) throws(EvaluationFault) -> AppCall {
     var stop = Destination(try screen(pools.operands[Int(given.start)], in: script))
     if let record = pools.operand(2, of: given) { stop.payload = try value(record, in: script) }
-    let merges = statement == .navigate && pools.operand(3, of: given) != nil
+    let navigates = statement == .navigate
+    let merges = navigates && pools.operand(3, of: given) != nil
     if let tab = try optionalScreen(pools.operand(1, of: given), in: script) {
-      let isAboveRoot = statement == .navigate && pools.operand(4, of: given) != nil
-      let moves = statement == .navigate
-      return .openInTab(tab, stop, navigates: moves, merges: merges, isAboveRoot: isAboveRoot)
+      let isAboveRoot = navigates && pools.operand(4, of: given) != nil
+      return .openInTab(tab, stop, navigates: navigates, merges: merges, isAboveRoot: isAboveRoot)
     }
-    return statement == .navigate ? .navigate(stop, merges: merges) : .push(stop)
+    return navigates ? .navigate(stop, merges: merges) : .push(stop)
   }
 
   /// Returns the stops of a navigation: one for each pair of operands, or those of a list of screens.

@@ -295,9 +295,8 @@ extension World {
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = views.controllers[index].screen
-    guard !app.screens[Int(screen.index)].isKept else {
-      return app.screens[Int(screen.index)].sharesInstance ? () : traceRetainers(of: screen)
-    }
+    if app.screens[Int(screen.index)].sharesInstance { return }
+    guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
   }

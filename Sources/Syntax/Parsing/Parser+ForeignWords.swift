@@ -47,9 +47,17 @@ extension Parser {
     let parenthesis = call.name + 1
     let close = parenthesis < call.end && tokens[parenthesis].kind == .leftParen ? partner(parenthesis) : nil
     jump(to: max(call.end, (close ?? -1) + 1))
+    guard call.word.template.hasPrefix("launch"), body != nil else {
+      skipUnknown(body)
+      finish(.error, from: mark)
+      return true
+    }
+    // An intended launch counts as one: later steps do not report that it is missing. A launch has no parts, so what
+    // follows it is a node of its own.
+    finish(.step(.launch), from: mark)
+    let rest = self.mark
     skipUnknown(body)
-    // An intended launch counts as one: later steps do not report that it is missing.
-    finish(call.word.template.hasPrefix("launch") && body != nil ? .step(.launch) : .error, from: mark)
+    if self.mark.token > rest.token { finish(.error, from: rest) }
     return true
   }
 

@@ -257,12 +257,14 @@ extension Parser {
   }
 
   private mutating func noItem(_ mark: Mark, in body: Body?) {
-    let name = "@" + text(next)
-    let wrapper = Self.places(body).first.flatMap { ForeignWord(name, in: $0) }
     switch kind {
-    case .atSign where wrapper != nil:
-      let range = TextRange(start: current.start, end: next.end)
-      report(.foreignAdvice, with: name, wrapper?.template ?? "", at: range)
+    case .atSign:
+      let name = "@" + text(next)
+      if let wrapper = Self.places(body).first.flatMap({ ForeignWord(name, in: $0) }) {
+        report(.foreignAdvice, with: name, wrapper.template, at: TextRange(start: current.start, end: next.end))
+      } else {
+        report(.unexpected, with: text(current), at: current.range)
+      }
     case .rightBrace, .rightBracket, .rightParen: return strayToken()
     case .unknown: break
     case .bar: report(.rowOutsideTable, at: current.range)
