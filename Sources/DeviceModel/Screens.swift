@@ -50,6 +50,8 @@ package struct Screen: Sendable {
   package var isPushed = false
   /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
+  /// The tabs of a screen that is a tab navigator; empty for other screens.
+  package var tabs: [ScreenID] = []
   /// The screens that its stack declares besides it (React Navigation); `nil` for all.
   package var ownScreens: [ScreenID]?
   /// Whether the screen, presented as a card, cannot be swiped away.

@@ -67,10 +67,23 @@ extension Lowering {
     return .expression(id)
   }
 
+  /// Reports `expo(sdk: 52)`: a word with a number elsewhere.
+  private mutating func foreignWordCall(_ node: NodeID) -> FieldValue? {
+    guard let argument = children(child(node, at: 1)).first, let value = present(argument, at: 1) else { return nil }
+    let name = tree.text(child(node, at: 0))
+    let number = tree.text(value).prefix { $0 >= "0" && $0 <= "9" }
+    guard let written = ForeignWord("\(name) \(number)", in: .words)?.template else { return nil }
+    report(
+      .unknownName, at: child(node, at: 0), message: "“\(name)” is not a kind of app", hint: "write “\(written)”",
+      fixes: [Fix(range: range(node), replacement: written)])
+    return .expression(unknown(node).id)
+  }
+
   /// Returns the value of `storyboard("Main", canvas: "iPhone 15")` and the like.
   private mutating func wordCall(_ node: NodeID, of domain: WordDomain, for role: Role) -> FieldValue {
     let callee = child(node, at: 0)
     guard let word = Word(rawValue: tree.text(callee)), domain.contains(word) else {
+      if let call = foreignWordCall(node) { return call }
       return .expression(value(callee, as: .word(domain), for: role))
     }
     guard let call = WordCall.of(word, in: domain) else {

@@ -51,6 +51,7 @@ extension SetupReader {
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
     case .sharedInstance: screen.sharesInstance = try bool(expression)
+    case .tabs: screen.tabs = try listOfScreens(expression)
     case .pages: screen.pages = try listOfScreens(expression)
     case .curlsPages: screen.curlsPages = try bool(expression)
     case .detents:

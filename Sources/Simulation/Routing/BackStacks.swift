@@ -25,56 +25,6 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// A presentation over a screen: one controller, or a navigation stack.
-struct Modal: Hashable, Sendable {
-  /// A number that is unique in a process.
-  var number: UInt32
-  /// The entries; never empty, and several only with a stack of its own.
-  var entries: [Entry]
-  var hasOwnStack: Bool
-  /// The style that the system really uses.
-  var style: PresentationStyle
-  /// The height at which it rests; `nil` if it has only one.
-  var detent: Detent?
-  /// The controller beneath it, which presents it.
-  var presenter: InstanceID
-  /// The navigator of which it is a route, and the number of that navigator's cards beneath it (React Navigation).
-  var parent = ReactNavigator.root
-  var cardsBelow = 0
-  /// Whether it is pushed and not presented: a card that contains a stack, or one above such a card (React Navigation).
-  var isPushed = false
-  /// The tab in whose stack it lies, directly or in another card; `nil` outside the tabs.
-  var tab: Int?
-
-  /// Whether its presenter's view leaves the hierarchy.
-  var coversPresenter: Bool { style == .fullScreen }
-
-  /// Whether the user can pull it down, unless it is locked.
-  var isCard: Bool {
-    switch style {
-    case .automatic, .sheet, .formSheet, .popover: true
-    case .fullScreen, .overFullScreen: false
-    }
-  }
-}
-
-/// An alert, over everything that was on screen when it came.
-struct Alert: Hashable, Sendable {
-  var title: String
-  /// The number of modals below it; it goes with the topmost of them.
-  var level: Int
-  /// The view that it is attached to and goes with (SwiftUI).
-  var owner: InstanceID?
-}
-
-/// The place of a stack in a process.
-enum StackPlace: Hashable, Sendable {
-  /// The stack of a tab, or the only one.
-  case base(Int)
-  /// The stack of a modal, by its number.
-  case modal(UInt32)
-}
-
 /// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
 ///
 /// Each base stack (one per tab) is independent of the others and keeps its root. Modals form a chain: each is
@@ -114,7 +64,7 @@ struct BackStacks: Hashable, Sendable {
     get {
       switch place {
       case .base(let index): index < stacks.count ? stacks[index] : []
-      case .modal(let number): (modals + hiddenCards).first { $0.number == number }?.entries ?? []
+      case .modal(let number): allModals.first { $0.number == number }?.entries ?? []
       }
     }
     _modify {
@@ -164,7 +114,7 @@ struct BackStacks: Hashable, Sendable {
     for tab in stacks.indices where tab != selected {
       if let index = stacks[tab].lastIndex(where: isMeant) { return (.base(tab), index) }
     }
-    for modal in hiddenCards.reversed() {
+    for modal in allModals.reversed() {
       if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
     }
     return nil
@@ -182,25 +132,25 @@ struct BackStacks: Hashable, Sendable {
   func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
 
   func modal(of instance: InstanceID) -> Modal? {
-    (modals + hiddenCards).first { modal in modal.entries.contains { $0.instance == instance } }
+    allModals.last { modal in modal.entries.contains { $0.instance == instance } }
   }
 
   /// The modal that a place is the stack of.
   func modal(at place: StackPlace) -> Modal? {
-    if case .modal(let number) = place { (modals + hiddenCards).first { $0.number == number } } else { nil }
+    if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }
   }
 
   /// All entries, bottom to top.
-  var entries: [Entry] { windowEntries + modals.flatMap(\.entries) }
+  var entries: [Entry] { windowEntries + modals.flatMap(\.allEntries) }
 
   /// The entries of the window's own stacks, and of columns.
-  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.entries) }
+  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.allEntries) }
 
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
 
   /// The number of entries.
-  var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.entries.count } }
+  var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.allEntries.count } }
 
   /// Whether something lies above the tabs that is in none of them.
   var coversTabs: Bool { modals.contains { $0.tab == nil } || cardsAboveTabs > 0 }
@@ -288,7 +238,7 @@ struct BackStacks: Hashable, Sendable {
   /// Pops a tab to its first screen.
   /// - Returns: The removed entries.
   mutating func popToRoot(ofTab tab: Int) -> [Entry] {
-    let gone = (hiddenCards + modals).filter { $0.tab == tab }.flatMap(\.entries)
+    let gone = (hiddenCards + modals).filter { $0.tab == tab }.flatMap(\.allEntries)
     hiddenCards.removeAll { $0.tab == tab }
     modals.removeAll { $0.tab == tab }
     return cut(.base(tab), from: 1) + gone
@@ -297,7 +247,7 @@ struct BackStacks: Hashable, Sendable {
   /// Removes the modal at an index and all above it.
   mutating func dismiss(from index: Int) -> [Entry] {
     guard modals.indices.contains(index) else { return [] }
-    let gone = modals[index...].flatMap(\.entries)
+    let gone = modals[index...].flatMap(\.allEntries)
     modals.removeSubrange(index...)
     if let level = alert?.level, level > index { alert = nil }
     return gone
@@ -333,9 +283,11 @@ struct BackStacks: Hashable, Sendable {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
     let modals = modals + hiddenCards
-    if !isEmptied, stacks.contains(where: \.isEmpty) { return "an empty stack" }
+    if !isEmptied, !beginsWithCard, stacks.contains(where: \.isEmpty) { return "an empty stack" }
     if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
-    if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
+    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
+      return "a push where no stack is"
+    }
     if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
     if cardsAboveTabs > max(stacks[selected].count - 1, 0) { return "more cards above the tabs than there are" }
     let all = entries
@@ -347,8 +299,8 @@ struct BackStacks: Hashable, Sendable {
   }
 
   private var orphan: Modal? {
-    var beneath = windowEntries.map(\.instance)
-    for modal in modals {
+    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
+    for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
       if !beneath.contains(modal.presenter) { return modal }
       beneath = modal.entries.map(\.instance)
     }

@@ -129,6 +129,7 @@ extension World {
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(entry.screen.index)].hasOwnStack,
       style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
     modal.detent = firstDetent(of: modal)
+    fillTabs(of: &modal)
     return modal
   }
 

@@ -50,8 +50,8 @@ package struct NavigationFingerprint: Hashable, Sendable {
     }
     stacks = routing.stacks.stacks.map(places)
     selected = routing.stacks.selected
-    modals = routing.stacks.modals.map { places($0.entries) }
-    hiddenCards = routing.stacks.hiddenCards.map { places($0.entries) }
+    modals = routing.stacks.modals.map { places($0.entries) + places($0.tabs == nil ? [] : $0.allEntries) }
+    hiddenCards = routing.stacks.hiddenCards.map { places($0.allEntries) }
     alert = routing.stacks.alert?.title
     flags = routing.flags
     waitingLink = routing.waitingLink
@@ -113,6 +113,7 @@ extension World {
     }
     if sheet?.isOverBars == true { return acts }
     acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
+    for card in routing.stacks.cardsWithTabsInReach { acts += (card.tabs?.screens ?? []).map { .selectTab($0) } }
     let isOnStack = routing.stacks.visiblePlace.map { routing.stacks[$0].count > 1 } ?? false
     if isOnStack || firstOfPushedStack != nil {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)

@@ -76,7 +76,10 @@ extension World {
   /// The tabs that the bar shows now.
   var tabsInBar: [Int] { showsTabBar ? app.tabs.indices.filter { isThere(tab: $0) } : [] }
 
-  func tab(labelled label: String) -> Int? { tabsInBar.first { tabLabel(app.tabs[$0]) == label } }
+  func tab(labelled label: String) -> ScreenID? {
+    let nested = routing.stacks.cardsWithTabsInReach.reversed().flatMap { $0.tabs?.screens ?? [] }
+    return (nested + tabsInBar.map { app.tabs[$0] }).first { tabLabel($0) == label }
+  }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.
   private func tabLabel(_ screen: ScreenID) -> String {
@@ -120,6 +123,9 @@ extension World {
     let labels = app.buttons.filter { $0.alert == nil && touchableScreens.contains($0.screen) }.map { "“\($0.label)”" }
     var parts = ["“\(name(top.screen))” is on screen"]
     parts.append(labels.isEmpty ? "without buttons" : "with \(labels.joined(separator: ", "))")
+    for card in routing.stacks.cardsWithTabsInReach {
+      parts.append("and the tabs \((card.tabs?.screens ?? []).map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
+    }
     if showsTabBar {
       parts.append("and the tabs \(tabsInBar.map { "“\(tabLabel(app.tabs[$0]))”" }.joined(separator: ", "))")
     }

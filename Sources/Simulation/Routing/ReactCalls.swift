@@ -11,6 +11,7 @@ extension World {
     case .present(let screen, let style, let presenter, let payload):
       presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
     case .navigate(let stop, let merges):
+      if goesToTabOfCard(stop) { break }
       if isTab(stop.screen) {
         goToTab(stop, merges: merges)
       } else {
@@ -39,7 +40,7 @@ extension World {
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
     case .dismiss(let owner): dismissRoute(of: owner)
-    case .selectTab(let screen): goToTab(Destination(screen))
+    case .selectTab(let screen): if !goesToTabOfCard(Destination(screen)) { goToTab(Destination(screen)) }
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView,
       .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       return false
@@ -121,7 +122,10 @@ extension World {
   mutating func act(_ action: ReactAction) {
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
-      guard let new = old.after(action, by: { identity(of: $0, with: $1) }) else { continue }
+      guard hasStack(navigator), let new = old.after(action, by: { identity(of: $0, with: $1) }) else {
+        if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
+        continue
+      }
       guard new != old else { return refuse(refusal(of: action), because: "“\(name(topScreen))” is already on top") }
       update(navigator, from: old, to: new)
       return
@@ -166,14 +170,32 @@ extension World {
 
   // MARK: Navigators
 
+  /// Whether a navigator is a stack: a tab of a card may have none.
+  private func hasStack(_ navigator: ReactNavigator) -> Bool {
+    guard case .nested = navigator, let card = routing.stacks.modal(at: place(of: navigator)) else { return true }
+    return card.hasOwnStack || card.tabs == nil
+  }
+
+  /// Selects a tab of a card in focus with parameters; `false` if none has it (TabRouter, NAVIGATE).
+  private mutating func goesToTabOfCard(_ stop: Destination) -> Bool {
+    guard let (card, tab) = cardWithTab(stop.screen) else { return false }
+    give(stop, toTab: tab, of: card)
+    selectTab(tab, of: routing.stacks.modal(at: .modal(card.number)) ?? card)
+    return true
+  }
+
   /// The navigator in focus, then those around it. A screen that is presented belongs to the outermost one.
   private func navigators(for action: ReactAction) -> [ReactNavigator] {
     if let (screen, presentation) = action.opened {
       if case .modal = presentation { return [.root] }
       if presentation == .ofScreen, isModal(screen) { return [.root] }
     }
+    // A list with a screen that a navigator does not have is left to the one around it (BaseRouter, RESET).
+    if case .reset(let stops) = action {
+      return focused.filter { navigator in stops.allSatisfy { declares(navigator, screen: $0.screen) } }
+    }
     guard let screen = action.opened?.screen else { return focused }
-    return focused.filter { declares($0, screen: screen) }
+    return focused.filter { hasStack($0) && declares($0, screen: screen) }
   }
 
   /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it.

@@ -31,7 +31,7 @@ extension World {
   private func navigator(inLastRouteOf navigator: ReactNavigator) -> ReactNavigator? {
     switch routes(of: navigator).last {
     case .tabs: .tab(routing.stacks.selected)
-    case .modal(let modal) where modal.hasOwnStack: .nested(modal.number)
+    case .modal(let modal) where modal.hasOwnStack || modal.tabs != nil: .nested(modal.number)
     case .modal, .card, .new, .preloaded, nil: nil
     }
   }
@@ -116,7 +116,7 @@ extension World {
       switch route {
       case .tabs: break
       case .card(let entry): put(entry, in: &layout)
-      case .modal(let modal) where isFirst:
+      case .modal(let modal) where isFirst && modal.tabs == nil:
         layout.cards += modal.entries
         layout.opened = modal.number
       case .modal(let modal): layout.add(modal)
@@ -152,13 +152,20 @@ extension World {
       layout.add(modal)
       return change.newModals.append(layout.modals[layout.modals.count - 1])
     }
-    guard !isFirst, app.screens[Int(entry.screen.index)].hasOwnStack else {
+    guard isFirst ? hasTabs(entry.screen) : hasNavigator(entry.screen) else {
       return layout.addToNewest(entry) ? () : put(entry, in: &layout)
     }
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true
     layout.addWithStack(card)
   }
+
+  /// Whether a screen contains a navigator: a stack or tabs.
+  private func hasNavigator(_ screen: ScreenID) -> Bool {
+    app.screens[Int(screen.index)].hasOwnStack || hasTabs(screen)
+  }
+
+  private func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
 
   /// Returns the style of a new route; `nil` for a card.
   private func style(

@@ -25,7 +25,7 @@ enum ReactRoute: Hashable, Sendable {
     switch self {
     case .tabs: nil
     case .card(let entry), .preloaded(let entry, _): entry.screen
-    case .modal(let modal): modal.entries[0].screen
+    case .modal(let modal): modal.screen
     case .new(let stop, _): stop.screen
     }
   }
@@ -37,7 +37,7 @@ enum ReactRoute: Hashable, Sendable {
     switch self {
     case .tabs, .new: []
     case .card(let entry), .preloaded(let entry, _): [entry]
-    case .modal(let modal): modal.entries
+    case .modal(let modal): modal.allEntries
     }
   }
 
@@ -45,7 +45,7 @@ enum ReactRoute: Hashable, Sendable {
     switch self {
     case .tabs: .none
     case .card(let entry), .preloaded(let entry, _): entry.payload
-    case .modal(let modal): modal.entries[0].payload
+    case .modal(let modal): modal.payload
     case .new(let stop, _): stop.payload
     }
   }
@@ -61,7 +61,7 @@ enum ReactRoute: Hashable, Sendable {
       entry.payload = payload
       return .preloaded(entry, as: presentation)
     case .modal(var modal):
-      modal.entries[0].payload = payload
+      modal.payload = payload
       return .modal(modal)
     case .new(let stop, let presentation): return .new(Destination(stop.screen, payload: payload), as: presentation)
     }

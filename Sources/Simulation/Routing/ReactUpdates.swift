@@ -31,7 +31,7 @@ extension World {
     routes.flatMap { route -> [Entry] in
       guard let modal = route.modal else { return route.entries.filter { !kept.contains($0.instance) } }
       if kept.contains(modal.entries[0].instance) { return [] }
-      return modal.entries
+      return modal.allEntries
         + entries(in: self.routes(of: .nested(modal.number)).filter { $0.modal != nil }, besides: kept)
     }
   }

@@ -33,7 +33,14 @@ extension World {
     if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0, among: tabsThere)
-      var stacks = BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
+      let first = makeEntry(Destination(screen), origin: .root)
+      var stacks = BackStacks(stacks: [[first]])
+      if hasRouters, !app.screens[Int(screen.index)].tabs.isEmpty {
+        var card = makeModal(of: first, style: .fullScreen)
+        card.isPushed = true
+        stacks.stacks = [[]]
+        stacks.modals = [card]
+      }
       stacks.keepsModals = keepsModals
       return stacks
     }

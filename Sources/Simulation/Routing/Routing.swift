@@ -216,9 +216,10 @@ extension World {
     case .stack: return .list(cards.map(Value.screen))
     case .stackOf: return .list((stack(ofWindowOf: subject) ?? stack(of: subject)).map(Value.screen))
     case .visibleOf: return observeVisible(inWindowOf: subject)
+    case .tab where tabOfCard != nil: return tabOfCard.map { .screen($0) } ?? .none
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented:
-      return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.entries[0].screen) })
+      return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.screen) })
     case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
@@ -250,7 +251,14 @@ extension World {
     if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
       return stacks.entries(ofColumn: column).map(\.screen)
     }
-    if let modal = (stacks.hiddenCards + stacks.modals).last(where: { $0.entries[0].screen == screen }) {
+    if let tab = stacks.allModals.compactMap(\.tabs).flatMap(\.tabs).first(where: {
+      $0.screen == screen && !$0.entries.isEmpty
+    }) {
+      return screens(of: tab.entries.map { .card($0) } + tab.cards.map { .modal($0) })
+    }
+    if let modal = (stacks.hiddenCards + stacks.modals).last(where: {
+      $0.entries[0].screen == screen || $0.screen == screen
+    }) {
       return screens(of: routes(of: .nested(modal.number)))
     }
     return stacks.stacks.first { $0.first?.screen == screen }?.map(\.screen) ?? []

@@ -35,6 +35,9 @@ extension World {
     if isSwipedDown {
       return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
+    if app.kind == .uikit, !app.screens[Int(stop.screen.index)].tabs.isEmpty {
+      warn("a tab bar controller cannot be pushed: present “\(name(stop.screen))”, or make it the root")
+    }
     let top = routing.stacks[place].last
     if let route = routeBringing(stop.screen, to: container, top: top) {
       return refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
@@ -51,8 +54,11 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
-  /// The exception that UIKit throws at the push of an instance that is on a stack.
+  /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack.
   private func pushFault(of screen: ScreenID, on place: StackPlace) -> String? {
+    if app.kind == .uikit, app.screens[Int(screen.index)].ownScreens != nil {
+      return "Pushing a navigation controller is not supported: “\(name(screen))”"
+    }
     guard let parent = parentOfShared(screen) else { return nil }
     return parent == place
       ? "Pushing the same view controller instance more than once is not supported: “\(name(screen))”"

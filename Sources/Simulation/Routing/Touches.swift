@@ -63,7 +63,7 @@ extension World {
       if reachesContent(label) { touch(button, labelled: label) }
       return .done
     }
-    if let tab = tab(labelled: label) { return tapTab(app.tabs[tab]) }
+    if let tab = tab(labelled: label) { return tapTab(tab) }
     guard let (button, window) = buttonOfWindow(labelled: label) else {
       return .impossible(.absent, absence(of: label))
     }
@@ -113,6 +113,10 @@ extension World {
   // MARK: Tabs
 
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
+    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil {
+      if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, of: card) } }
+      return .done
+    }
     guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
     guard let tab = app.tabs.firstIndex(of: screen) else {
       return .impossible(.absent, "there is no tab “\(name(screen))”; \(whatIsOnScreen)")
@@ -149,7 +153,7 @@ extension World {
       guard !has(.hidesBackButton, on: first) else {
         return .impossible(.noWayBack, "“\(name(first))” hides the back button")
       }
-      if reachesContent("back") { handle(.back) { $0.act(.goBack) } }
+      if reachesContent("back") { handle(.back) { $0.leavePushedStack() } }
       return .done
     }
     guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
@@ -257,12 +261,20 @@ extension World {
 
   /// The screen on top, if it is the first one in the stack of a card: the way back is that of the stack around it.
   var firstOfPushedStack: ScreenID? {
-    guard let card = routing.stacks.modals.last, card.isPushed, card.entries.count == 1 else { return nil }
+    guard let card = routing.stacks.modals.last, card.isPushed, card.entries.count == 1,
+      !(routing.stacks.beginsWithCard && routing.stacks.modals.count == 1)
+    else { return nil }
     return card.entries[0].screen
   }
 
+  /// Pops the card on top. Its back button is that of the stack around it, whichever tab it shows.
+  private mutating func leavePushedStack() {
+    guard let card = routing.stacks.modals.last, card.tabs != nil else { return act(.goBack) }
+    perform(.goBack, in: card.parent)
+  }
+
   private mutating func swipePushedStack(isCancelled: Bool) {
-    guard isCancelled, let card = routing.stacks.modals.last else { return act(.goBack) }
+    guard isCancelled, let card = routing.stacks.modals.last else { return leavePushedStack() }
     var beneath = routing.stacks
     _ = beneath.dismiss(from: beneath.modals.count - 1)
     moveAndSpringBack(

@@ -29,7 +29,8 @@ struct ParseError {
       alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, containsForIn, foreignScope, eventuallyWithin,
       withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep, gherkinWord,
       gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName, waitWithoutFor,
-      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase
+      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
+      placeOfLabel
   }
 
   let code: DiagnosticCode

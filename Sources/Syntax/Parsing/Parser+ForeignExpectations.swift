@@ -21,6 +21,30 @@ extension Parser {
     lastReported = max(lastReported, outer)
   }
 
+  /// Returns `stack == [Home, Detail]` for `stack is Home, Detail`; `nil` for anything else.
+  func equality(_ range: Range<Int>) -> String? {
+    guard range.count > 2, tokens[range.lowerBound].kind == .identifier,
+      ["is", "equals"].contains(text(tokens[range.lowerBound + 1])), foreignPredicate(at: range.lowerBound + 1) == nil,
+      let value = argument(range.dropFirst(2))
+    else { return nil }
+    let subject = text(tokens[range.lowerBound])
+    let isList = value.contains(",") || Self.lists.contains(subject)
+    return "\(subject) == \(isList && !value.hasPrefix("[") && value != "empty" ? "[\(value)]" : value)"
+  }
+
+  /// The observables of the phone that are lists of screens.
+  private static let lists = ["stack", "presented"]
+
+  /// Reports `expect stack is Home, Detail`.
+  mutating func reportEquality(behind expect: Int) -> Bool {
+    guard index == expect + 2, ["is", "equals"].contains(text(current)) else { return false }
+    let end = endOfForeignLine(from: expect)
+    guard tokens[index..<end].contains(where: { $0.kind == .comma }), let written = equality(expect + 1..<end) else {
+      return false
+    }
+    return replaceStep(from: expect, to: end, by: "expect \(written)")
+  }
+
   /// The words at the cursor that are a predicate about the preceding name elsewhere, and the token after them.
   var foreignPredicate: (ForeignWord, end: Int)? {
     guard previous?.kind == .identifier, isInCondition else { return nil }
@@ -80,6 +104,14 @@ extension Parser {
     return true
   }
 
+  /// The event that two words name, the first of which precedes the cursor: of `when js loaded`.
+  var foreignEventBeforeBlock: String? {
+    guard let previous, previous.kind == .identifier, isBehind([.when]), kind == .identifier, !newline else {
+      return nil
+    }
+    return ForeignWord("\(text(previous)) \(text(current))", in: .values)?.template
+  }
+
   /// Reports `first frame` or `time to first frame`: several words for one value.
   mutating func reportForeignPair() -> Bool {
     guard let previous, previous.kind == .identifier, isInCondition else { return false }
@@ -92,6 +124,10 @@ extension Parser {
     }
     guard let (found, end) = longest else { return false }
     let range = TextRange(start: previous.start, end: end)
+    if found.isAdvice {
+      report(.unexpectedForeign, with: source.text(range), found.template, at: range)
+      return true
+    }
     report(
       .misspelt, with: source.text(range), found.template, at: range,
       fixes: [Fix(range: range, replacement: found.template)])
@@ -113,8 +149,11 @@ extension Parser {
       previous.word != .other || word != .other || namesScreen,
       next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
     {
+      let isList = namesScreen && Self.lists.contains(text(previous))
+      let value = isList ? "[\(text(current))]" : text(current)
       report(
-        .operatorMissing, with: text(previous), text(current), at: current.range, fixes: inserting("== "))
+        .operatorMissing, with: text(previous), text(current), value, at: current.range,
+        fixes: [Fix(range: current.range, replacement: "== \(value)")])
     }
   }
 }

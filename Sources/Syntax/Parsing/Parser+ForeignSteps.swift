@@ -7,12 +7,13 @@ extension Parser {
   mutating func reportForeignRest() -> Bool {
     guard !newline, let first = firstOfStep else { return false }
     if tokens[first].word == .expect {
-      return reportOrder(behind: first) || reportMoment(of: first) || reportListAsField(of: first)
+      return reportOrder(behind: first) || reportEquality(behind: first) || reportMoment(of: first)
+        || reportListAsField(of: first)
         || reportPhrase(of: first)
     }
     guard steps.begins(tokens[first].word) else { return false }
     return reportModifier(of: first) || reportArguments(of: first) || reportCall(of: first) || reportFields()
-      || reportPhrase(of: first) || reportNoun()
+      || reportPhrase(of: first) || reportNoun() || reportTwice(first)
   }
 
   /// The first token of the step that the cursor is in.
@@ -56,13 +57,26 @@ extension Parser {
 
   /// Reports `tap "Open" button`: the step already says what it is about.
   private mutating func reportNoun() -> Bool {
-    let nouns = ["button", "key", "phone", "device", "page", "view", "modally", "now"]
+    let nouns = ["button", "key", "phone", "device", "page", "view", "modally", "now", "screen"]
     guard kind == .identifier, nouns.contains(text(current)), next.startsLine || endsStatement(next.kind) else {
       return false
     }
     let gap = TextRange(start: tokens[index - 1].end, end: current.end)
     report(.unexpected, with: text(current), at: current.range, fixes: [Fix(range: gap, replacement: "")])
     return true
+  }
+
+  /// Reports `push Detail twice`, and `tap Home tab`.
+  private mutating func reportTwice(_ first: Int) -> Bool {
+    guard kind == .identifier, next.startsLine || endsStatement(next.kind), index > first + 1,
+      let step = argument(first..<index)
+    else { return false }
+    switch text(current) {
+    case "twice": return replaceStep(from: first, to: index + 1, by: "repeat 2 { \(step) }")
+    case "tab" where tokens[first].word == .tap && index == first + 2:
+      return replaceStep(from: first, to: index + 1, by: "select tab \(text(tokens[first + 1]))")
+    default: return false
+    }
   }
 
   /// Reports `expect A then B` and `expect A -> B`.
@@ -99,6 +113,29 @@ extension Parser {
     report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
     advance()
     return false
+  }
+
+  /// Reports `tap "OK" in the alert`: a label needs no place.
+  mutating func reportPlaceOfLabel() -> Bool {
+    let end = endOfForeignLine(from: index)
+    let isBack = ["back", "the back button", "back button", "on back"].contains(argument(index..<end) ?? "")
+    if isBack, let first = firstOfStep, tokens[first].word == .tap {
+      _ = replaceStep(from: first, to: end, by: "back")
+      asError { $0.jump(to: end) }
+      return true
+    }
+    guard kind == .string, !next.startsLine, ["in", "on", "inside", "within", "of"].contains(text(next)) else {
+      return false
+    }
+    guard end > index + 2, tokens[index + 2..<end].allSatisfy({ $0.kind == .identifier }),
+      let place = argument(index + 1..<end)
+    else { return false }
+    let range = TextRange(start: current.end, end: tokens[end - 1].end)
+    report(
+      .placeOfLabel, with: place, "tap \(text(current))",
+      at: TextRange(start: next.start, end: range.end), fixes: [Fix(range: range, replacement: "")])
+    asError { $0.jump(to: end) }
+    return true
   }
 
   /// Reports `await expect(…)`: every step waits by itself.

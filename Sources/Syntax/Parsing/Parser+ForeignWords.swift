@@ -148,11 +148,26 @@ extension Parser {
 
   private func call(_ word: ForeignWord, from first: Int, to name: Int, arguments: [String], end: Int) -> ForeignCall {
     var word = word
+    if word.template.hasSuffix("{X}"), let place = arguments.first.flatMap(placeName) {
+      if place.isTab { word.template = "select tab {X}" }
+      return ForeignCall(word: word, first: first, name: name, arguments: [place.name], end: end)
+    }
     // The block after it is the argument.
     if arguments.isEmpty, end < tokens.count, tokens[end].kind == .leftBrace, word.template.hasSuffix(" {1}") {
       word.template.removeLast(4)
     }
     return ForeignCall(word: word, first: first, name: name, arguments: arguments, end: end)
+  }
+
+  /// Returns the screen in `the Home screen` or `Home tab`; `nil` if there is nothing but a name.
+  private func placeName(_ argument: String) -> (name: String, isTab: Bool)? {
+    var words = argument.split(separator: " ")
+    if words.count > 1, ["the", "a", "an"].contains(words[0].lowercased()) { words.removeFirst() }
+    guard words.count == 2 else { return words.count == 1 && argument != words[0] ? (String(words[0]), false) : nil }
+    let nouns = ["tab", "screen", "page", "view", "modal", "sheet"]
+    let parts = words.map { $0.lowercased() }
+    guard let noun = parts.firstIndex(where: nouns.contains) else { return nil }
+    return (String(words[1 - noun]), parts[noun] == "tab")
   }
 
   /// The statement at the cursor, up to its end or its block.

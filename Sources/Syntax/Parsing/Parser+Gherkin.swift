@@ -65,6 +65,7 @@ extension Parser {
       return true
     }
     let words = TextRange(start: current.start, end: tokens[first - 1].end)
+    if claims, reportEquality(rest, after: words, in: body, from: mark) { return true }
     if isStep || claims || foreignCall(Self.places(body), at: first) == nil {
       report(
         .gherkinWord, with: source.text(words), claims ? "expect \(line)" : line, at: words,
@@ -82,6 +83,24 @@ extension Parser {
     }
     lastReported = -1
     reread(body)
+    return true
+  }
+
+  /// Reports `Then the stack is Home, Detail`.
+  private mutating func reportEquality(
+    _ rest: Range<Int>, after words: TextRange, in body: Body?, from mark: Mark
+  ) -> Bool {
+    guard let written = equality(rest) else { return false }
+    report(
+      .gherkinWord, with: source.text(words), "expect \(written)", at: words,
+      fixes: [
+        Fix(
+          range: TextRange(start: current.start, end: tokens[rest.upperBound - 1].end),
+          replacement: "expect \(written)")
+      ])
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
     return true
   }
 

@@ -57,10 +57,13 @@ extension Parser {
       report(.launchTakesNoName, at: current.range, fixes: deleting(current))
     } else if ["with", "via", "by", "through", "using"].contains(text) {
       // `launch with url "…"`, `launch via "…"`
-      let from = next.kind == .string || next.kind == .stringStart ? "from url" : "from"
-      report(.misspelt, with: text, from, at: current.range, fixes: replacing(from))
+      let isURL = next.kind == .string || next.kind == .stringStart
+      let cause = argument(index + 1..<max(index + 1, endOfForeignLine(from: index)))
+      report(
+        .launchNeedsFrom, with: (isURL ? "url " : "") + (cause ?? "CAUSE"), at: current.range,
+        fixes: replacing(isURL ? "from url" : "from"))
     } else {
-      report(.launchNeedsFrom, with: text, at: current.range, fixes: inserting("from "))
+      report(.launchNeedsFrom, with: line, at: current.range, fixes: inserting("from "))
     }
     asError { $0.skip() }
   }

@@ -354,7 +354,7 @@ extension Parser {
   /// Whether the cursor is in an expectation, or in the condition of a step.
   var isInCondition: Bool { isBehind([.expect, .until, .if, .when]) }
 
-  private func isBehind(_ words: Set<Keyword>) -> Bool {
+  func isBehind(_ words: Set<Keyword>) -> Bool {
     for token in tokens[..<index].reversed() {
       if words.contains(token.word) { return true }
       if token.startsLine || token.kind == .semicolon || token.kind == .leftBrace { return false }

@@ -210,7 +210,7 @@ extension Parser {
       .loopName:
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:
-      if operand == .url, unquotedURL() { return }
+      if operand == .url && unquotedURL() || operand == .label && reportPlaceOfLabel() { return }
       if kind == .identifier, !newline, ["on", "the"].contains(text(current)), next.kind == .identifier,
         !next.startsLine
       {

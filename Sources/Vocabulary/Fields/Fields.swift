@@ -90,6 +90,7 @@ extension FieldEntry {
     .init(.screen, "leaks", .bool),
     .init(.screen, "keptBy", .text),
     .init(.screen, "sharedInstance", .bool, only: .only(.kind, [.uikit])),
+    .init(.screen, "tabs", .list(.screen)),
     .init(.screen, "pages", .list(.screen)),
     .init(.screen, "curlsPages", .bool),
     .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
