@@ -244,6 +244,14 @@ struct BackStacks: Hashable, Sendable {
     return cut(.base(tab), from: 1) + gone
   }
 
+  /// Begins a tab's stack anew.
+  /// - Returns: The removed entries.
+  mutating func restart(tab: Int, with entry: Entry) -> [Entry] {
+    let gone = popToRoot(ofTab: tab) + stacks[tab]
+    stacks[tab] = [entry]
+    return gone
+  }
+
   /// Removes the modal at an index and all above it.
   mutating func dismiss(from index: Int) -> [Entry] {
     guard modals.indices.contains(index) else { return [] }

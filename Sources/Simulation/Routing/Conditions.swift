@@ -50,6 +50,7 @@ extension World {
   /// always the first (getStateForRouteNamesChange of its TabRouter).
   private mutating func followTabs() {
     let (selected, there) = (routing.stacks.selected, tabsThere)
+    if hasRouters { forgetTabs(besides: there) }
     if there.contains(selected) { return noteVisit(of: selected) }
     var next = there.first
     if !hasRouters {
@@ -58,6 +59,22 @@ extension World {
       next = routing.tabHistory.latest(among: there) ?? next
     }
     if let next { show(tab: next) }
+  }
+
+  /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
+  private mutating func forgetTabs(besides there: [Int]) {
+    for tab in app.tabs.indices where tab != routing.stacks.selected && !there.contains(tab) {
+      guard routing.mountedTabs.contains(tab) else { continue }
+      let fresh = beginAgain(tab: tab)
+      for entry in routing.stacks.restart(tab: tab, with: fresh) { discard(entry.instance) }
+      dirty.insert([.navigation, .state])
+    }
+  }
+
+  /// Makes the first entry of a tab that has not been on screen.
+  mutating func beginAgain(tab: Int) -> Entry {
+    routing.mountedTabs.remove(tab)
+    return makeEntry(Destination(app.tabs[tab]), origin: .root)
   }
 
   /// The tabs that the app has now.

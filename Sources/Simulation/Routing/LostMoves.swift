@@ -49,7 +49,8 @@ extension World {
   }
 
   /// The move under way over the stack that calls go to, in words; `nil` if none is in the way. SwiftUI performs calls
-  /// while something is leaving; pulling down a card is not a presentation; React Native's stacks wait.
+  /// while something is leaving, and UIKit those of the turn in which the app dismisses it (Hotwire Native routes from
+  /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
   private var obstructing: String? {
     let isPath = isOfState
     guard app.kind == .uikit || (isPath && rules.pushesSeveralAtOnce) else { return nil }
@@ -61,7 +62,7 @@ extension World {
       case .present
       where !transition.entering.contains(where: { id in routing.stacks[place].contains { $0.instance == id } }):
         return "“\(names(transition.entering))” was being presented"
-      case .dismiss where !isPath:
+      case .dismiss where !isPath && transition.hasBegun:
         return "“\(transition.removed.first.map { name($0.screen) } ?? "")” was being dismissed"
       case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
         .curl,

@@ -274,9 +274,27 @@ extension World {
     guard let tab = app.tabs.firstIndex(of: stop.screen) else { return }
     let first = routing.stacks.stacks[tab][0]
     guard first.screen == stop.screen, first.payload != stop.payload else { return }
+    if app.reactNavigation >= Version(6),
+      identity(of: stop.screen, with: first.payload) != identity(of: stop.screen, with: stop.payload)
+    {
+      return remakeTab(tab, with: stop)
+    }
     routing.stacks.give(stop.payload, toIndex: 0, at: .base(tab))
     dirty.insert(.navigation)
     report(.navPayloadChanged, detail: .screen(stop.screen))
+  }
+
+  /// Another identity is another route: the tab's screen is made again, with its stack (TabRouter, getId).
+  private mutating func remakeTab(_ tab: Int, with stop: Destination) {
+    let navigator = ReactNavigator.tab(tab)
+    if routing.mountedTabs.contains(tab) {
+      let old = stack(of: navigator)
+      update(navigator, from: old, to: old.with([.new(stop, as: .card)]), asks: false)
+      return
+    }
+    let entry = makeEntry(stop, origin: .root)
+    for gone in routing.stacks.restart(tab: tab, with: entry) { discard(gone.instance) }
+    dirty.insert([.navigation, .state])
   }
 
   // MARK: Screens that are no longer declared

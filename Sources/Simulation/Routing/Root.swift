@@ -136,8 +136,10 @@ extension World {
     let left = routing.stacks.selected
     let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
     let isShared = app.hasStackAroundTabs
+    let fresh = hasRouters && !isThere(tab: left) ? beginAgain(tab: left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.select(tab, pagesAreShared: isShared)
+      if let fresh { return stacks.restart(tab: left, with: fresh) }
       return pops ? stacks.popToRoot(ofTab: left) : []
     }
     actOnFlags()

@@ -150,7 +150,12 @@ extension Parser {
       return finish(.beforeClaim, from: mark)
     }
     if at(.between) || at(.after) {
-      report(.scopeBehindNow, with: word.rawValue, at: current.range)
+      let expect = firstOfStep ?? index
+      let claim = argument(expect + 1..<max(expect + 1, endOfForeignLine(from: index))) ?? "…"
+      let start = tokens[min(expect + 1, tokens.count - 1)].start
+      report(
+        .scopeBehindNow, with: word.rawValue, claim, at: current.range,
+        fixes: [Fix(range: TextRange(start: start, end: start), replacement: "eventually ")])
       furtherScopes()
     }
     finish(.nowClaim, from: mark)
