@@ -106,6 +106,8 @@ package enum AppCall: Hashable, Sendable {
   case parameters(ParameterChange, Value)
   /// Makes a screen in advance (React Navigation).
   case preload(Destination)
+  /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).
+  case retain(Bool)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
   case dismiss(from: ScreenID?)
   case alert(String)

@@ -23,7 +23,7 @@ package enum Keyword: String, Sendable, CaseIterable {
     `return`, lock, unlock
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
   case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted
-  case preload, merge, params, merging, drawer, selected, restart, navigator
+  case preload, retain, off, merge, params, merging, drawer, selected, restart, navigator
   case navigate, remove, top, notification, arrives, add, child, page, column, detail, minimize, resize, drag, medium,
     large
 

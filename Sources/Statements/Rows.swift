@@ -82,6 +82,8 @@ extension StatementEntry {
       [.operand(.screen), .option(.in, .tab), .option(.with, .record), .flag(.merging), .flag(.above, .root)],
       .app()),
     StatementEntry(.preload, [.preload], [.operand(.screen), .option(.with, .record)], .app()),
+    StatementEntry(.retain, [.retain], [], .app()),
+    StatementEntry(.stopRetaining, [.retain, .off], [], .app()),
     StatementEntry(.mergeParameters, [.merge, .params], [.operand(.record)], .app()),
     StatementEntry(.replaceParameters, [.replace, .params], [.operand(.record)], .app()),
     StatementEntry(.pushParameters, [.push, .params], [.operand(.record)], .app()),

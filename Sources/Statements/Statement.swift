@@ -25,7 +25,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
 
   // Navigation by the app's code
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
-  case preload, mergeParameters, replaceParameters, pushParameters
+  case preload, retain, stopRetaining, mergeParameters, replaceParameters, pushParameters
   case replace, replaceTop, remove, replaceRootView, replaceWindow, restartNavigator,
     paintRootView
   case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage

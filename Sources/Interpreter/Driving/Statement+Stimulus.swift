@@ -20,6 +20,8 @@ extension Statement {
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
     case .restartNavigator: .app(.restartNavigator)
+    case .retain: .app(.retain(true))
+    case .stopRetaining: .app(.retain(false))
     case .openDrawer, .closeDrawer: .app(.drawer(opens: self == .openDrawer))
     case .hideKeyboard: .app(.keyboard(.zero))
     case .back: .person(.back)

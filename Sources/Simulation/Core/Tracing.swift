@@ -192,7 +192,7 @@ extension World {
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .column, .restartNavigator, .sheet,
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .sheet,
       .keyboard:
       navigate(call)
     }

@@ -177,7 +177,7 @@ package struct World: Sendable {
       return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
       .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
-      .openInTab, .parameters, .preload, .drawer, .column, .restartNavigator, .replaceRootView,
+      .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .replaceRootView,
       .replaceWindow, .paintRootView:
       break
     }

@@ -24,7 +24,7 @@ extension World {
       .openApp,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .drawer, .restartNavigator:
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator:
       return nil
     }
   }

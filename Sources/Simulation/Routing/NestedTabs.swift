@@ -43,6 +43,18 @@ extension Modal {
     return [tabs.container] + entries + hidden.flatMap { $0.entries + $0.cards.flatMap(\.allEntries) }
   }
 
+  /// Selects a tab of a card that has not been shown.
+  mutating func selectTab(_ tab: Int) {
+    guard var tabs, tab != tabs.selected else { return }
+    tabs.tabs[tabs.selected].entries = entries
+    entries = tabs.tabs[tab].entries
+    tabs.tabs[tab].entries = []
+    tabs.selected = tab
+    tabs.history.select(tab, among: Array(tabs.tabs.indices), with: .none, leaving: .none)
+    hasOwnStack = tabs.tabs[tab].hasStack
+    self.tabs = tabs
+  }
+
   /// The card, and the cards in its tabs that are not selected.
   var withHiddenCards: [Modal] {
     guard let tabs else { return [self] }

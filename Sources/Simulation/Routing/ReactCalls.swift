@@ -23,6 +23,12 @@ extension World {
       open(stop, by: .popTo(stop, merges: merges))
     case .parameters(let change, let record): act(.parameters(change, record))
     case .preload(let stop): open(stop, by: .preload(stop))
+    case .retain(let isOn):
+      guard app.reactNavigation >= Version(8) else {
+        warn("only React Navigation 8 and later retain screens, so this has no effect")
+        break
+      }
+      act(.retain(isOn))
     case .openInTab(let tab, let stop, let navigates, let merges, let isAboveRoot):
       if navigates {
         navigate(to: stop, inTab: tab, merges: merges, isAboveRoot: isAboveRoot)
@@ -126,6 +132,7 @@ extension World {
         if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
         continue
       }
+      if case .retain = action, new == old { return }
       guard new != old else { return refuse(refusal(of: action), because: "“\(name(topScreen))” is already on top") }
       update(navigator, from: old, to: new)
       return
@@ -152,7 +159,7 @@ extension World {
 
   private func refusal(of action: ReactAction) -> Event {
     switch action {
-    case .push, .navigate, .parameters, .preload: .navPushRefused
+    case .push, .navigate, .parameters, .preload, .retain: .navPushRefused
     case .goBack, .pop, .popFrom, .popTo, .popToTop, .remove: .navPopRefused
     case .replaceTop, .reset: .navReplaceRefused
     }
@@ -163,7 +170,7 @@ extension World {
     case .popFrom(let screen) where routing.stacks.find(screen) != nil: "“\(name(screen))” is the root"
     case .popFrom(let screen): "“\(name(screen))” is not on the stack"
     case .remove: "none of them is on the stack, or nothing else"
-    case .push, .navigate, .goBack, .pop, .popTo, .popToTop, .replaceTop, .reset, .parameters, .preload:
+    case .push, .navigate, .goBack, .pop, .popTo, .popToTop, .replaceTop, .reset, .parameters, .preload, .retain:
       "the stack is at its root"
     }
   }

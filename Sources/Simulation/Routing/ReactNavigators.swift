@@ -44,6 +44,7 @@ extension World {
     return ReactStack(
       version: app.reactNavigation, routes: routes(of: navigator),
       preloaded: preloaded.map { ReactRoute.preloaded($0.entry) },
+      retained: routing.retained,
       histories: routing.parameterHistories)
   }
 
@@ -120,6 +121,7 @@ extension World {
         layout.cards += modal.entries
         layout.opened = modal.number
       case .modal(let modal): layout.add(modal)
+      case .new(let stop, _) where layout.selectTab(stop): break
       case .new(let stop, let presentation):
         let style = isFirst ? nil : style(of: stop.screen, as: presentation, in: layout)
         let origin = isFirst || style != nil ? .root : plainOrigin
@@ -223,8 +225,16 @@ struct RouteLayout {
 
   /// Adds an entry to the newest stack; `false` if there is none.
   mutating func addToNewest(_ entry: Entry) -> Bool {
-    guard let newest else { return false }
+    guard let newest, modals[newest].hasOwnStack else { return false }
     modals[newest].entries.append(entry)
+    return true
+  }
+
+  /// Selects a tab of the newest card, whose screen a list has after the card; `false` if it has no such tab.
+  mutating func selectTab(_ stop: Destination) -> Bool {
+    guard let newest, let tab = modals[newest].tabs?.screens.firstIndex(of: stop.screen) else { return false }
+    modals[newest].selectTab(tab)
+    modals[newest].entries[0].payload = stop.payload
     return true
   }
 

@@ -41,6 +41,16 @@ enum ReactRoute: Hashable, Sendable {
     }
   }
 
+  /// The route as one that is kept beside the stack.
+  var inactive: ReactRoute? {
+    switch self {
+    case .tabs, .new: nil
+    case .card(let entry): .preloaded(entry)
+    case .preloaded: self
+    case .modal(let modal): .preloaded(modal.entries[0], as: modal.isPushed ? .card : .modal(modal.style))
+    }
+  }
+
   var payload: Value {
     switch self {
     case .tabs: .none
@@ -83,6 +93,8 @@ enum ReactAction: Hashable, Sendable {
   case remove([ScreenID])
   case parameters(ParameterChange, Value)
   case preload(Destination)
+  /// Keeps the topmost route when it leaves the stack, or no longer.
+  case retain(Bool)
 
   /// The screen that it opens, with its presentation.
   var opened: (screen: ScreenID, presentation: ReactRoute.Presentation)? {
@@ -90,7 +102,7 @@ enum ReactAction: Hashable, Sendable {
     case .push(let stop, let presentation): (stop.screen, presentation)
     case .navigate(let stop, _, _), .popTo(let stop, _), .replaceTop(let stop), .preload(let stop):
       (stop.screen, .ofScreen)
-    case .goBack, .pop, .popFrom, .popToTop, .reset, .remove, .parameters: nil
+    case .goBack, .pop, .popFrom, .popToTop, .reset, .remove, .parameters, .retain: nil
     }
   }
 }
@@ -111,6 +123,8 @@ struct ReactStack: Hashable, Sendable {
   var routes: [ReactRoute]
   /// Routes that have been made in advance, and are not shown.
   var preloaded: [ReactRoute] = []
+  /// The instances of routes that are kept among those when they leave the stack.
+  var retained: Set<InstanceID> = []
   /// The earlier parameters of routes, oldest first, that `pushParams` has replaced; by a route's first instance.
   var histories: [InstanceID: [Value]] = [:]
 
@@ -118,6 +132,17 @@ struct ReactStack: Hashable, Sendable {
 
   /// Returns the state after an action; `nil` if the navigator leaves it to the one around it.
   func after(_ action: ReactAction, by identity: Identity) -> ReactStack? {
+    guard var next = transition(by: action, identity) else { return nil }
+    if case .reset = action { return next }
+    let kept = Set(next.routes.flatMap(\.entries).map(\.instance))
+    let retained = routes.filter { route in
+      route.entries.first.map { self.retained.contains($0.instance) && !kept.contains($0.instance) } ?? false
+    }
+    if !retained.isEmpty { next.preloaded = retained.compactMap(\.inactive) + next.preloaded }
+    return next
+  }
+
+  private func transition(by action: ReactAction, _ identity: Identity) -> ReactStack? {
     switch action {
     case .push(let stop, let presentation):
       if let index = indexToMove(of: stop, by: identity) {
@@ -142,12 +167,18 @@ struct ReactStack: Hashable, Sendable {
       var next = self
       next.routes = stops.map { .new($0, as: .ofScreen) }
       next.preloaded = []
+      next.retained.subtract(entries.map(\.instance))
       return next
     case .remove(let screens):
       let kept = routes.filter { route in !(route.screen.map(screens.contains) ?? false) }
       return kept.isEmpty || kept.count == routes.count ? nil : with(kept)
     case .parameters(let change, let record): return changing(change, record)
     case .preload(let stop): return preloading(stop, by: identity)
+    case .retain(let isOn):
+      guard let top = routes.last?.entries.first else { return nil }
+      var next = self
+      if isOn { next.retained.insert(top.instance) } else { next.retained.remove(top.instance) }
+      return next
     }
   }
 

@@ -19,6 +19,8 @@ extension World {
     }
     var change = RouteChange(next: routing.stacks, gone: gone + forgotten, goneModals: goneModals)
     change.place = place(of: navigator)
+    let active = Set(new.routes.flatMap(\.entries).map(\.instance))
+    change.retained = old.entries.filter { !active.contains($0.instance) && kept.contains($0.instance) }
     keepInactive(from: old, to: new, at: change.place)
     lay(new.routes, in: navigator, out: &change)
     reportParameters(from: old.routes, to: new.routes)
@@ -42,6 +44,7 @@ extension World {
       if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
     }
     routing.preloaded = routing.preloaded.filter { $0.place != place } + entries.map { PreloadedRoute(place, $0) }
+    routing.retained = new.retained
     let known = Set(old.entries.map(\.instance))
     let others = routing.parameterHistories.filter { !known.contains($0.key) }
     routing.parameterHistories = new.histories.filter { !$0.value.isEmpty }.merging(others) { own, _ in own }
@@ -66,7 +69,7 @@ extension World {
   private mutating func show(_ change: RouteChange) {
     var next = change.next
     next.settlePresenters()
-    guard !change.entering.isEmpty || !change.gone.isEmpty else {
+    guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next
       dirty.insert([.navigation, .state])
       return
@@ -92,7 +95,9 @@ extension World {
   /// Returns the event of a change. Those of its other parts are traced before it.
   private mutating func told(_ change: RouteChange) -> (event: Event, detail: EventDetail, earlier: [Event]) {
     let goneRoots = detail(of: change.goneModals.map { $0.entries[0] })
-    if change.entering.isEmpty, change.goneModals.isEmpty { return (.navPopped, detail(of: change.gone), []) }
+    if change.entering.isEmpty, change.goneModals.isEmpty {
+      return (.navPopped, detail(of: change.gone + change.retained), [])
+    }
     if change.entering.isEmpty {
       guard change.movesCards else { return (.navDismissed, goneRoots, []) }
       report(.navPopped, detail: detail(of: change.goneCards))
@@ -116,6 +121,8 @@ struct RouteChange {
   var next: BackStacks
   var gone: [Entry]
   var goneModals: [Modal]
+  /// Routes that leave the stack and are kept.
+  var retained: [Entry] = []
   var entering: [Entry] = []
   var newModals: [Modal] = []
   var place = StackPlace.base(0)

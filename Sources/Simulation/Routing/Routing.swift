@@ -27,6 +27,8 @@ struct RoutingState: Sendable {
   var lag: Lag?
   /// Routes of React Navigation that were made in advance.
   var preloaded: [PreloadedRoute] = []
+  /// The instances of routes that React Navigation keeps when they leave their stack.
+  var retained: Set<InstanceID> = []
   /// Earlier parameters of React Navigation's routes, by their first instance.
   var parameterHistories: [InstanceID: [Value]] = [:]
   /// The tabs that have been on screen, whose stacks exist in React Navigation.
@@ -177,7 +179,7 @@ extension World {
     case .replaceTop(let stop): replaceTop(by: stop)
     case .remove(let screens): remove(screens)
     case .navigate(let stop, _): navigate(to: stop)
-    case .parameters, .preload: warn("only React Navigation's stacks do this, so this has no effect")
+    case .parameters, .preload, .retain: warn("only React Navigation's stacks do this, so this has no effect")
     case .present(let screen, let style, let presenter, let payload):
       var owner = presenter
       if let presenter { owner = host(of: presenter) }

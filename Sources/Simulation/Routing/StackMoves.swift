@@ -237,7 +237,7 @@ extension World {
     case .push, .pop, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
       .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .drawer, .column, .restartNavigator:
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator:
       if entries.count > 1 { return .from(entries.count - 1) }
       // Apple, NavigationPath.removeLast(_:): the path must have an element.
       return isPath

@@ -16,9 +16,9 @@ extension Parser {
     if let meant = respelled(body) { return replace(with: meant, in: body) }
     if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
     if foreignItem(body, from: mark) { return }
+    if foreignPredicateAsStep(body, from: mark) { return }
     if let meant = suggestion(for: body) { return replace(with: meant, in: body) }
     if misplaced(body, from: mark) { return }
-    if foreignPredicateAsStep(body, from: mark) { return }
     if isAwaited { advance() }
     if memberAssignment(body, from: mark) { return }
     let complaint = unknownWord(body)
@@ -96,7 +96,9 @@ extension Parser {
     let found = text(current)
     let words = Self.words(body)
     if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
-    guard let meant = nearest(words) else { return nil }
+    guard let meant = nearest(words), !namesScreen || found.lowercased().first == meant.rawValue.first else {
+      return nil
+    }
     // Any three-letter word is one slip away from a keyword; only transposed letters are accepted.
     guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() else { return nil }
     return meant

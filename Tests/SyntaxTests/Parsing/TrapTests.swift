@@ -113,7 +113,9 @@ struct TrapTests {
     // Claims.
     Trap("expect no P within 3s of E", "within", .wrongClaim),
     Trap("expect always P within 3s", "within", .wrongClaim),
-    Trap("expect count(a) == 2 between b and c", "between", .wrongClaim),
+    Trap(
+      "expect count(a) == 2 between b and c", "between", .wrongClaim,
+      fixed: "expect eventually count(a) == 2 between b and c"),
     Trap("expect a before b before c", "before", .wrongClaim),
     Trap("expect no x after a before b", "before", .wrongClaim),
     Trap("expect no x after 300ms", "300ms", .eventNeeded),
