@@ -9,7 +9,7 @@ internal import VirtualTime
 /// first of equal ones), and `file` and `line` refer to the scenario. Ant's schema, which Bazel names and Jenkins'
 /// xUnit plug-in is close to, has neither those nor properties of a case, and requires a time and a host, which are
 /// constants here. Times are virtual seconds.
-struct JUnitReport: ~Copyable {
+struct JUnitReport {
   enum Dialect { case common, ant }
 
   let suite: SuiteRecord

@@ -6,7 +6,7 @@ internal import VirtualTime
 ///
 /// A YAML block after its point describes each failure. Findings that prevented a file from running are points of their
 /// own.
-struct TAPReport: ~Copyable {
+struct TAPReport {
   let suite: SuiteRecord
   let version: Int
   let text: FailureText

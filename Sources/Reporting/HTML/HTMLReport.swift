@@ -5,7 +5,7 @@ internal import SourceText
 /// All essential content is plain HTML, written here. The page's single script adds interaction: it shows one run at a
 /// time, draws its timeline from the data at the end of the page, and keeps the selection in the address. In a large
 /// suite, passed runs have no plain article; they use that of another run of their scenario, with their own values.
-struct HTMLReport: ~Copyable {
+struct HTMLReport {
   private let suite: SuiteRecord
   private let header: HTMLReportHeader
   private let title: String

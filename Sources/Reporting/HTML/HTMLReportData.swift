@@ -10,7 +10,7 @@ internal import VirtualTime
 ///   cause (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
 /// - `runs[].e`: the event of a failure (-1: none), and its time.
-struct HTMLReportData: ~Copyable {
+struct HTMLReportData {
   private var names = Numbering<Name>()
   private var strings = Numbering<String>()
   /// The last written facts about a phone and an app; adjacent runs usually share them.
