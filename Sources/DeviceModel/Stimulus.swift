@@ -37,6 +37,8 @@ package enum PresentationStyle: String, Hashable, Sendable {
   /// The default of the iOS version.
   case automatic
   case sheet, formSheet, fullScreen, overFullScreen, popover
+  /// The place of the nearest controller that defines a context: the stack of the tab or column that presents.
+  case currentContext, overCurrentContext
 }
 
 /// A height at which a card rests.

@@ -5,7 +5,8 @@ extension App {
     case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
     case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
     case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
-    case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit
+    case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, backgroundOnQuit
     case inactiveFromStart, onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch
+    case tabAppearsFirst
   }
 }

@@ -23,7 +23,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // launch screen
   case plist, missing
   // presentation styles
-  case pushed, sheet, formSheet, fullScreen, overFullScreen, popover
+  case pushed, sheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext, popover
   // ways back among tabs, defects of flags
   case firstRoute, initialRoute, order, history, fullHistory
   case backDoesNotWrite, falseDoesNotPop
@@ -33,8 +33,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
-  case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, noBackgroundOnQuit, inactiveFromStart
-  case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch
+  case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, backgroundOnQuit, inactiveFromStart
+  case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch, tabAppearsFirst
   // set-ups with errors
   case made, released, hidden, found, noInitial, inCode
   // lanes

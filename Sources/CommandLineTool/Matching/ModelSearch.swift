@@ -202,7 +202,7 @@ extension App.Variant {
     .none, .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
     .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
     .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
-    .noBackgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
-    .entersBackgroundAtLaunch, .tabsAppearAtLaunch,
+    .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
+    .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst,
   ]
 }

@@ -55,10 +55,16 @@ extension RemedyList {
   /// root view has to look like the splash.
   var coveredOnNewRoot: [Remedy] { hasNoShow ? background : coveredAgain(on: "window.rootReplaced") }
 
-  /// Whether the app uses react-native-bootsplash 4 or later, which is what the strategy is without a version.
+  /// Whether the app uses react-native-bootsplash 4 or later. A version that depends on the run may be one of them.
   private var hasNoShow: Bool {
-    guard let strategy, strategy.hasPrefix("bootsplash") else { return false }
-    return !["version: 2", "version: 3"].contains { strategy.contains($0) }
+    guard let used = scenario.setup.strategies.first, used.name == "bootsplash",
+      let version = used.parameters.first(where: { scenario.slotNames[Int($0.slot.index)] == "version" })
+    else { return false }
+    return switch scenario.pools.expressions[Int(version.value.index)] {
+    case .constant(.version(let number)): number >= Version(4)
+    case .constant(.count(let number)): number >= 4
+    default: true
+    }
   }
 
   /// Calls in the launch callback made behind `super`, when there is a root view.

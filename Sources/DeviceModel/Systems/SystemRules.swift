@@ -15,9 +15,9 @@ extension SystemRules {
 
   /// Whether `applicationDidBecomeActive` comes before the root controller's `viewDidAppear` in an app without scenes.
   ///
-  /// According to one author's logs across versions, it does up to iOS 7 and in 9 and 10, but not in 8 and from 11 on.
-  /// The author warns that the order was never promised.
-  package var becomesActiveBeforeRootAppears: Bool { ios < Version(11) && ios.major != 8 }
+  /// It does in printed logs of iOS 10 and 12, and with scenes from 13 on. One author remembers the reverse of 8 and 11,
+  /// and warns that the order was never promised.
+  package var becomesActiveBeforeRootAppears: Bool { ios.major != 8 && ios.major != 11 }
 
   /// Whether an app becomes briefly active when Notification Center has been pulled down all the way: from iOS 11 on.
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2).
@@ -173,7 +173,7 @@ extension SystemRules {
     guard !isPad else { return named }
     switch named {
     case .sheet, .formSheet, .popover: return ios >= Version(13) ? .sheet : .fullScreen
-    case .automatic, .fullScreen, .overFullScreen: return named
+    case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return named
     }
   }
 

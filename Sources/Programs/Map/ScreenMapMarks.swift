@@ -125,7 +125,9 @@ struct ScreenMapMarks {
   }
 
   /// Returns whether a style is a card, which can be pulled down or, as a popover, tapped away.
-  private func isCard(_ style: String) -> Bool { style != "fullScreen" && style != "overFullScreen" }
+  private func isCard(_ style: String) -> Bool { !Self.wholeScreens.contains(style) }
+
+  private static let wholeScreens: Set = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
 
   private func hasNoWayOut(_ place: Int) -> Bool {
     let isAlone = map.places.count == 1

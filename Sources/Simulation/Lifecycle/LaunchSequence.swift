@@ -117,7 +117,7 @@ extension World {
   /// Returns the rest of a launch without scenes: deliveries, activation, layout and first commit.
   /// `applicationWillEnterForeground` is not called at launch (several logs).
   private func foregroundLaunchOps() -> [Op] {
-    let activatesFirst = rules.becomesActiveBeforeRootAppears
+    let activatesFirst = rules.becomesActiveBeforeRootAppears && app.variant != .rootAppearsFirst
     return (app.launchReturns ? deliveryOps(process.launch.cause) : [])
       + (activatesFirst ? [.lifecycle(.becomeActive)] : []) + firstFrameOps(activatesLater: !activatesFirst)
   }

@@ -168,17 +168,22 @@ struct BackStacks: Hashable, Sendable {
   var visible: [InstanceID] {
     var found: [InstanceID] = []
     var hidden: UInt32?
+    var replaced: Set<InstanceID> = []
     for modal in modals.reversed() {
-      if let entry = modal.entries.last, modal.number != hidden { found.append(entry.instance) }
+      let top = modal.entries.last?.instance
+      if let top, modal.number != hidden, !replaced.contains(top) { found.append(top) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
         guard case .nested(let number) = modal.parent else { return found }
         hidden = number
+      } else if modal.isInContext {
+        // Other columns stay in the window.
+        if modal.coversPresenter { replaced.insert(modal.presenter) }
       } else if modal.coversPresenter {
         return found
       }
     }
-    return found + baseTops
+    return found + baseTops.filter { !replaced.contains($0) }
   }
 
   /// The instances that present full-screen and are therefore not in the window, topmost first.

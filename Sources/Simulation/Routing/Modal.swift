@@ -24,13 +24,16 @@ struct Modal: Hashable, Sendable {
   var tabs: NestedTabs?
 
   /// Whether its presenter's view leaves the hierarchy.
-  var coversPresenter: Bool { style == .fullScreen }
+  var coversPresenter: Bool { style == .fullScreen || style == .currentContext }
+
+  /// Whether it covers no more than the stack that presents it, and so neither the tab bar nor other columns.
+  var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 
   /// Whether the user can pull it down, unless it is locked.
   var isCard: Bool {
     switch style {
     case .automatic, .sheet, .formSheet, .popover: true
-    case .fullScreen, .overFullScreen: false
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
     }
   }
 }

@@ -130,6 +130,10 @@ extension World {
       style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
+    // A tab's navigation controller defines a context; other tabs can be selected meanwhile.
+    if modal.isInContext, routing.stacks.hasTabs, !routing.stacks.coversTabs, app.hasTabBar, !app.hasStackAroundTabs {
+      modal.tab = routing.stacks.selected
+    }
     return modal
   }
 

@@ -51,6 +51,8 @@ struct Transition: Sendable {
   /// The calls of a split view's delegate before its first callback, and after its last one.
   var delegateBefore: [Event] = []
   var delegateAfter: [Event] = []
+  /// Whether the views that come have appeared before those that go have disappeared, as in a presentation.
+  var appearsFirst = false
   /// Whether its first callback has been made.
   var hasBegun = false
   /// Whether setViewControllers makes no calls about parents, as on some systems.
@@ -263,6 +265,7 @@ extension World {
         transition.appearing.removeAll { isShownPage($0) }
       }
     }
+    transition.appearsFirst = transition.kind == .tab && app.variant == .tabAppearsFirst
     insert(transition.end)
   }
 
@@ -355,22 +358,19 @@ extension Transition {
     return ops
   }
 
-  private func leave(_ ops: inout [Op]) {
-    for id in disappearing { ops.append(.view(.willDisappear(id))) }
-  }
-
   /// The callbacks after the animation.
   var end: [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(3 * appearing.count + 2 * disappearing.count + entering.count + removed.count + 2)
     switch kind {
     case .push, .pop, .tab, .root, .columns, .alert, .curl:
-      for id in disappearing { ops.append(.view(.didDisappear(id))) }
+      if !appearsFirst { disappear(&ops) }
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
+      if appearsFirst { disappear(&ops) }
     case .present, .dismiss, .page:
       // A full-screen presentation, beginning or ending, calls the appearing controller first; so does a scrolled page.
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
-      for id in disappearing { ops.append(.view(.didDisappear(id))) }
+      disappear(&ops)
     case .cancelledPop, .cancelledDismissal: springBack(&ops)
     case .cancelledPage, .cancelledCurl: springPageBack(&ops)
     }

@@ -41,6 +41,14 @@ extension Transition.Kind {
 }
 
 extension Transition {
+  func leave(_ ops: inout [Op]) {
+    for id in disappearing { ops.append(.view(.willDisappear(id))) }
+  }
+
+  func disappear(_ ops: inout [Op]) {
+    for id in disappearing { ops.append(.view(.didDisappear(id))) }
+  }
+
   /// Appends the callbacks that cover the revealed screens again and bring back the leaving ones.
   func springBack(_ ops: inout [Op]) {
     for id in appearing {

@@ -8,7 +8,7 @@ extension WindowGeometry {
   /// Returns where a view is placed for a presentation style; `nil` means not presented.
   func place(presentedAs style: PresentationStyle?) -> Place {
     switch style {
-    case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)
+    case nil, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: Place(size: size, safeArea: safeArea)
     case .automatic, .sheet: isPad ? padCard(width: .points(704), height: size.height - .points(44)) : phoneCard
     case .formSheet: isPad ? formSheet : phoneCard
     case .popover: isPad ? padCard(width: .points(320), height: .points(480)) : phoneCard

@@ -59,7 +59,7 @@ extension World {
   func isShownPage(_ id: InstanceID) -> Bool { views.index(of: id).map { views.controllers[$0].isEmbedded } ?? false }
 
   /// Returns how the modal that contains a controller is presented; `nil` for a controller in the window itself.
-  func style(of id: InstanceID) -> PresentationStyle? { routing.stacks.style(of: views.host(of: id)) }
+  func style(of id: InstanceID) -> PresentationStyle? { modal(of: views.host(of: id))?.style }
 
   /// Returns the screen that presents if a child is asked to: the screen that contains the child.
   func host(of screen: ScreenID) -> ScreenID {

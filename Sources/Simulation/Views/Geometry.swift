@@ -72,22 +72,22 @@ extension World {
   /// Returns where a controller's view is placed in the window.
   private func place(of id: InstanceID) -> WindowGeometry.Place {
     let host = views.host(of: id)
-    let modal = routing.stacks.modal(of: host)
-    var place = container(of: modal)
-    fit(&place, intoColumnOf: host)
+    let modal = modal(of: host)
+    var place = container(of: modal, in: window(of: host))
+    fit(&place, intoColumnOf: modal.flatMap { $0.isInContext ? $0.presenter : nil } ?? host)
     addBars(to: &place, of: host, in: modal)
     return place
   }
 
   /// Returns the place of a window or a presentation.
-  private func container(of modal: Modal?) -> WindowGeometry.Place {
+  private func container(of modal: Modal?, in window: WindowGeometry) -> WindowGeometry.Place {
     modal?.detent == .medium ? window.halfCard : window.place(presentedAs: modal?.style)
   }
 
   /// Returns the bars around a controller on a stack.
   func bars(of host: InstanceID) -> Bars {
-    let modal = routing.stacks.modal(of: host)
-    return bars(of: host, in: modal, at: container(of: modal))
+    let modal = modal(of: host)
+    return bars(of: host, in: modal, at: container(of: modal, in: window(of: host)))
   }
 
   private func bars(of host: InstanceID, in modal: Modal?, at place: WindowGeometry.Place) -> Bars {
@@ -100,7 +100,9 @@ extension World {
       bars.top = window.height(
         of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
     }
-    if modal == nil, app.hasTabBar, routing.stacks.hasTabs, !isTabBarHidden(below: host, declared: declared) {
+    if modal.map({ $0.isInContext && $0.tab != nil }) ?? true, app.hasTabBar, routing.stacks.hasTabs,
+      !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
+    {
       bars.bottom = window.tabBarHeight
     }
     bars.lowerEdge = bars.lowerEdge + bars.top

@@ -13,6 +13,11 @@ struct WindowShare: Sendable {
   /// (txt.jazzychad.net, cyrilwei.me).
   private static let divider = Length.points(10)
 
+  /// Returns the width of the window beside one of this width.
+  static func rest(beside width: Length, of whole: Length) -> Length {
+    max(whole - min(width, whole) - divider, .points(1))
+  }
+
   init(width: Length, of whole: Length) {
     self.width = width
     self.whole = whole

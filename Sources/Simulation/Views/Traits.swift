@@ -61,7 +61,7 @@ extension World {
   /// Calls traitCollectionDidChange on the views in the window if their traits have changed, before they are laid out.
   mutating func adoptTraits() {
     var ops: [Op] = []
-    for id in views.withChildren(shownInstances) {
+    for id in views.withChildren(shownInstances + instancesInWindows) {
       guard let index = views.index(of: id), views.controllers[index].isInWindow, takeTraits(index) else { continue }
       ops.append(.view(.call(.traitCollectionDidChange, id)))
     }
@@ -82,7 +82,7 @@ extension World {
   /// Returns the traits of a controller. The leading columns of a split view are compact, its last one is regular
   /// (Apple, UISplitViewController).
   private func traits(of id: InstanceID) -> Traits {
-    var traits = window.traits(presentedAs: style(of: id), isDark: isWindowDark)
+    var traits = window(of: views.host(of: id)).traits(presentedAs: style(of: id), isDark: isWindowDark)
     if let columns = routing.stacks.columns, let column = column(of: views.host(of: id)) {
       traits.horizontal = column < columns.count - 1 ? .compact : .regular
     }

@@ -54,8 +54,14 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
       toReactNative: [.bridge: Version(0, 81), .fabricOnBridge: Version(0, 81)]),
     words(.launchScreen, words: [.storyboard, .plist, .missing], since: [.plist: Version(14)]),
     words(.statusBar, words: [.system, .light, .dark, .hidden]),
-    words(.presentationStyle, words: [.sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
-    words(.screenStyle, words: [.pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
+    words(
+      .presentationStyle,
+      words: [.sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover]),
+    words(
+      .screenStyle,
+      words: [
+        .pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover,
+      ]),
     words(.backBehavior, words: [.firstRoute, .initialRoute, .order, .history, .fullHistory]),
     words(.flagDefect, words: [.backDoesNotWrite, .falseDoesNotPop]),
     words(.publishes, words: [.onSet, .onChange]),
@@ -67,8 +73,8 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
         .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
-        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .noBackgroundOnQuit, .inactiveFromStart,
-        .onlyManifestAdopts, .entersBackgroundAtLaunch, .tabsAppearAtLaunch,
+        .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart,
+        .onlyManifestAdopts, .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),

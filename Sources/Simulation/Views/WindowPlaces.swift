@@ -1,0 +1,35 @@
+import DeviceModel
+import VirtualTime
+
+// The sizes of additional windows on an iPad.
+
+extension World {
+  /// Returns the window that a controller is in. While the first window has a share of the screen, the newest one beside
+  /// it has the rest (the pairs of widths in the tables of `WindowShare`); other windows are as large as the screen.
+  func window(of host: InstanceID) -> WindowGeometry {
+    guard let index = process.windows.firstIndex(where: { $0.contains(host) }) else { return window }
+    var window = wholeWindow
+    let newest = process.windows.lastIndex { $0.isOnScreen }
+    if index == newest, let width = views.splitWidth, configuration.ios < Version(26) {
+      window.size.width = WindowShare.rest(beside: width, of: window.size.width)
+    }
+    return window
+  }
+
+  /// Returns the presentation that contains a controller, in whichever window; `nil` for one in a window itself.
+  func modal(of host: InstanceID) -> Modal? {
+    if let modal = routing.stacks.modal(of: host) { return modal }
+    for window in process.windows {
+      let found = window.modals.first { modal in modal.entries.contains { $0.instance == host } }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension SecondaryWindow {
+  fileprivate func contains(_ host: InstanceID) -> Bool {
+    root == host || stack.contains { $0.instance == host }
+      || modals.contains { modal in modal.entries.contains { $0.instance == host } }
+  }
+}
