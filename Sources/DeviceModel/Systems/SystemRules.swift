@@ -15,9 +15,17 @@ extension SystemRules {
 
   /// Whether `applicationDidBecomeActive` comes before the root controller's `viewDidAppear` in an app without scenes.
   ///
-  /// It does in printed logs of iOS 10 and 12, and with scenes from 13 on. One author remembers the reverse of 8 and 11,
-  /// and warns that the order was never promised.
+  /// It does in printed logs of iOS 10 and 12, and with scenes from 13 on. One author remembers the reverse of 8 and
+  /// 11, and warns that the order was never promised.
   package var becomesActiveBeforeRootAppears: Bool { ios.major != 8 && ios.major != 11 }
+
+  /// Whether the root's `viewDidAppear` comes before `sceneDidBecomeActive`: from iOS 26 on (a transcript of 26.1 with
+  /// a storyboard, Vercantez/openuikit scenelaunchprobe). Two logs of template apps on 13 and later have the reverse.
+  package var appearsBeforeSceneIsActive: Bool { ios >= Version(26) }
+
+  /// Whether a split view shows the column beside the last one in an upright window as well, and its columns float over
+  /// the last one: from iOS 26 on (transcripts of an upright iPad with 26.1, Vercantez/openuikit splitviewprobe).
+  package var floatsColumns: Bool { ios >= Version(26) }
 
   /// Whether an app becomes briefly active when Notification Center has been pulled down all the way: from iOS 11 on.
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2).

@@ -5,10 +5,12 @@ import DeviceModel
 extension World {
   /// Connects the scene in the order of a printed log (Apple's developer forums, thread 746362). Another log places the
   /// root's callbacks: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after
-  /// `sceneDidBecomeActive`. That last place is uncertain: in apps without scenes the order is reversed from iOS 11 on.
+  /// `sceneDidBecomeActive`, and before it from iOS 26 on.
   mutating func connectScene(because cause: LaunchCause) {
     var foreground = coldForegroundOps(cause)
-    let activatesLater = app.variant == .rootAppearsFirst && !rules.activatesScenesBeforeForegroundIsPosted
+    let activatesLater =
+      (rules.appearsBeforeSceneIsActive || app.variant == .rootAppearsFirst)
+      && !rules.activatesScenesBeforeForegroundIsPosted
     if activatesLater { foreground.removeLast() }
     insert(connectionOps(because: cause) + foreground + firstFrameOps(activatesLater: activatesLater))
   }

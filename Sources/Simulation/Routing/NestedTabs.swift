@@ -1,7 +1,8 @@
 import DeviceModel
 
-// Tabs in a screen of a stack: a tab navigator that is a route of React Navigation's stack, or a tab bar controller that
-// is presented. Containers nest: a card has the tabs, a tab has a stack, and a route of that stack may have tabs again.
+// Tabs in a screen of a stack: a tab navigator that is a route of React Navigation's stack, or a tab bar controller
+// that is presented. Containers nest: a card has the tabs, a tab has a stack, and a route of that stack may have tabs
+// again.
 
 /// The tab navigator of a card.
 struct NestedTabs: Hashable, Sendable {

@@ -35,11 +35,11 @@ extension World {
   }
 
   /// The arrangement for the window: the preferred one, or one column beside the last in a window that is wider than
-  /// high, and the last alone in another (an article on display modes).
+  /// high, and the last alone in another up to iOS 18 (an article on display modes).
   private func mode(of split: SplitView) -> SplitView.DisplayMode {
     let isPair = split.columns.count == 2
     switch split.mode {
-    case .automatic: return isWide ? .oneBesideSecondary : .secondaryOnly
+    case .automatic: return isWide || rules.floatsColumns && !isOfState ? .oneBesideSecondary : .secondaryOnly
     case .secondaryOnly, .oneBesideSecondary, .oneOverSecondary: return split.mode
     case .twoBesideSecondary, .twoDisplaceSecondary: return isPair ? .oneBesideSecondary : split.mode
     case .twoOverSecondary: return isPair ? .oneOverSecondary : split.mode
@@ -302,13 +302,20 @@ extension World {
   }
 
   /// Moves a place in the window into a column. The leading ones are as wide as two fifths of the window, and at most
-  /// 320 points (Apple, preferredPrimaryColumnWidthFraction and maximumPrimaryColumnWidth); the last one has the rest.
+  /// 320 points (Apple, preferredPrimaryColumnWidthFraction and maximumPrimaryColumnWidth); the last one has the rest,
+  /// or the whole window when the other one of two floats over it.
   func fit(_ place: inout WindowGeometry.Place, intoColumnOf host: InstanceID) {
     guard let column = column(of: host), let columns = routing.stacks.columns else { return }
     let width = min(place.size.width.scaled(by: 2, over: 5), Length.points(320))
     let before = columns.shown.filter { $0 < column }
     let isLast = column == columns.count - 1
-    if isLast, columns.isOver { return }
+    let isFloating = rules.floatsColumns && columns.count == 2 && window.isPad
+    if isLast, columns.isOver || isFloating { return }
+    if isFloating {
+      place.x = .points(10)
+      place.y = .points(32)
+      place.size.height = place.size.height - .points(47)
+    }
     for _ in before {
       place.x = place.x + width
       if isLast, columns.mode != .twoDisplaceSecondary { place.size.width = place.size.width - width }

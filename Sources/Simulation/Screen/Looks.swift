@@ -84,9 +84,12 @@ extension World {
   }
 
   /// Returns the distance of the launch screen's picture from the middle of the window.
+  ///
+  /// Flutter's engine makes its copy before there is a window, and so without a safe area (flutter/flutter issues 65823
+  /// and 69665).
   /// - Parameter isLaunching: Whether the system shows it, with the status bar of Info.plist, and not the app a copy.
   private func middleOfLaunchScreen(isLaunching: Bool) -> (right: Length, down: Length) {
-    guard app.launchScreen.isLogoInSafeArea else { return (.zero, .zero) }
+    guard app.launchScreen.isLogoInSafeArea, isLaunching || app.kind != .flutter else { return (.zero, .zero) }
     let first =
       isLaunching
       ? nil

@@ -4,8 +4,9 @@ import VirtualTime
 // The sizes of additional windows on an iPad.
 
 extension World {
-  /// Returns the window that a controller is in. While the first window has a share of the screen, the newest one beside
-  /// it has the rest (the pairs of widths in the tables of `WindowShare`); other windows are as large as the screen.
+  /// Returns the window that a controller is in. While the first window has a share of the screen, the newest one
+  /// beside it has the rest (the pairs of widths in the tables of `WindowShare`); other windows are as large as the
+  /// screen.
   func window(of host: InstanceID) -> WindowGeometry {
     guard let index = process.windows.firstIndex(where: { $0.contains(host) }) else { return window }
     var window = wholeWindow

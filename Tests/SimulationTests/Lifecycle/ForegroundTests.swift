@@ -206,8 +206,7 @@ import VirtualTime
     #expect(bench.value(.appState) == .word(.notRunning))
     #expect(
       bench.names(of: .app, .scene, from: place) == [
-        "scene.willResignActive", "scene.didEnterBackground", "scene.didDisconnect", "app.didDiscardSceneSessions",
-        "app.willTerminate",
+        "scene.willResignActive", "scene.didDisconnect", "app.didDiscardSceneSessions", "app.willTerminate",
       ])
     #expect(bench.value(.crashed) == .bool(false))
     let end = bench.place
@@ -228,8 +227,7 @@ import VirtualTime
     bench.person(.terminate)
     #expect(
       bench.names(of: .app, .scene, from: place) == [
-        "scene.willResignActive", "scene.didEnterBackground", "scene.didDisconnect", "app.didDiscardSceneSessions",
-        "app.willTerminate",
+        "scene.willResignActive", "scene.didDisconnect", "app.didDiscardSceneSessions", "app.willTerminate",
       ])
   }
 
