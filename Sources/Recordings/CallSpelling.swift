@@ -10,6 +10,8 @@ struct CallSpelling {
   var sceneCall: Event?
   /// Whether the word is so common that it means the call only next to the name of a screen.
   var needsScreen = false
+  /// Whether it is a call of a navigation controller's delegate, which names the screen after it.
+  var isOfDelegate = false
   /// Whether it is a mark of React Native, which is logged with its own time.
   var isMark = false
 
@@ -55,7 +57,19 @@ struct CallSpelling {
   private static let screenRows: [CallSpelling] =
     ScreenCallback.allCases.filter { $0.isOfScreens }.map {
       CallSpelling(word: $0.name, call: .screen($0), needsScreen: [.`init`, .deinit, .task].contains($0))
-    } + otherNames.map { CallSpelling(word: $0.word, call: .screen($0.callback)) }
+    }
+    + otherNames.map {
+      CallSpelling(word: $0.word, call: .screen($0.callback), needsScreen: $0.callback == .`init`)
+    }
+    + delegateNames.map {
+      CallSpelling(word: $0.word, call: .screen($0.callback), needsScreen: true, isOfDelegate: true)
+    }
+
+  /// The calls of UINavigationControllerDelegate, in Swift and in Objective-C.
+  private static let delegateNames: [(word: String, callback: ScreenCallback)] = [
+    ("willShow", .willShow), ("didShow", .didShow), ("willShowViewController", .willShow),
+    ("didShowViewController", .didShow),
+  ]
 
   /// Short forms of notes and of logging base classes, and the names in Objective-C.
   private static let otherNames: [(word: String, callback: ScreenCallback)] = [
@@ -65,6 +79,7 @@ struct CallSpelling {
     ("willTransitionToTraitCollection", .willTransition), ("viewWillTransitionToSize", .viewWillTransition),
     ("willMoveToParentViewController", .willMove),
     ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
+    ("initWithCoder", .`init`), ("initWithNibName", .`init`),
   ]
 
   /// Each call of the app delegate: the event, its words, and the scene delegate's call of the same name.

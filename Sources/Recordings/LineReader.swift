@@ -72,7 +72,13 @@ struct LineReader {
       guard let spelling = CallSpelling.all[words[place].text] else { continue }
       var event = RecordedEvent(line: line, call: spelling.call, process: process, timeOfDay: timeOfDay)
       if case .screen = spelling.call {
-        event.screen = screen(before: place) ?? screen(after: place, upTo: places.dropFirst(rank + 1).first)
+        if spelling.isOfDelegate, words.contains(where: { $0.text.lowercased() == "keyboard" }) { continue }
+        let next = places.dropFirst(rank + 1).first
+        // The delegate of a navigation controller is called with the screen.
+        event.screen =
+          spelling.isOfDelegate
+          ? screen(after: place, upTo: next) ?? screen(before: place)
+          : screen(before: place) ?? screen(after: place, upTo: next)
         if spelling.needsScreen, event.screen == nil { continue }
       }
       if found.contains(where: { $0.event.call == event.call }) { continue }
@@ -117,8 +123,13 @@ struct LineReader {
   /// Returns the name directly before a call: `Home.viewDidLoad`, `[Home viewDidLoad]`, `Home - viewDidLoad`.
   private func screen(before place: Int) -> String? {
     guard place > 0 else { return nil }
-    if let name = fileName(before: place) ?? addressedName(before: place) { return name }
+    let described = fileName(before: place) ?? addressedName(before: place) ?? derivedName(before: place)
+    if let described { return described }
     let word = words[place - 1]
+    // Home(viewDidLoad)
+    if words[place].gap == "(", place == 1 { return word.screenName }
+    // Home's viewDidLoad()
+    if word.text == "s", ["'", "’"].contains(word.gap), place > 1 { return ownerName(at: place - 2) }
     guard words[place].gap.count <= 3, !words[place].gap.contains("("), !words[place].gap.contains(",") else {
       return nil
     }
@@ -133,6 +144,19 @@ struct LineReader {
     return words[place - 3].screenName
   }
 
+  /// Returns the class of the object where the call is that of a base class: `Home ---> -[Base viewDidLoad]`.
+  private func derivedName(before place: Int) -> String? {
+    guard place > 1, words[place].gap == " ", words[place - 1].gap.hasSuffix(" -["), words[place - 1].gap.contains(">")
+    else { return nil }
+    return words[place - 2].screenName
+  }
+
+  /// Returns the name of an owner, which can begin with a number: `1stViewController's viewDidLoad()`.
+  private func ownerName(at place: Int) -> String? {
+    let isNumbered = place > 0 && words[place].gap.isEmpty && words[place - 1].isNumber
+    return isNumbered ? words[place - 1].text + words[place].text : words[place].screenName
+  }
+
   /// Returns the name of a described object before the call: `<Home: 0x6c11b10> viewDidLoad`.
   private func addressedName(before place: Int) -> String? {
     guard place > 1, words[place].gap == "> ", words[place - 1].gap == ": ", words[place - 1].text.hasPrefix("0x")
@@ -144,7 +168,9 @@ struct LineReader {
   private func screen(after place: Int, upTo end: Int?) -> String? {
     let rest = words[(place + 1)..<min(end ?? words.count, place + 5)]
     guard let first = rest.indices.first(where: { words[$0].screenName != nil }) else { return nil }
-    guard !words[(place + 1)...first].contains(where: \.isNumber), !beginsSentence(first) else { return nil }
+    guard !words[(place + 1)...first].contains(where: \.isNumber), !beginsSentence(first), !isRemark(first) else {
+      return nil
+    }
     // Of a qualified name, the last part is the type's.
     var last = first
     while last + 1 < words.count, words[last + 1].gap == ".", words[last + 1].screenName != nil { last += 1 }
@@ -156,6 +182,12 @@ struct LineReader {
     guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
     let next = words[(place + 1)...].prefix(2)
     return next.count == 2 && next.allSatisfy { $0.gap == " " && !$0.isNumber }
+  }
+
+  /// Whether a word of such a script is in brackets after the call: `viewDidLoad--[…]`.
+  private func isRemark(_ place: Int) -> Bool {
+    guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
+    return words[place].gap.contains("[") || words[place].gap.contains("(") && words[place].gap != "() ("
   }
 
   // MARK: Prefixes

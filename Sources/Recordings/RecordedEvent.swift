@@ -163,6 +163,26 @@ package struct RecordedLog: Sendable {
     otherProcessCount = count - events.count
   }
 
+  /// Gives the first screen a name if its lines have none and those of all later screens do: the author named the
+  /// second one to tell them apart.
+  mutating func nameUnnamedScreen() {
+    var names: Set<String> = []
+    var loaded: Set<String> = []
+    var unnamedLoads = 0
+    for event in events {
+      guard case .screen(let callback) = event.call else { continue }
+      if let name = event.screen { names.insert(name) }
+      guard callback == .viewDidLoad else { continue }
+      if let name = event.screen { loaded.insert(name) } else if loaded.isEmpty { unnamedLoads += 1 } else { return }
+    }
+    guard unnamedLoads == 1, !names.isEmpty, names == loaded, !names.contains(Self.unnamedScreen) else { return }
+    for index in events.indices {
+      if case .screen = events[index].call, events[index].screen == nil { events[index].screen = Self.unnamedScreen }
+    }
+  }
+
+  private static let unnamedScreen = "ViewController"
+
   mutating func addUnread(_ number: Int, text: () -> String) {
     unreadCount += 1
     if unread.count < Self.unreadLimit { unread.append((number, text())) }

@@ -54,6 +54,7 @@ package struct RecordedLogReader {
     if trace?.isIncomplete ?? false { recording.countCutLine() }
     if hasScene { recording.settleDelegates { undecided[$0] } }
     recording.separateProcesses()
+    recording.nameUnnamedScreen()
     return recording
   }
 

@@ -23,12 +23,38 @@ struct RecordedLogTests {
     ("2024-03-01 10:42:07.123 Shop[512:9001] viewDidLoad", nil), ("DEBUG viewDidLoad called", nil),
     ("2024-03-01 10:42:07.123456+0900 Shop[512:9001] Home.viewDidLoad", "Home"),
     ("[HomeViewController.swift:22] viewDidLoad()", "HomeViewController"), ("viewDidLoad(_:)", nil),
-    ("viewDidLoad - 첫번째 뷰가 로드되었습니다.", nil),
+    ("viewDidLoad - 첫번째 뷰가 로드되었습니다.", nil), ("viewDidLoad--[화면]", nil), ("Home(viewDidLoad)", "Home"),
+    ("Home ---> -[BaseController viewDidLoad]", "Home"), ("Home's viewDidLoad() is called", "Home"),
+    ("2ndScreen's viewDidLoad() is called", "2ndScreen"),
   ])
   func findsTheScreen(line: String, screen: String?) {
     let events = read(line).events
     #expect(events.map(\.call) == [.screen(.viewDidLoad)])
     #expect(events.first?.screen == screen)
+  }
+
+  /// The delegate of a navigation controller names the screen after its call; a keyboard is no screen.
+  @Test(arguments: [
+    ("navigationController willShow Detail", "Detail"), ("navigationController(_:didShow:animated:) Detail", "Detail"),
+    ("-[Nav navigationController:didShowViewController:animated:] <Detail: 0x7fa>", "Detail"),
+    ("Keyboard willShow", nil), ("willShow", nil),
+  ])
+  func readsTheDelegateOfNavigation(line: String, screen: String?) {
+    #expect(read(line).events.first?.screen == screen)
+    #expect(read(line).events.isEmpty == (screen == nil))
+  }
+
+  @Test func readsCreationInObjectiveC() {
+    #expect(read("Home initWithCoder:").events.first?.call == .screen(.`init`))
+    #expect(read("initWithCoder:").events.isEmpty)
+  }
+
+  /// The author of a log names the second screen to tell it from the first.
+  @Test func aFirstScreenWithoutANameIsAnother() {
+    let text = "viewDidLoad\nviewDidAppear\nNext viewDidLoad\nviewWillDisappear\nNext viewDidAppear"
+    let names = ["ViewController", "ViewController", "Next", "ViewController", "Next"]
+    #expect(read(text).events.map(\.screen) == names)
+    #expect(read("Home viewDidLoad\nviewDidAppear").events.map(\.screen) == ["Home", nil])
   }
 
   @Test(arguments: [

@@ -35,6 +35,10 @@ struct MatchText {
     for (line, minutes) in log.longPauses.prefix(4) {
       page.line("  line \(line): \(minutes) minutes after the previous call, or the clock was set", .quiet)
     }
+    if let line = log.clockJumps.first {
+      let rest = log.clockJumps.count > 1 ? ", and \(log.clockJumps.count - 1) more times" : ""
+      page.line("  line \(line): the clock goes back\(rest); durations across it are not compared", .warning)
+    }
     if let line = log.repeatedLines.first {
       let rest = log.repeatedLines.count > 1 ? ", like \(log.repeatedLines.count - 1) more" : ""
       page.line("  line \(line) logs the call before it again\(rest)", .quiet)

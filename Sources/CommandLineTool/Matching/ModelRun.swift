@@ -122,7 +122,9 @@ extension LogAlphabet {
         case .fixed(let event) where isOn && contains(.process(event), screen: nil):
           events.append(ModelEvent(call: .process(event), position: position))
         case .screen(let screen, let callback) where isOn:
-          guard let index = screens[screen], contains(.screen(callback), screen: index) else { continue }
+          guard let index = screens[screen], contains(.screen(callback), screen: index),
+            callback != .didShow || events.last(where: \.isOfDelegate)?.call != .screen(.didShow)
+          else { continue }
           func length(_ observable: Observable) -> Length? {
             if case .length(let length)? = values[ObservableKey(observable, screen: screen)] { length } else { nil }
           }
@@ -140,7 +142,25 @@ extension LogAlphabet {
   }
 }
 
+extension ModelEvent {
+  fileprivate var isOfDelegate: Bool { call.isOfDelegate }
+}
+
+extension [RecordedEvent] {
+  /// The events without repeated didShow: for the first screen, logs have one or two of them.
+  var withoutRepeatedDelegateCalls: [RecordedEvent] {
+    var last: RecordedEvent.Call?
+    return filter { event in
+      defer { if event.call.isOfDelegate { last = event.call } }
+      return event.call != .screen(.didShow) || last != event.call
+    }
+  }
+}
+
 extension RecordedEvent.Call {
+  /// Whether it is a call of a navigation controller's delegate.
+  var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
+
   /// Whether the call belongs to a layout pass, of which a real app has any number.
   var isLayout: Bool {
     guard case .screen(let callback) = self else { return false }

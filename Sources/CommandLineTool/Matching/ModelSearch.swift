@@ -30,8 +30,8 @@ struct ModelSearch {
   private static let stepLimit = 24
 
   init(_ log: [RecordedEvent]) {
-    self.log = log
-    alphabet = LogAlphabet(log)
+    self.log = log.withoutRepeatedDelegateCalls
+    alphabet = LogAlphabet(self.log)
     runner = ModelRunner(alphabet)
   }
 
@@ -42,10 +42,12 @@ struct ModelSearch {
     }
     let isSwiftUI = log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
     let kind: ModelSetup.Kind = isScript ? .reactNative : isSwiftUI ? .swiftui : .uikit
+    let hasDelegate = log.contains { $0.call == .screen(.willShow) || $0.call == .screen(.didShow) }
     let versions: [(Int32, Bool)] = [(17, true), (12, false), (17, false), (13, true), (14, true), (9, false)]
     return versions.map { ios, hasScenes in
       ModelSetup(
-        ios: Version(ios), device: Self.device(running: Version(ios)), hasScenes: hasScenes, kind: kind)
+        ios: Version(ios), device: Self.device(running: Version(ios)), hasScenes: hasScenes, kind: kind,
+        hasNavigationDelegate: hasDelegate)
     }
   }
 

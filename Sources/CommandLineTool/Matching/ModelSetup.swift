@@ -25,6 +25,8 @@ struct ModelSetup: Hashable, Sendable {
   var canvas: Size?
   var variant = App.Variant.none
   var kind = Kind.uikit
+  /// Whether a delegate of the navigation controller logs its calls; nobody else asks for them.
+  var hasNavigationDelegate = false
 
   /// The kinds of apps whose logs are told apart by their calls.
   enum Kind: String, Hashable, Sendable {
@@ -57,6 +59,11 @@ struct ModelSetup: Hashable, Sendable {
       }
       if index == 0 { fields.append("button \"act\" { note \"act\" }") }
       lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
+    }
+    if hasNavigationDelegate {
+      for name in names {
+        lines += ["willShow", "didShow"].map { "on \(name).\($0) { note \"\($0)\" }" }
+      }
     }
     if script.leavesForAnother { lines.append("screen \(Self.anotherName)") }
     if script.needsTabs { lines.append("tabs [\(names.joined(separator: ", "))]") }
