@@ -1,7 +1,7 @@
 /// The listed files of a project: paths inside the folder, with their contents on demand.
 package final class Project {
   /// The paths of all listed files, sorted.
-  package let paths: [String]
+  package private(set) var paths: [String]
   private let read: (String) -> [UInt8]?
   private var sources: [String: SourceTokens] = [:]
   private var lists: [String: DataNode] = [:]
@@ -87,11 +87,17 @@ package final class Project {
   }
 
   /// The JavaScript and TypeScript files of the app itself.
-  private(set) lazy var scripts: [String] = paths.filter { path in
-    ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
-      && !path.hasSuffix(".d.ts")
-      && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
-  }
+  private(set) lazy var scripts: [String] = {
+    let own = paths.filter { path in
+      ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
+        && !path.hasSuffix(".d.ts")
+        && !["android", "web", "windows", "macos"].contains { path.lastComponent.contains(in: ".\($0).") }
+        && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
+    }
+    // A file for iOS replaces the one for all systems.
+    let replaced = Set(own.filter { $0.contains(in: ".ios.") }.map { $0.replacing(".ios.", with: ".") })
+    return own.filter { !replaced.contains($0) }
+  }()
   /// The first property list of each folder that has one.
   private lazy var listOfFolder: [String: String] = Dictionary(
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -122,6 +128,16 @@ package final class Project {
       let dependencies = data(path)?["dependencies"]
       return ["react-native", "expo", "flutter", "@capacitor/core"].contains { dependencies?[$0] != nil }
     }.map { $0.folder.isEmpty ? "." : $0.folder }
+  }
+
+  /// Leaves out the apps below an app at the top, such as the examples of a library in its sources.
+  ///
+  /// Has to be called before anything else is read.
+  func leaveOutNestedApps() {
+    let apps = appFolders
+    guard apps.contains(".") else { return }
+    let nested = apps.filter { $0 != "." }.map { $0 + "/" }
+    paths.removeAll { path in nested.contains(where: path.hasPrefix) }
   }
 
   /// The targets of the Xcode project.

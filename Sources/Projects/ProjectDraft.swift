@@ -158,6 +158,7 @@ package struct Recogniser: Sendable {
   /// Reads a project with all rows.
   package static func draft(of project: Project) -> ProjectDraft {
     var draft = ProjectDraft()
+    project.leaveOutNestedApps()
     for row in all { row.read(project, &draft) }
     let apps = project.appFolders
     if apps.count > 1 {

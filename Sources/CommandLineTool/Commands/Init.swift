@@ -1,6 +1,8 @@
 internal import Projects
 internal import Reporting
 internal import ScenarioKit
+internal import SourceText
+internal import Syntax
 
 /// Runs `scenario init [DIR]`.
 func writeProject(_ invocation: Invocation, on host: Host, output console: CommandOutput)
@@ -25,7 +27,7 @@ func writeProject(_ invocation: Invocation, on host: Host, output console: Comma
   }
   let texts = [
     ("app.scn", writer.appFile()), ("launch.scn", writer.scenarioFile(importing: "app.scn")),
-  ]
+  ].map { name, text in (name, String(decoding: format(SourceFile(Array(text.utf8))), as: UTF8.self)) }
   // Writing through a link would change a file outside the folder, and read it before.
   let own = (try? host.files.entries(of: target)) ?? []
   for entry in own where entry.type == .link && (texts.map(\.0) + [".scenario"]).contains(entry.name) {

@@ -120,6 +120,9 @@ struct XcodeProject {
 
   // MARK: Settings
 
+  /// The name of the app's target.
+  var appName: String? { app?["name"]?.text }
+
   /// Returns a build setting of the app.
   func setting(_ name: String) -> Setting? { app.flatMap { setting(name, of: $0) } }
 

@@ -90,14 +90,31 @@ extension ProjectDraft {
   }
 }
 
+extension ProjectDraft {
+  /// Takes the color of a launch screen that is white in light appearance and not in dark: an app whose launch screen
+  /// follows the appearance does so itself, and a color that was not found is no flash.
+  fileprivate mutating func assumeBackgroundOfLaunchScreen() {
+    guard fields[.background] == nil, let launch = fields[.launchScreen] else { return }
+    let parts = launch.text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 3, parts[0].hasSuffix("background: "), parts[1] == "#ffffff", parts[2] == ", dark: " else {
+      return
+    }
+    let place = Place(launch.place.path, launch.place.line, "not found; assumed to be as the launch screen")
+    setBackground(BackgroundColor(light: parts[1], dark: parts[3]), at: place, isLikely: true)
+  }
+}
+
 /// Reads the appearance that code gives the app's window.
 private func readAppearance(_ project: Project, into draft: inout ProjectDraft) {
-  for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
+  for path in project.delegates {
     let source = project.source(path)
-    guard let start = source.places(of: ["overrideUserInterfaceStyle", "="]).first else { continue }
+    let places = source.places(of: ["overrideUserInterfaceStyle", "="]).filter { !source.isAt($0 + 2, "=") }
+    guard let start = places.first else { continue }
     let place = Place(path, source[start].line, "overrideUserInterfaceStyle")
-    let word = source[source.isAt(start + 2, ".") ? start + 3 : start + 2].text
-    if ["light", "dark"].contains(word) || word.hasPrefix("UIUserInterfaceStyle") {
+    let words = Set(places.map { source[source.isAt($0 + 2, ".") ? $0 + 3 : $0 + 2].text })
+    if words.count == 1, let word = words.first,
+      ["light", "dark"].contains(word) || word.hasPrefix("UIUserInterfaceStyle")
+    {
       let style = word.contains(in: "ark") ? "dark" : "light"
       if word != "UIUserInterfaceStyleUnspecified" { draft.set(.appearance, style, place, isLikely: true) }
     } else {
@@ -157,17 +174,18 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
     draft.setBackground(.system, at: place, isLikely: true)
   case "uikit":
     readAppearance(project, into: &draft)
-    guard let start = draft.start else { return }
+    guard let start = draft.start else { return draft.assumeBackgroundOfLaunchScreen() }
     for path in project.natives where !project.isOfOtherTarget(path) {
       let name = path.lastComponent.prefix { $0 != "." && $0 != "+" }
       guard String(name).isControllerName, String(name).controllerName == start else { continue }
       if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, at: place) }
     }
-    for path in project.natives where path.lastComponent.contains(in: "Delegate") && !project.isOfOtherTarget(path) {
+    for path in project.delegates {
       if let (color, place) = assigned(to: "window", in: path, project) {
         return draft.setBackground(color, at: place, isLikely: true)
       }
     }
+    draft.assumeBackgroundOfLaunchScreen()
   default: return
   }
 }

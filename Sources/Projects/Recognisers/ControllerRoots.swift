@@ -36,7 +36,7 @@ struct ControllerSource {
     for index in start..<min(start + 14, source.count) where source[index].kind == .word {
       if source[index].line > source[start].line + 1 { break }
       let text = source[index].text
-      if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+      if text.isControllerName, source.makes(index) {
         return .screen(text.controllerName)
       }
       if let named = storyboardScreen(at: index) ?? hostedView(at: index) { return .screen(named) }
@@ -148,7 +148,7 @@ struct ControllerSource {
     }
     for index in body where source[index].kind == .word {
       let text = source[index].text
-      if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+      if text.isControllerName, source.makes(index) {
         return .screen(text.controllerName)
       }
     }

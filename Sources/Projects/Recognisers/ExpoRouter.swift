@@ -58,7 +58,11 @@ private func readRoute(
   let route = path.dropFirst(root.count).dropLast(path.fileExtension.count + 1)
   let parts = route.split(separator: "/").filter { !$0.hasPrefix("(") }.map(String.init)
   let segments = parts.last == "index" ? Array(parts.dropLast()) : parts
-  let screen = segments.isEmpty ? "Index" : segments.joined(separator: " ").screenName
+  let group = segments.isEmpty ? layouts.tab(ofFile: path, isIndex: true) : nil
+  if let group, layouts.hidden.contains(group) { return }
+  // The first page of a tab that is a group has no address of its own: it is named like the group.
+  let screen =
+    segments.isEmpty ? group?.screenName ?? "Index" : segments.joined(separator: " ").screenName
   let place = Place(path, 1, "expo-router")
   let style = layouts.style(of: root + route)
   draft.add(ProjectDraft.Screen(name: screen, place: place, fields: style.map { ["style: \($0)"] } ?? []))
@@ -96,9 +100,13 @@ private struct RouteLayouts {
       tabFolder = folder
       for start in source.places(of: ["<", "Tabs", ".", "Screen"])
         + source.places(of: ["<", "NativeTabs", ".", "Trigger"])
+        + source.places(of: ["<", "NativeTabs", ".", "Screen"])
       {
         let (name, options) = source.route(at: start)
         guard let name else { continue }
+        // A tab that redirects is never shown.
+        let end = (start..<source.count).first { source.isAt($0, ">") } ?? start
+        if (start..<end).contains(where: { source.isAt($0, "redirect") }) { hidden.insert(name) }
         order.append(name)
         if options.contains(where: { source.isAt($0, "href") && source.isAt($0 + 2, "null") }) { hidden.insert(name) }
       }

@@ -21,7 +21,8 @@ extension Project {
   var infoPlist: String? {
     if let named = xcode?.infoPlist { return named }
     let lists = paths.filter {
-      $0.lastComponent.hasSuffix("Info.plist") && !$0.contains(in: "Test")
+      $0.lastComponent.hasSuffix("Info.plist") && $0.lastComponent != "GoogleService-Info.plist"
+        && !$0.contains(in: "Test")
         && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
     }
     let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
@@ -36,6 +37,13 @@ extension Project {
 }
 
 extension Project {
+  /// The class of the delegate that the manifest names for the app's own scenes.
+  var sceneDelegateClass: String? {
+    let roles = infoPlist.flatMap(data)?["UIApplicationSceneManifest"]?["UISceneConfigurations"]
+    let name = roles?["UIWindowSceneSessionRoleApplication"]?.elements.first?["UISceneDelegateClassName"]?.text
+    return name?.split(separator: ".").last.map(String.init)
+  }
+
   /// Returns whether a property list is that of an extension, an App Clip or a watch app.
   private func isOfOtherTarget(list path: String) -> Bool {
     let keys = [

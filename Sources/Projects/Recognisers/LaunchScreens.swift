@@ -33,7 +33,7 @@ extension Recogniser {
   guard let path = project.infoPlist, let list = project.data(path) else { return }
   if let named = list["UILaunchStoryboardName"], let name = named.text {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
-    guard let file = project.nearest("\(base).storyboard", to: path) ?? project.nearest("\(base).xib", to: path) else {
+    guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: path) else {
       let place = Place(path, named.line, "UILaunchStoryboardName \(name)")
       if draft.fields[.launchScreen] == nil {
         draft.set(.launchScreen, "missing", place, isLikely: true)
@@ -45,9 +45,18 @@ extension Recogniser {
     if let picture = look.picture {
       // Expo draws the color of its configuration as a picture.
       if draft.fields[.launchScreen]?.isLikely == false { return }
+      if let (light, dark) = project.pictureColors(picture) {
+        let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
+        draft.fields[.launchScreen] = nil
+        return draft.set(
+          .launchScreen, "storyboard(background: \(light.quoted)\(rest)\(look.canvasArgument))",
+          Place(file, look.line, "launch storyboard, the edge of the picture \(picture)"))
+      }
       draft.remark(
         "the picture \(picture) fills the launch screen, and its colors are not read",
         Place(file, look.line, "imageView"))
+      // What a configuration says of the picture is more than the view behind it.
+      if draft.fields[.launchScreen]?.place.what == "flutter_native_splash" { return }
     }
     draft.fields[.launchScreen] = nil
     draft.set(
@@ -96,12 +105,12 @@ extension Recogniser {
 }
 
 extension Project {
-  /// Returns the file of this name that has the most folders in common with another one.
-  func nearest(_ name: String, to path: String) -> String? {
+  /// Returns the file with one of these names that has the most folders in common with another one.
+  func nearest(_ names: [String], to path: String) -> String? {
     func common(_ other: String) -> Int {
       zip(other.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
     }
-    return paths.filter { $0.lastComponent == name }.max { (common($0), -$0.depth) < (common($1), -$1.depth) }
+    return paths.filter { names.contains($0.lastComponent) }.max { (common($0), -$0.depth) < (common($1), -$1.depth) }
   }
 
   /// Returns the colors of a named color in an asset catalog, for light and dark appearance.
@@ -119,6 +128,26 @@ extension Project {
       if isDark { dark = dark ?? color } else { light = light ?? color }
     }
     return light.map { ($0, dark) }
+  }
+
+  /// Returns the colors around the logo of a picture in an asset catalog, for light and dark appearance; `nil` if the
+  /// picture is no PNG of one color at its upper edge.
+  func pictureColors(_ name: String) -> (light: String, dark: String?)? {
+    let entry = "\(name).imageset/Contents.json"
+    guard let path = paths.first(where: { $0 == entry || $0.hasSuffix("/" + entry) }), let node = data(path) else {
+      return nil
+    }
+    func color(isDark: Bool) -> String? {
+      for image in node["images"]?.elements ?? [] {
+        let looks = image["appearances"]?.elements.map { $0["value"]?.text } ?? []
+        guard looks.contains("dark") == isDark, isDark || looks.isEmpty, let file = image["filename"]?.text,
+          let bytes = contents(path.folder.isEmpty ? file : path.folder + "/" + file)
+        else { continue }
+        return edgeColor(ofPNG: bytes)
+      }
+      return nil
+    }
+    return color(isDark: false).map { ($0, color(isDark: true)) }
   }
 
   private static func color(of node: DataNode) -> String? {
@@ -177,13 +206,16 @@ struct StoryboardLook {
     let all = document.descendants
     line = document.line
     canvas = all.first { $0.name == "device" }?["id"].flatMap { Self.devices[$0] }
-    let roots = all.filter { $0["key"] == "view" && ($0.name == "view" || $0.name == "imageView") }
+    let kinds = ["view", "imageView", "tableView", "collectionView"]
+    let roots = all.filter { $0["key"] == "view" && kinds.contains($0.name) }
     // A xib has its view directly among the objects.
     guard let view = roots.first ?? document.child("objects")?.child("view") else { return }
     line = view.line
     let images = view.name == "imageView" ? [view] : view.descendants.filter { $0.name == "imageView" }
     let width = view.child("rect")?["width"]
-    let filling = images.first { $0["key"] == "view" || width != nil && $0.child("rect")?["width"] == width }
+    let filling = images.first {
+      $0["key"] == "view" || width != nil && $0.child("rect")?["width"] == width || $0.isPinned(to: view)
+    }
     picture = filling?["image"]
     if filling == nil { logo = images.first?.child("rect")?["width"].flatMap { Int($0.prefix { $0 != "." }) } }
     guard
@@ -225,6 +257,9 @@ struct StoryboardLook {
     }
   }
 
+  /// The canvas as an argument after others.
+  var canvasArgument: String { canvas.map { ", canvas: \($0.quoted)" } ?? "" }
+
   /// The arguments of `storyboard(…)` for a launch screen.
   var arguments: String {
     var parts = ["background: \(light.quoted)"]
@@ -256,11 +291,25 @@ struct StoryboardLook {
   ]
 }
 
+extension XMLElement {
+  /// Returns whether an image without a frame is stretched over a view by its constraints.
+  fileprivate func isPinned(to view: XMLElement) -> Bool {
+    guard let id = self["id"], let whole = view["id"], child("rect") == nil,
+      ["scaleToFill", "scaleAspectFill"].contains(self["contentMode"] ?? "scaleToFill")
+    else { return false }
+    let edges = (view.child("constraints")?.children ?? []).filter {
+      Set([$0["firstItem"] ?? whole, $0["secondItem"] ?? whole]) == [id, whole] && $0["constant"] == nil
+        && $0["firstAttribute"] == $0["secondAttribute"]
+    }
+    return Set(["leading", "trailing", "top", "bottom"]).isSubset(of: edges.compactMap { $0["firstAttribute"] })
+  }
+}
+
 extension ProjectDraft {
   /// Reads the main storyboard: its canvas, the first view controller, and where segues lead.
   mutating func setMainStoryboard(_ name: DataNode, _ place: Place, _ project: Project) {
     guard let text = name.text,
-      let file = project.nearest("\(text).storyboard", to: place.path),
+      let file = project.nearest(["\(text).storyboard"], to: place.path),
       let document = project.document(file)
     else { return }
     let look = StoryboardLook(document, project: project)

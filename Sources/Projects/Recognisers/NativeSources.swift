@@ -25,6 +25,18 @@ extension Project {
   /// The Xcode project nearest to the folder, if there is one.
   var xcodeProject: String? { paths.first { $0.hasSuffix(".xcodeproj/project.pbxproj") } }
 
+  /// The files of the app delegate and of the delegate of the app's own scenes.
+  var delegates: [String] {
+    let own = sceneDelegateClass
+    let isKnown = natives.contains { own != nil && $0.lastComponent.hasPrefix(own! + ".") }
+    return natives.filter { path in
+      let name = path.lastComponent
+      guard !isOfOtherTarget(path) else { return false }
+      // Scenes of cars and of external displays have delegates as well.
+      if name.contains(in: "SceneDelegate") { return !isKnown || name.hasPrefix(own! + ".") }
+      return name.contains(in: "AppDelegate") || name.contains(in: "ApplicationDelegate")
+    }
+  }
 }
 
 @Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
@@ -40,8 +52,11 @@ extension Project {
     draft.set(.kind, "swiftui", place)
     draft.fields[.lifecycle] = Claim("scene", place)
     // The scene may be in an extension in another file.
-    let files = [path] + project.all(ending: "swift").filter { $0 != path && !project.isOfOtherTarget($0) }
-    for file in files where draft.start == nil { readRootView(project, file, &draft) }
+    let type = source[main + 3].text
+    let others = project.all(ending: "swift").filter {
+      $0 != path && !project.isOfOtherTarget($0) && !project.source($0).places(of: ["extension", type]).isEmpty
+    }
+    for file in [path] + others where draft.start == nil { readRootView(project, file, &draft) }
     break
   }
   guard draft.fields[.kind]?.text == "swiftui" else { return }
@@ -94,13 +109,14 @@ func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: 
 }
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
+  let views = ViewSource(project)
   for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
     let source = project.source(path)
     for start in source.places(of: ["TabView"]) where draft.tabs.isEmpty {
       var place = start + 1
       if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
       guard source.isAt(place, "{") else { continue }
-      let looped = ViewSource(project).loopedTabs(in: place, path)
+      let looped = views.loopedTabs(in: place, path)
       for view in looped {
         draft.add(ProjectDraft.Screen(name: view.name, place: Place(view.path, view.line, "tab in a loop")))
       }
@@ -181,10 +197,10 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
 
 @Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil, let xcode = project.xcodeProject else { return }
-  draft.name = (xcode.folder.lastComponent.prefix { $0 != "." }).description.screenName
-  let delegates = project.natives.filter {
-    $0.lastComponent.contains(in: "SceneDelegate") || $0.lastComponent.contains(in: "AppDelegate")
-  }
+  let stem = String(xcode.folder.lastComponent.dropLast(".xcodeproj".count))
+  // A project that is named like its bundle has the name of its app in the target.
+  draft.name = (stem.contains(".") ? project.xcode?.appName ?? stem : stem).screenName
+  let delegates = project.delegates
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
   // The delegates come first; a coordinator may create the root instead.
@@ -269,7 +285,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
   for index in start..<min(start + 12, source.count) where source[index].kind == .word {
     let text = source[index].text
     if source.isAt(index, ";") || source[index].line > source[start].line + 1 { break }
-    if text.isControllerName, source.isAt(index + 1, "(") || source.isAt(index + 1, "alloc") {
+    if text.isControllerName, source.makes(index) {
       return text.controllerName
     }
   }
@@ -280,7 +296,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
   where source.isAt(index, variable) && source.isAt(index + 1, "=") {
     for place in index + 2..<min(index + 8, source.count) {
       let text = source[place].text
-      if text.isControllerName, source.isAt(place + 1, "(") || source.isAt(place + 1, "alloc") {
+      if text.isControllerName, source.makes(place) {
         return text.controllerName
       }
     }
@@ -289,6 +305,9 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
 }
 
 extension SourceTokens {
+  /// Returns whether the type at a place is created: `Home()`, `[Home alloc]`, `[Home new]`.
+  func makes(_ index: Int) -> Bool { isAt(index + 1, "(") || isAt(index + 1, "alloc") || isAt(index + 1, "new") }
+
   /// Returns whether a root view controller is that of another window than `window`, such as `coverWindow`.
   fileprivate func isOfOtherWindow(_ place: Int) -> Bool {
     guard isAt(place - 1, ".") else { return false }

@@ -36,7 +36,9 @@ extension Recogniser {
   else { return }
   draft.name = (node["name"]?.text ?? "App").screenName
   draft.set(.kind, "flutter", Place(path, flutter.line, "dependencies: flutter"))
-  if let splash = node["flutter_native_splash"] {
+  let other = path.folder.isEmpty ? "flutter_native_splash.yaml" : path.folder + "/flutter_native_splash.yaml"
+  let own = node["flutter_native_splash"].map { ($0, path) }
+  if let (splash, path) = own ?? project.data(other)?["flutter_native_splash"].map({ ($0, other) }) {
     if let color = splash["color_ios"] ?? splash["color"], let text = color.text?.color {
       let dark = (splash["color_dark_ios"] ?? splash["color_dark"])?.text?.color
       let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
@@ -62,7 +64,7 @@ extension Recogniser {
 
 @Sendable private func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
-    let packages = PackageVersions(project, with: "@capacitor/core"),
+    let packages = PackageVersions(project, with: "@capacitor/core", bundled: true),
     let core = packages.version(of: "@capacitor/core")
   else { return }
   draft.name = (packages.name ?? "App").screenName

@@ -19,20 +19,27 @@ struct PackageVersions {
   private let manifest: DataNode
   private let locks: [(path: String, versions: [String: (version: String, line: Int)])]
 
-  /// - Parameter name: A package that the app must have.
-  init?(_ project: Project, with name: String) {
+  /// The keys of the manifest that count.
+  private let keys: [String]
+
+  /// - Parameters:
+  ///   - name: A package that the app must have.
+  ///   - bundled: Whether a bundler takes what the app needs from the dependencies of its development as well.
+  init?(_ project: Project, with name: String, bundled: Bool = false) {
     let candidates = project.paths.filter { $0.lastComponent == "package.json" }
+    let keys = bundled ? ["dependencies", "devDependencies"] : ["dependencies"]
     guard
-      let found = candidates.first(where: { project.data($0)?["dependencies"]?[name] != nil }),
+      let found = candidates.first(where: { path in keys.contains { project.data(path)?[$0]?[name] != nil } }),
       let manifest = project.data(found)
     else { return nil }
     path = found
     self.manifest = manifest
+    self.keys = keys
     // A workspace has one lock file, in a folder above.
     let folders = sequence(first: found.folder) { $0.isEmpty ? nil : $0.folder }
     let names = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"]
     let paths = folders.flatMap { folder in names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" } }
-    let wanted = Set(manifest["dependencies"]?.members.map(\.key) ?? [])
+    let wanted = Set(keys.flatMap { manifest[$0]?.members.map(\.key) ?? [] })
     locks = paths.filter(project.has).prefix(2).map {
       ($0, lockedVersions(project, path: $0, wanted: wanted))
     }
@@ -47,14 +54,16 @@ struct PackageVersions {
         return (locked.version, Place(lock.path, locked.line, package), false)
       }
     }
-    guard let written = manifest["dependencies"]?[package], let text = written.text else {
+    guard let written = entry(package), let text = written.text else {
       return nil
     }
     let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     return (String(version), Place(path, written.line, package), true)
   }
 
-  func has(_ package: String) -> Bool { manifest["dependencies"]?[package] != nil }
+  func has(_ package: String) -> Bool { entry(package) != nil }
+
+  private func entry(_ package: String) -> DataNode? { keys.lazy.compactMap { manifest[$0]?[package] }.first }
 }
 
 /// Returns the versions of packages in a lock file of npm, Yarn, pnpm or Bun.

@@ -16,7 +16,7 @@ extension Recogniser {
 
 /// A navigator with its screens, as a file declares it.
 private struct Navigator {
-  enum Kind { case stack, tabs, drawer }
+  enum Kind { case stack, tabs, topTabs, drawer }
 
   var kind: Kind
   var path: String
@@ -33,6 +33,9 @@ private struct Navigator {
 }
 
 extension Navigator {
+  /// Distinguishes it from those of other files.
+  fileprivate var key: String { "\(path) \(variable)" }
+
   /// Replaces names of constants by their values: `SCREEN_NOTES` by `Notes`.
   fileprivate mutating func resolveNames(_ value: (String) -> String?) {
     func resolved(_ name: String) -> String { value(name) ?? name }
@@ -65,7 +68,7 @@ private let makers: [(word: String, kind: Navigator.Kind)] = [
   ("createNativeBottomTabNavigator", .tabs),
   ("createDrawerNavigator", .drawer),
   // Up to version 4, a navigator gets its routes as an object.
-  ("createSwitchNavigator", .stack), ("createTabNavigator", .tabs), ("createMaterialTopTabNavigator", .tabs),
+  ("createSwitchNavigator", .stack), ("createTabNavigator", .tabs), ("createMaterialTopTabNavigator", .topTabs),
   ("StackNavigator", .stack), ("SwitchNavigator", .stack), ("TabNavigator", .tabs), ("DrawerNavigator", .drawer),
 ]
 
@@ -85,7 +88,7 @@ private let makers: [(word: String, kind: Navigator.Kind)] = [
   }
   navigators = navigators.filter { !$0.screens.isEmpty }
   for index in navigators.indices { navigators[index].resolveNames { project.constant($0) } }
-  place(navigators, &draft)
+  place(navigators, project, &draft)
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
 }
 
@@ -97,6 +100,8 @@ private func navigator(
   var navigator = Navigator(
     kind: kind, path: path, variable: source.isAt(place, "=") ? source[place - 1].text : "")
   navigator.holders.insert(navigator.variable)
+  // A file is imported by its name.
+  navigator.holders.insert(String(path.lastComponent.prefix { $0 != "." }))
   for index in source.places(of: [navigator.variable, ".", "Screen"])
   where source.isAt(index - 1, "<") {
     let count = navigator.screens.count
@@ -198,14 +203,20 @@ private func read(_ source: SourceTokens, attributesAt start: Int, into navigato
     if source.isAt(place, "name"), source.isAt(place + 1, "=") {
       if source[place + 2].kind == .string { name = source[place + 2].text }
       // name={Screens.HOME}: the last part is the name.
+      // A variable of a loop has no value here.
       if source.isAt(place + 2, "{") {
-        name = source.inside(place + 2).last.map { source[$0].text }
+        let inside = source.inside(place + 2)
+        let last = inside.last.map { source[$0].text } ?? ""
+        let isVariable = inside.count == 1 && last.first?.isLowercase == true
+        if !isVariable, !["name", "key", "id", "route", "routeName"].contains(last) {
+          name = inside.last.map { source[$0].text }
+        }
       }
     } else if source.isAt(place, "component") || source.isAt(place, "getComponent"),
       source.isAt(place + 2, "{")
     {
       component = source.inside(place + 2).first { source[$0].kind == .word }.map {
-        source[$0].text
+        source.imported(source[$0].text)
       }
     } else if source.isAt(place, "presentation"),
       ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(source[place + 2].text)
@@ -242,20 +253,43 @@ private func holders(of index: Int, _ source: SourceTokens) -> Set<String> {
   return names
 }
 
+/// Returns the navigator that no other one contains: in a file with the container, else the one with the most
+/// navigators below it, since one whose component could not be followed seems to be a root as well.
+private func rootNavigator(
+  of navigators: [Navigator], _ project: Project, inside navigator: (String?) -> Navigator?
+) -> Navigator? {
+  let nested = Set(
+    navigators.flatMap { outer in
+      outer.screens.compactMap { navigator($0.component)?.key }.filter { $0 != outer.key }
+    })
+  let roots = navigators.filter { !nested.contains($0.key) }
+  let holding = roots.first { root in
+    ["NavigationContainer", "createAppContainer"].contains { project.source(root.path).contains($0) }
+  }
+  func count(below root: Navigator) -> Int {
+    var seen: Set<String> = []
+    var waiting = [root]
+    while let next = waiting.popLast() {
+      if seen.insert(next.key).inserted { waiting += next.screens.compactMap { navigator($0.component) } }
+    }
+    return seen.count
+  }
+  // Of equal ones, the first counts.
+  let most = roots.map(count).max() ?? 0
+  return holding ?? roots.first { count(below: $0) == most } ?? navigators.first
+}
+
 /// Finds the root navigator and puts the screens of all others where they are shown.
-private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
+private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout ProjectDraft) {
   func navigator(of component: String?) -> Navigator? {
     component.flatMap { name in navigators.first { $0.holders.contains(name) } }
   }
-  let nested = Set(
-    navigators.flatMap { outer in outer.screens.compactMap { navigator(of: $0.component)?.variable }
-    })
-  guard let root = navigators.first(where: { !nested.contains($0.variable) }) ?? navigators.first
-  else { return }
-  for other in navigators where other.kind == .drawer {
+  guard let root = rootNavigator(of: navigators, project, inside: navigator) else { return }
+  for other in navigators where other.kind == .drawer || other.kind == .topTabs {
     draft.remark(
-      "drawers are not supported; its screens are pushed",
-      Place(other.path, other.screens[0].line, "createDrawerNavigator"))
+      other.kind == .drawer
+        ? "drawers are not supported; its screens are pushed" : "tabs at the top are not supported; they are pushed",
+      Place(other.path, other.screens[0].line, other.kind == .drawer ? "createDrawerNavigator" : "top tabs"))
   }
   /// A screen that contains a navigator stands for the navigator's first screen.
   func first(of name: String, _ component: String?, depth: Int) -> String {
@@ -265,7 +299,7 @@ private func place(_ navigators: [Navigator], _ draft: inout ProjectDraft) {
     let screen = inner.screens.first { $0.name == inner.initial } ?? inner.screens[0]
     return first(of: screen.name, screen.component, depth: depth + 1)
   }
-  let ordered = [root] + navigators.filter { $0.variable != root.variable || $0.path != root.path }
+  let ordered = [root] + navigators.filter { $0.key != root.key }
   for each in ordered {
     for screen in each.screens where navigator(of: screen.component) == nil {
       let fields = screen.isModal ? ["style: sheet"] : []

@@ -15,7 +15,7 @@ extension Recogniser {
         let sdk = packages.version(of: "expo")?.version.versionParts.0 ?? 52
         let prevents = options.preventPlace != nil
         return
-          "expo(autoHide: \(!prevents), sdk: \(max(sdk, 40))\(options.fades ? ", fade: 400ms" : ""))"
+          "expo(autoHide: \(!prevents), sdk: \(max(sdk, 40))\(options.fades ? ", fade: \(options.fadeMilliseconds ?? "400")ms" : ""))"
       }
     },
     Recogniser(
@@ -51,6 +51,8 @@ struct SplashOptions {
   /// The place where the app prevents the splash from leaving automatically.
   var preventPlace: Place?
   var fades = false
+  /// The duration of the fade that the app sets.
+  var fadeMilliseconds: String?
 }
 
 /// The objects of splash libraries in JavaScript, and their methods that hide.
@@ -80,9 +82,11 @@ private func readSplash(
       {
         let literal = source.literal(at: start + 4)
         if literal["fade"]?.bool == true || literal["duration"] != nil { options.fades = true }
+        if let length = literal["duration"]?.text, Int(length) != nil { options.fadeMilliseconds = length }
       }
     }
     draft.hides += hides(in: path, of: source, project: project)
+    draft.hides += passedHides(in: path, of: source, project: project)
   }
   // The call with a certain moment comes first: the app makes it, and others become remarks.
   draft.hides = draft.hides.filter { !$0.isLikely } + draft.hides.filter(\.isLikely)
@@ -103,6 +107,17 @@ private func readNativeShow(_ project: Project, package: String, _ draft: inout 
   guard let delegate = delegates.first else { return }
   let source = project.source(delegate)
   if !wanted.contains(where: source.contains), let splash = draft.splash {
+    // A module of the app itself, such as `ShopSplashScreen.show(in: rootView)`, covers the root view like a library.
+    let own = (0..<source.count).first {
+      source[$0].kind == .word && source[$0].text.hasSuffix("SplashScreen") && source[$0].text.count > 14
+        && (source.isAt($0 + 1, ".") && source[$0 + 2].text.hasPrefix("show") || source[$0 + 1].text.hasPrefix("show"))
+    }
+    if let own {
+      draft.remark(
+        "the splash is that of a module of the app, described as \(package), which is the most similar",
+        Place(delegate, source[own].line, source[own].text))
+      return
+    }
     draft.remark("the app delegate does not show \(package), so there is no splash", splash.place)
     draft.splash = Claim("none", Place(delegate, 1, "no call of \(package)"), isLikely: true)
     draft.hides = []
@@ -110,6 +125,32 @@ private func readNativeShow(_ project: Project, package: String, _ draft: inout 
 }
 
 // MARK: Sites of hide
+
+/// Returns where the app calls a method that it passes to a component, as the template of Ignite does:
+/// `<App hideSplashScreen={SplashScreen.hideAsync} />`.
+private func passedHides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft.Hide] {
+  var found: [ProjectDraft.Hide] = []
+  for (object, method) in hideCalls {
+    for start in source.places(of: ["=", "{", object, ".", method, "}"]) where source[start - 1].kind == .word {
+      let name = source[start - 1].text
+      for other in project.scripts {
+        let code = project.source(other)
+        for place in code.places(of: ["setTimeout", "(", name, ","]) {
+          let delay = Int(code[place + 4].text.filter { $0 != "_" })
+          found.append(
+            .init(
+              moment: .timer(milliseconds: delay ?? 0), place: Place(other, code[place].line, "setTimeout(\(name), …)"),
+              isLikely: delay == nil))
+        }
+        for place in code.places(of: [name, "("]) where !code.isAt(place - 1, "function") {
+          let (moment, isLikely) = HideSite(code, place, project: project).moment
+          found.append(.init(moment: moment, place: Place(other, code[place].line, name), isLikely: isLikely))
+        }
+      }
+    }
+  }
+  return found
+}
 
 /// Returns where a file hides the splash, classified by the code around the calls.
 private func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft

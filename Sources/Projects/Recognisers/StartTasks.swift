@@ -16,7 +16,10 @@ extension Recogniser {
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
   let app = PackageVersions(project, with: "react-native")?.path.folder ?? ""
   let hidePaths = Set(draft.hides.map(\.place.path))
-  for path in project.scripts where isNearRoot(path, ofAppIn: app, project) || hidePaths.contains(path) {
+  for path in project.scripts
+  where isNearRoot(path, ofAppIn: app, project)
+    || hidePaths.contains(path) && path.fileExtension != "ts"
+  {
     let source = project.source(path)
     for start in source.places(of: ["if", "("]) {
       let end = source.partner(of: start + 1)

@@ -37,6 +37,9 @@ struct StoryboardScenes {
     let first =
       initial.name == "tabBarController"
       ? targets(initial, of: "relationship").map { content($0) } : [content(initial)]
+    // A window that code fills does not show the scene without a class that a launch screen shares.
+    let isPlain = first.allSatisfy { $0["customClass"] == nil && $0["storyboardIdentifier"] == nil }
+    if draft.start != nil, isPlain, initial.name != "tabBarController" { return }
     for (index, element) in first.enumerated() {
       let fields = index == 0 ? ["initial: true"] : []
       draft.add(

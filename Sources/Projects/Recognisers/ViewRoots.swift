@@ -11,6 +11,11 @@ struct ViewFound: Hashable {
 struct ViewSource {
   let project: Project
   private let files: [String]
+  /// The views that were found in functions, which may call each other.
+  private final class Known { var views: [String: [ViewFound]] = [:] }
+  private let known = Known()
+  /// The number of functions that are followed; others are not those of tabs.
+  private static let functionLimit = 200
 
   init(_ project: Project) {
     self.project = project
@@ -79,7 +84,15 @@ struct ViewSource {
 
   /// Returns the first view of each case in the body of a function, or of a function that it calls.
   private func cases(of function: String, depth: Int) -> [ViewFound] {
-    guard depth < 4 else { return [] }
+    if let views = known.views[function] { return views }
+    guard depth < 4, known.views.count < Self.functionLimit else { return [] }
+    known.views[function] = []
+    let views = uncachedCases(of: function, depth: depth)
+    known.views[function] = views
+    return views
+  }
+
+  private func uncachedCases(of function: String, depth: Int) -> [ViewFound] {
     for path in files {
       let source = project.source(path)
       for start in source.places(of: ["func", function]) {

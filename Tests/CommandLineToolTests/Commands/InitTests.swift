@@ -27,11 +27,14 @@ struct InitTests {
     // The splash is hidden before there is content.
     #expect(result.status == 1)
     #expect(result.output.contains("hide       in an effect of the first render  App.tsx:3"))
-    let app = files["scenarios/app.scn"] ?? ""
+    // The formatter aligns the comments.
+    let app = (files["scenarios/app.scn"] ?? "").split(separator: " ", omittingEmptySubsequences: true)
+      .joined(separator: " ")
     #expect(
-      app.contains("kind: reactNative(version: 0.76, architecture: bridgeless)  # package.json:1"))
-    #expect(app.contains("on js.effect { hide splash }  # App.tsx:3 BootSplash.hide"))
+      app.contains("kind: reactNative(version: 0.76, architecture: bridgeless) # package.json:1"))
+    #expect(app.contains("on js.effect { hide splash } # App.tsx:3 BootSplash.hide"))
     #expect(FakeMachine(files: files).run("check", "scenarios").status == 0)
+    #expect(FakeMachine(files: files).run("fmt", "--check", "scenarios").status == 0)
   }
 
   @Test func keepsManualChanges() {

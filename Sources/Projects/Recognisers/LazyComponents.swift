@@ -1,0 +1,21 @@
+// Components of JavaScript that are loaded when they are needed, or wrapped.
+
+extension SourceTokens {
+  /// Returns the component that a constant loads when it is needed: `lazy(() => import('./Cart'))` is `Cart`.
+  func imported(_ name: String, depth: Int = 0) -> String {
+    guard depth < 3, let start = places(of: ["const", name, "="]).first else { return name }
+    let end = (start + 3..<min(start + 30, count)).first { isAt($0, ";") || isAt($0, "const") } ?? start + 3
+    let value = start + 3..<max(end, start + 3)
+    guard !value.contains(where: { isAt($0, "<") && isAt($0 + 2, "/") }) else { return name }
+    if let load = value.first(where: { (isAt($0, "import") || isAt($0, "require")) && isAt($0 + 1, "(") }),
+      self[load + 2].kind == .string
+    {
+      let file = String(self[load + 2].text.lastComponent.prefix { $0 != "." })
+      return file.isEmpty ? name : file
+    }
+    // withSuspense(Cart)
+    let wrapped = value.last { self[$0].kind == .word && self[$0].text.first?.isUppercase == true }
+    guard let wrapped, isAt(wrapped - 1, "("), isAt(wrapped + 1, ")") else { return name }
+    return imported(self[wrapped].text, depth: depth + 1)
+  }
+}
