@@ -17,9 +17,6 @@ let strict: [SwiftSetting] = [
 /// For targets that `scenario run` does not use, or only at a key: a release builds faster without optimizing them.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// For targets that hand work on to others: they take as long as before, but are built faster.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
 /// Where line editing comes from, and whether it is there: without it the session has a plain prompt. A release on Linux
 /// is linked statically, so it needs the archives. `SCENARIO_WITHOUT_LIBEDIT=1` builds as if there were none.
 let (hasLibedit, hasArchives): (Bool, Bool) = {
@@ -131,14 +128,14 @@ let package = Package(
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
-      ], settings: small),
+      ]),
     layer(
       "CommandLineTool",
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
-      ], settings: small),
+      ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]),
