@@ -5,6 +5,7 @@ import DeviceModel
 
 extension World {
   /// Performs a call as an action of React Navigation; `false` if it is not one.
+  @discardableResult
   mutating func dispatch(_ call: AppCall) -> Bool {
     switch call {
     case .push(let stop): open(stop, by: .push(stop, as: .ofScreen))

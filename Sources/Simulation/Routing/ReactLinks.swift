@@ -19,6 +19,7 @@ extension World {
     guard stops.allSatisfy({ has(.isDeclared, on: $0.screen) }) else {
       return refuse(.navReplaceRefused, because: "one of the link's screens does not exist")
     }
+    if let place = cardWithTabs(in: stops) { return follow(stops, intoCardAt: place) }
     guard let tab = app.tabs.firstIndex(of: stops[0].screen) else {
       if stops.count > 2 || stops.count == 2 && stops[0].screen != routing.start {
         return actAtRoot(.reset(stops))
@@ -36,6 +37,25 @@ extension World {
     }
   }
 
+  /// The place of a screen in a list whose next screen is one of its tabs; `nil` if there is none.
+  private func cardWithTabs(in stops: [Destination]) -> Int? {
+    stops.indices.dropLast().first { app.screens[Int(stops[$0].screen.index)].tabs.contains(stops[$0 + 1].screen) }
+  }
+
+  /// Follows a link into the tabs of a card: it navigates to the card, and in it to the tab and to the last screen
+  /// (getActionFromState: each navigator gets its part as `screen` and `params`).
+  private mutating func follow(_ stops: [Destination], intoCardAt place: Int) {
+    if place > 1 || place == 1 && stops[0].screen != routing.start { return actAtRoot(.reset(stops)) }
+    let old = stack(of: .root)
+    let isThere = old.routes.contains { $0.screen == stops[place].screen }
+    if old.routes.last?.screen != stops[place].screen, !(isThere && app.reactNavigation < Version(7)) {
+      update(.root, from: old, to: old.with(old.routes + stops[place...].map { .new($0, as: .ofScreen) }))
+      return
+    }
+    navigateAtRoot(to: stops[place])
+    for stop in stops[(place + 1)...] { dispatch(.navigate(stop)) }
+  }
+
   private mutating func setBase(_ routes: [ReactRoute]) {
     let old = stack(of: baseNavigator)
     update(baseNavigator, from: old, to: old.with(routes), asks: false)
@@ -47,7 +67,7 @@ extension World {
 
   /// The list as new routes, but for a first one that is there.
   private func stack(of stops: [Destination], on old: [ReactRoute]) -> [ReactRoute] {
-    let stays = old.first?.screen == stops[0].screen
+    let stays = old.first?.screen == stops[0].screen && cardWithTabs(in: stops) == nil
     let first = stays ? [old[0].given(stops[0].payload)] : [.new(stops[0], as: .card)]
     return first + stops.dropFirst().map { .new($0, as: .ofScreen) }
   }

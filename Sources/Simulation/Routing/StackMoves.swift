@@ -35,8 +35,12 @@ extension World {
     if isSwipedDown {
       return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
-    if app.kind == .uikit, !app.screens[Int(stop.screen.index)].tabs.isEmpty {
-      warn("a tab bar controller cannot be pushed: present “\(name(stop.screen))”, or make it the root")
+    if !app.screens[Int(stop.screen.index)].tabs.isEmpty {
+      let screen = name(stop.screen)
+      warn(
+        app.kind == .uikit
+          ? "a tab bar controller cannot be pushed: present “\(screen)”, or make it the root"
+          : "the tabs of “\(screen)” are not modeled in a pushed screen: present it")
     }
     let top = routing.stacks[place].last
     if let route = routeBringing(stop.screen, to: container, top: top) {
