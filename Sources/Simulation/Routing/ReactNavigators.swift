@@ -117,9 +117,10 @@ extension World {
       switch route {
       case .tabs: break
       case .card(let entry): put(entry, in: &layout)
-      case .modal(let modal) where isFirst && modal.tabs == nil:
+      case .modal(let modal) where isFirst && !(modal.tabs != nil && mayBeginWithCard(navigator)):
         layout.cards += modal.entries
         layout.opened = modal.number
+        change.gone += modal.allEntries.filter { !modal.entries.contains($0) }
       case .modal(let modal): layout.add(modal)
       case .new(let stop, _) where layout.selectTab(stop): break
       case .new(let stop, let presentation):
@@ -154,7 +155,7 @@ extension World {
       layout.add(modal)
       return change.newModals.append(layout.modals[layout.modals.count - 1])
     }
-    guard isFirst ? hasTabs(entry.screen) : hasNavigator(entry.screen) else {
+    guard isFirst ? hasTabs(entry.screen) && mayBeginWithCard(layout.navigator) : hasNavigator(entry.screen) else {
       return layout.addToNewest(entry) ? () : put(entry, in: &layout)
     }
     var card = makeModal(of: entry, style: .fullScreen)
@@ -166,6 +167,9 @@ extension World {
   private func hasNavigator(_ screen: ScreenID) -> Bool {
     app.screens[Int(screen.index)].hasOwnStack || hasTabs(screen)
   }
+
+  /// Whether the first route of a navigator may be a card with tabs: only that of the only stack.
+  private func mayBeginWithCard(_ navigator: ReactNavigator) -> Bool { navigator == .root && !routing.stacks.hasTabs }
 
   private func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
 
