@@ -181,6 +181,16 @@ package struct RecordedLog: Sendable {
     }
   }
 
+  /// Leaves out didShow of a navigation controller's delegate if it is repeated: for the first screen, logs have one or
+  /// two of them.
+  package mutating func leaveOutRepeatedDelegateCalls() {
+    var last: RecordedEvent.Call?
+    events.removeAll { event in
+      defer { if event.call.isOfDelegate { last = event.call } }
+      return event.call == .screen(.didShow) && last == event.call
+    }
+  }
+
   private static let unnamedScreen = "ViewController"
 
   mutating func addUnread(_ number: Int, text: () -> String) {
@@ -216,4 +226,9 @@ package struct RecordedLog: Sendable {
   private static let halfDay: Int64 = 12 * 3_600_000_000
   /// A step forward by this or more, in microseconds, is reported: the app was idle, or the clock was set.
   private static let pause: Int64 = 10 * 60_000_000
+}
+
+extension RecordedEvent.Call {
+  /// Whether it is a call of a navigation controller's delegate.
+  package var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
 }

@@ -7,7 +7,8 @@ internal import ScenarioKit
 /// Runs `scenario match LOG [FILE[:LINE]]`.
 func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let path = invocation.operands[0]
-  guard let log = recordedLog(path, on: host, output: console) else { return }
+  guard var log = recordedLog(path, on: host, output: console) else { return }
+  log.leaveOutRepeatedDelegateCalls()
   let alphabet = LogAlphabet(log.events)
   var text = MatchText(log, path: path, names: alphabet.names, page: console.page())
   text.writeHeading()
@@ -21,9 +22,12 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
   if let target = invocation.operands.dropFirst().first {
     let options = try RunOptions(invocation, files: host.files)
     guard let (file, task) = try Loading([target], host: host, options: options).soleFile(console) else { return }
-    for scenario in RunSelection(file, task).scenarios {
+    let selection = RunSelection(file, task)
+    for scenario in selection.scenarios {
       compare(log, with: scenario, in: file, alphabet: alphabet, text: &text, output: console)
     }
+    for sentence in selection.complaints { printSentence(sentence, to: console) }
+    if selection.scenarios.isEmpty { console.status.combine(.nothingSelected) }
   } else {
     var search = ModelSearch(log.events)
     search.findScripts()

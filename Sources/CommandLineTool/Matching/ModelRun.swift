@@ -146,21 +146,7 @@ extension ModelEvent {
   fileprivate var isOfDelegate: Bool { call.isOfDelegate }
 }
 
-extension [RecordedEvent] {
-  /// The events without repeated didShow: for the first screen, logs have one or two of them.
-  var withoutRepeatedDelegateCalls: [RecordedEvent] {
-    var last: RecordedEvent.Call?
-    return filter { event in
-      defer { if event.call.isOfDelegate { last = event.call } }
-      return event.call != .screen(.didShow) || last != event.call
-    }
-  }
-}
-
 extension RecordedEvent.Call {
-  /// Whether it is a call of a navigation controller's delegate.
-  var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
-
   /// Whether the call belongs to a layout pass, of which a real app has any number.
   var isLayout: Bool {
     guard case .screen(let callback) = self else { return false }

@@ -30,8 +30,8 @@ struct ModelSearch {
   private static let stepLimit = 24
 
   init(_ log: [RecordedEvent]) {
-    self.log = log.withoutRepeatedDelegateCalls
-    alphabet = LogAlphabet(self.log)
+    self.log = log
+    alphabet = LogAlphabet(log)
     runner = ModelRunner(alphabet)
   }
 

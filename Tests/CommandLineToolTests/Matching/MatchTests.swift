@@ -47,6 +47,19 @@ struct MatchTests {
     #expect(size.output.contains("line 1  the log has 375 pt in Home.viewDidLoad, the run 393 pt"))
   }
 
+  @Test func namesALineWithoutAScenario() {
+    let machine = FakeMachine(files: FakeFiles(["a.scn": Self.scenario, "a.log": "Home viewDidLoad\n"]))
+    let result = machine.run("match", "a.log", "a.scn:99")
+    #expect(result.status == 3, "\(result.output)")
+  }
+
+  /// For the first screen, logs have didShow of the navigation controller's delegate once or twice.
+  @Test func leavesOutTheRepeatedCallOfADelegate() {
+    let log = "A viewDidLoad\nA viewWillAppear\nnav willShow A\nnav didShow A\nA viewDidAppear\nnav didShow A\n"
+    let machine = FakeMachine(files: FakeFiles(["a.log": log + "A viewDidDisappear\n"]))
+    #expect(machine.run("match", "a.log").output.contains("7 lines, 6 calls"))
+  }
+
   @Test func readsTheMessagesOfASystemLog() {
     let result = match(
       #"{"timestamp":"2024-03-01 10:42:07.1","processID":7,"eventMessage":"Home viewDidLoad {{0, 0}, {393, 852}}"}"#
