@@ -20,8 +20,7 @@ extension Statement {
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
     case .restartNavigator: .app(.restartNavigator)
-    case .retain: .app(.retain(true))
-    case .stopRetaining: .app(.retain(false))
+    case .retain, .stopRetaining: .app(.retain(self == .retain))
     case .openDrawer, .closeDrawer: .app(.drawer(opens: self == .openDrawer))
     case .hideKeyboard: .app(.keyboard(.zero))
     case .back: .person(.back)
@@ -49,8 +48,7 @@ extension Statement {
     case .memoryExhausted: .system(.memoryExhausted)
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
-    case .resolveShow: .cover(.resolveShow)
-    case .resolveHide: .cover(.resolveHide)
+    case .resolveShow, .resolveHide: .cover(self == .resolveShow ? .resolveShow : .resolveHide)
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,
       .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .paintRootView, .present, .dismiss, .alert,
       .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet, .showKeyboard,

@@ -77,8 +77,8 @@ extension World {
   // MARK: Ends
 
   /// Swipes the app's card out of the switcher. The app gets the calls of the scene's disconnection and of the
-  /// session's end, then `applicationWillTerminate` (eight logs of phones, one of a tablet); with `backgroundOnQuit` its
-  /// scene enters the background before. A process that is suspended or still launching gets no calls.
+  /// session's end, then `applicationWillTerminate` (eight logs of phones, one of a tablet); with `backgroundOnQuit`
+  /// its scene enters the background before. A process that is suspended or still launching gets no calls.
   private mutating func terminate() -> Outcome {
     guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }

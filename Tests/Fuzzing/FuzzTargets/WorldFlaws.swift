@@ -130,7 +130,7 @@ private struct Witness {
     "didBecomeActive": ["", "willConnect", "willEnterForeground", "willResignActive"],
     "willResignActive": ["didBecomeActive"],
     "didEnterBackground": ["", "willConnect", "willEnterForeground", "willResignActive"],
-    "didDisconnect": ["didEnterBackground", "willConnect"],
+    "didDisconnect": ["didEnterBackground", "willConnect", "willEnterForeground", "willResignActive"],
   ]
 
   private mutating func isCalled(_ event: Event) {

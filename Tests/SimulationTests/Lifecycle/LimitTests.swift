@@ -136,7 +136,7 @@ import VirtualTime
   }
 
   @Test func theLongestBlockIsOfOneTurn() {
-    var bench = Bench("iPhone 8", ios: "12.0", handling: [.fixed(.notificationDidBecomeActive)]) {
+    var bench = Bench("iPhone 8", ios: "11.0", handling: [.fixed(.notificationDidBecomeActive)]) {
       $0.durations[.preMain] = .seconds(1)
       $0.durations[.didFinishLaunching] = .milliseconds(60)
       $0.durations[.firstRender] = .milliseconds(90)

@@ -20,23 +20,23 @@ import VirtualTime
     bench.finish()
     let order =
       "main Home.init app.willFinishLaunching app.didFinishLaunching Home.viewDidLoad Home.viewWillAppear "
-      + "Home.viewDidAppear app.didBecomeActive frame.first"
+      + "app.didBecomeActive Home.viewDidAppear frame.first"
     #expect(events(bench, order) == order.split(separator: " ").map(String.init))
     #expect(bench.value(.visible) == .screen(ScreenID(0)))
   }
 
   /// In code the window loads its root inside the callback that makes it.
   @Test(arguments: [
-    ("12.0", "app.didFinishLaunching", "app.didBecomeActive"), ("17.0", "scene.willConnect", "frame.first"),
+    ("12.0", "app.didFinishLaunching", "app.didBecomeActive "), ("17.0", "scene.willConnect", ""),
   ])
-  func windowMadeInCode(ios: String, callback: String, last: String) {
+  func windowMadeInCode(ios: String, callback: String, activation: String) {
     let event: Event = ios == "12.0" ? .appDidFinishLaunching : .sceneWillConnect
     var bench = Bench("iPhone XR", ios: ios, handling: [EventKey.fixed(event).end])
     bench.person(.launch(.icon))
     bench.finish()
     let order =
-      "\(callback) Home.init Home.viewDidLoad Home.viewWillAppear \(callback).end Home.viewDidLayoutSubviews "
-      + "Home.viewDidAppear \(last)"
+      "\(callback) Home.init Home.viewDidLoad Home.viewWillAppear \(callback).end \(activation)"
+      + "Home.viewDidLayoutSubviews Home.viewDidAppear frame.first"
     #expect(events(bench, order) == order.split(separator: " ").map(String.init))
   }
 
