@@ -128,6 +128,12 @@ struct RepositoryTests {
       damaged[index] ^= 0xFF
       _ = edgeColor(ofPNG: damaged)
     }
+    // A header may claim what no picture has, such as a palette with no bits.
+    for depth in 0...255 as ClosedRange<UInt8> where ![1, 2, 4, 8].contains(depth) {
+      var damaged = Self.white
+      (damaged[24], damaged[25]) = (depth, 3)
+      #expect(edgeColor(ofPNG: damaged) == nil)
+    }
     #expect(edgeColor(ofPNG: Array("GIF89a".utf8)) == nil)
   }
 

@@ -123,7 +123,7 @@ extension LogAlphabet {
           events.append(ModelEvent(call: .process(event), position: position))
         case .screen(let screen, let callback) where isOn:
           guard let index = screens[screen], contains(.screen(callback), screen: index),
-            callback != .didShow || events.last(where: \.isOfDelegate)?.call != .screen(.didShow)
+            callback != .didShow || events.last(where: { $0.call.isOfDelegate })?.call != .screen(.didShow)
           else { continue }
           func length(_ observable: Observable) -> Length? {
             if case .length(let length)? = values[ObservableKey(observable, screen: screen)] { length } else { nil }
@@ -140,10 +140,6 @@ extension LogAlphabet {
     }
     return events
   }
-}
-
-extension ModelEvent {
-  fileprivate var isOfDelegate: Bool { call.isOfDelegate }
 }
 
 extension RecordedEvent.Call {

@@ -26,7 +26,8 @@ func edgeColor(ofPNG bytes: [UInt8]) -> String? {
   let width = header[..<4].reduce(0) { $0 << 8 | Int($1) }
   let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(header[9])] ?? 0
   let depth = Int(header[8])
-  guard (1...20_000).contains(width), channels > 0, depth == 8 || header[9] == 3 && depth < 8 else { return nil }
+  let depths = header[9] == 3 ? [1, 2, 4, 8] : [8]
+  guard (1...20_000).contains(width), channels > 0, depths.contains(depth) else { return nil }
   var inflater = Inflater(Array(stream.dropFirst(2)))
   let count = (width * channels * depth + 7) / 8
   guard var row = inflater.bytes(count + 1), let filter = row.first else { return nil }
