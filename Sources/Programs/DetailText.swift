@@ -11,7 +11,7 @@ extension ValueNames {
     switch detail {
     case .none, .value(.none), .value(.text("")), .causes: nil
     case .value(let value): value
-    case .refusal(let reason): .text(reason)
+    case .refusal(let refusal): .text(refusal.sentence(name))
     case .swipeRefusal(let refusal): .text(refusal.sentence(name))
     case .covered(let screen, let cover):
       .text("“\(name(of: screen))” was pushed under “\(name(of: cover))”, which is presented")

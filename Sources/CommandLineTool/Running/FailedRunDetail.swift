@@ -37,8 +37,8 @@ struct FailedRunDetail {
     let search = FixSearch(text: text, run: run, list: list, result: result, steps: tries)
     _ = search.findings(on: entries[index].problem, account: &account)
     failures[index].add(account.fix)
-    failures[index].add(account.otherFix, label: "or")
-    failures[index].add("known", text: account.knownFix)
+    failures[index].add(account.otherFix, label: .otherFix)
+    failures[index].add(.knownFix, text: account.knownFix)
   }
 
   /// Adds the failure that the run differs when it is repeated.

@@ -3,8 +3,8 @@ package enum EventDetail: Hashable, Sendable {
   case none
   /// The subject of the event, or a text: a screen, a button's label, a warning's text.
   case value(Value)
-  /// The reason why a call had no effect, as a sentence for people.
-  indirect case refusal(String)
+  /// The reason why a call had no effect.
+  indirect case refusal(Refusal)
   /// The reason why a swipe back or down moved nothing.
   indirect case swipeRefusal(SwipeRefusal)
   /// A screen that was pushed under another one, which is presented.

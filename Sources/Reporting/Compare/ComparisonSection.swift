@@ -59,7 +59,7 @@ struct ComparisonSection {
         text: "\(side.suite.place(of: side.scenario)) · \(comparison.event) at \(formatted(side.origin))")
       for failure in side.run.failures {
         html.element("p", attributes: ["class": "sentence"], text: failure.sentence)
-        if let cause = failure.row("cause") { html.element("p", text: cause) }
+        if let cause = failure.row(.cause) { html.element("p", text: cause) }
       }
     }
   }

@@ -52,7 +52,8 @@ struct GitHubReport {
     var lines = [sanitizedForTerminal(trouble.message)]
     if let hint = trouble.hint { lines.append(sanitizedForTerminal(hint)) }
     for row in trouble.rows {
-      lines.append(sanitizedForTerminal(row.label.isEmpty ? "  \(row.text)" : "\(row.label): \(row.text)"))
+      lines.append(
+        sanitizedForTerminal(row.label == .continuation ? "  \(row.text)" : "\(row.label.words): \(row.text)"))
     }
     if let repetition = trouble.run?.repetition { lines.append(sanitizedForTerminal("rerun: \(repetition)")) }
     return Self.cut(lines.joined(separator: "\n"), to: Self.messageLimit)

@@ -70,7 +70,7 @@ struct GroupedProblem {
     self.init(race.code.rawValue, at: race.location, message: race.message, run: run, suite: suite)
     severity = race.code.severity
     diagnostic = race
-    rows = Failure(race: race).rows.filter { $0.label != "because" }
+    rows = Failure(race: race).rows.filter { $0.label != .because }
   }
 
   private static func all(in run: Shared<RunRecord>, of scenario: ScenarioRecord, suite: SuiteRecord)

@@ -95,7 +95,7 @@ package struct MarkdownReport {
       let place = trouble.location.map(text.place) ?? trouble.path
       var lines = ["", "### \(Self.inline(trouble.runs ?? trouble.kind))", ""]
       lines.append("\(Self.inline(place)): \(Self.inline(trouble.message))")
-      var details = trouble.rows.map { "\(DisplayWidth.padded($0.label, to: 10)) \($0.text)" }
+      var details = trouble.rows.map { "\(DisplayWidth.padded($0.label.words, to: 10)) \($0.text)" }
       if let hint = trouble.hint { details.append(hint) }
       if let repetition = trouble.run?.repetition { details += ["", "rerun: \(repetition)"] }
       if !details.isEmpty { lines += [""] + Self.block(details) }

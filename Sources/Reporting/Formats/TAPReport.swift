@@ -59,7 +59,7 @@ struct TAPReport {
     lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
     let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location
     append(at: location, lines: &lines)
-    for (label, key) in [("expected", "wanted"), ("actual", "found")] {
+    for (label, key) in [(Failure.Row.Label.expected, "wanted"), (.actual, "found")] {
       if let row = run.failures.first?.rows.first(where: { $0.label == label }) {
         lines.append("  \(key): \(Self.quoted(row.text))")
       }

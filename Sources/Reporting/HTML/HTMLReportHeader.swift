@@ -154,7 +154,7 @@ struct HTMLReportHeader {
       return [Reason(key: diagnostic.message, words: diagnostic.message, count: 1, anchor: anchor)]
     }
     return run.failures.map { failure in
-      if failure.cause != nil, let cause = failure.row("cause") {
+      if failure.cause != nil, let cause = failure.row(.cause) {
         return Reason(key: cause, words: cause, count: 1, anchor: anchor)
       }
       guard let text = failure.text(in: scenario) else {
@@ -236,7 +236,7 @@ struct HTMLReportHeader {
 
 extension Failure {
   /// Returns the text of the row with this label; `nil` if no row has it.
-  func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
+  func row(_ label: Row.Label) -> String? { rows.first { $0.label == label }?.text }
 
   /// Returns the text of the expectation that does not hold.
   func text(in scenario: ScenarioRecord) -> String? {

@@ -95,7 +95,7 @@ struct RunSection {
 
   private static let leadLimit = 3
   /// The labels of the most important rows.
-  private static let leadingRows = ["message", "reason", "cause", "because", "fix"]
+  private static let leadingRows: Set<Failure.Row.Label> = [.message, .reason, .cause, .because, .fix]
 
   /// Writes the reasons in brief, above the pictures.
   private func writeLead(to html: inout HTMLWriter) {
@@ -110,7 +110,7 @@ struct RunSection {
             html.element("b", text: failure.sentence)
           }
           for row in Failure.merged(failure.rows) where Self.leadingRows.contains(row.label) {
-            html.element("p", text: "\(row.label): \(row.lines.joined(separator: "; "))")
+            html.element("p", text: "\(row.label.words): \(row.lines.joined(separator: "; "))")
           }
         }
       }
@@ -145,8 +145,8 @@ struct RunSection {
       guard !failure.rows.isEmpty else { return }
       html.element("dl") { html in
         for row in Failure.merged(failure.rows) {
-          html.element("dt", text: row.label)
-          let style = row.label == "fix" ? "row command" : row.lines.count > 1 ? "rows" : "row"
+          html.element("dt", text: row.label.words)
+          let style = row.label == .fix ? "row command" : row.lines.count > 1 ? "rows" : "row"
           html.element("dd", ["class": style]) { $0.lines(row.lines) }
         }
       }

@@ -184,15 +184,15 @@ extension TextRange: LogValue {
 extension Failure.Row: LogValue {
   func write(to json: inout JSONWriter) {
     json.array { json in
-      json.string(label)
+      json.string(label.words)
       json.string(text)
     }
   }
 
   init?(log json: JSONValue) {
     let texts = json.elements.compactMap(\.text)
-    guard texts.count == 2 else { return nil }
-    self.init(label: texts[0], text: texts[1])
+    guard texts.count == 2, let label = Label(words: texts[0]) else { return nil }
+    self.init(label: label, text: texts[1])
   }
 }
 

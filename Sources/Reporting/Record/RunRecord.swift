@@ -95,9 +95,9 @@ extension Failure {
   /// Describes a finding of a search for races as a reason.
   init(race: Diagnostic) {
     self.init(.race, location: race.location, sentence: race.message)
-    if let hint = race.hint { rows.append(Row(label: "because", text: hint)) }
+    if let hint = race.hint { rows.append(Row(label: .because, text: hint)) }
     for (index, related) in race.related.enumerated() {
-      rows.append(Row(label: index == 0 ? "cause" : "", text: related.message))
+      rows.append(Row(label: index == 0 ? .cause : .continuation, text: related.message))
     }
   }
 }

@@ -53,26 +53,26 @@ struct EvidenceText {
   }
 
   /// Returns expected and actual values in the language's notation, and other values that were read.
-  func comparison(_ finding: FailureEvidence) -> [(label: String, text: String)] {
+  func comparison(_ finding: FailureEvidence) -> [Failure.Row] {
     switch finding {
-    case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: "actual")
-    case .neverHeld(let evidence): rows(evidence, label: "finally")
-    case .held(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))", isForbidden: true)
-    case .lapsed(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))")
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: .actual)
+    case .neverHeld(let evidence): rows(evidence, label: .finally)
+    case .held(let lapse): rows(lapse.evidence, label: .value(at: time(lapse.start)), isForbidden: true)
+    case .lapsed(let lapse): rows(lapse.evidence, label: .value(at: time(lapse.start)))
     case .cameLate(_, let took, let allowed, let anchor):
       [
-        (
-          "expected",
-          "at most \(formatted(allowed, as: precision(of: took, and: allowed))) after \(name(anchor)) "
-            + "at \(time(anchor.instant))"
-        ),
-        ("actual", formatted(took, as: precision(of: took, and: allowed))),
+        Failure.Row(
+          label: .expected,
+          text: "at most \(formatted(allowed, as: precision(of: took, and: allowed))) after \(name(anchor)) "
+            + "at \(time(anchor.instant))"),
+        Failure.Row(label: .actual, text: formatted(took, as: precision(of: took, and: allowed))),
       ]
-    case .exit(let flaw): flaw.steps.isEmpty ? [] : [("path", flaw.steps.joined(separator: "; "))]
+    case .exit(let flaw):
+      flaw.steps.isEmpty ? [] : [Failure.Row(label: .path, text: flaw.steps.joined(separator: "; "))]
     case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameEarly, .happened, .wrongOrder, .missingInOrder,
       .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
       []
-    case .notRecorded(let gap): [("to log", advice(gap))].filter { !$0.1.isEmpty }
+    case .notRecorded(let gap): [Failure.Row(label: .toLog, text: advice(gap))].filter { !$0.text.isEmpty }
     }
   }
 
@@ -147,26 +147,32 @@ struct EvidenceText {
   }
 
   /// `"42"` and `42` look alike, and are not equal.
-  private func differentKinds(_ comparison: Evidence.Comparison) -> [(label: String, text: String)] {
+  private func differentKinds(_ comparison: Evidence.Comparison) -> [Failure.Row] {
     switch (comparison.left, comparison.right) {
     case (.text(let text), .count(let count)?) where text == "\(count)",
       (.count(let count), .text(let text)?) where text == "\(count)":
-      [("", "“\"\(text)\"” is a text, and “\(count)” is a number; a link captures texts")]
+      [
+        Failure.Row(
+          label: .continuation, text: "“\"\(text)\"” is a text, and “\(count)” is a number; a link captures texts")
+      ]
     default: []
     }
   }
 
-  private func rows(_ evidence: Evidence, label: String, isForbidden: Bool = false) -> [(label: String, text: String)] {
+  private func rows(_ evidence: Evidence, label: Failure.Row.Label, isForbidden: Bool = false) -> [Failure.Row] {
     if let comparison = evidence.comparison {
       let actual = names(for: comparison).quotation(of: comparison.left)
       let expected = (isForbidden ? "never " : "") + expected(comparison, by: evidence)
-      return [("expected", expected), (label, actual)] + differentKinds(comparison)
-        + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
+      let others = evidence.readings.filter { sides(of: evidence)?.left != $0.expression }
+      return [Failure.Row(label: .expected, text: expected), Failure.Row(label: label, text: actual)]
+        + differentKinds(comparison) + others.map { Failure.Row(label: .continuation, text: readingText($0)) }
     }
     let shown = evidence.readings
     // For `expect whiteFlash`, the sentence has already said that it is false.
     if shown.count == 1, shown[0].expression == evidence.expression { return [] }
-    return shown.enumerated().map { ($0.offset == 0 ? label : "", readingText($0.element)) }
+    return shown.enumerated().map { index, reading in
+      Failure.Row(label: index == 0 ? label : .continuation, text: readingText(reading))
+    }
   }
 
   private func expected(_ comparison: Evidence.Comparison, by evidence: Evidence) -> String {

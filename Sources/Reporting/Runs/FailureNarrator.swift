@@ -53,11 +53,9 @@ package struct FailedRun: Sendable {
 
 /// One reason why a run failed, in words: the location, the sentence next to it, and the rows below.
 package struct Failure: Hashable, Sendable {
-  /// A label (`expected`, `on screen` …) and its text; a row without a label continues the previous one.
+  /// A label (`expected`, `on screen` …) and its text.
   package struct Row: Hashable, Sendable {
-    /// The word before the text; empty if the row continues the previous one.
-    package var label: String
-    /// The text of the row.
+    package var label: Label
     package var text: String
   }
 
@@ -94,22 +92,16 @@ package struct Failure: Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// The labels of the rows that formats with a few lines of text have.
-  private static let essentialLabels: Set = [
-    "expected", "actual", "visible", "cause", "because", "fix", "message", "reason",
-  ]
-
   /// The rows for formats with a few lines of text, each as one line: `because: …; …`.
   package static func essentialLines(of rows: [Row]) -> [String] {
-    merged(rows).filter { essentialLabels.contains($0.label) }
-      .map { "\($0.label): \($0.lines.joined(separator: "; "))" }
+    merged(rows).filter(\.label.isEssential).map { "\($0.label.words): \($0.lines.joined(separator: "; "))" }
   }
 
-  /// Returns the rows merged; a row without a label continues the previous one.
-  static func merged(_ rows: [Row]) -> [(label: String, lines: [String])] {
-    var merged: [(label: String, lines: [String])] = []
+  /// Returns the rows with those that continue them.
+  static func merged(_ rows: [Row]) -> [(label: Row.Label, lines: [String])] {
+    var merged: [(label: Row.Label, lines: [String])] = []
     for row in rows {
-      if row.label.isEmpty, !merged.isEmpty {
+      if row.label == .continuation, !merged.isEmpty {
         merged[merged.count - 1].lines.append(row.text)
       } else {
         merged.append((row.label, [row.text]))
@@ -118,16 +110,13 @@ package struct Failure: Hashable, Sendable {
     return merged
   }
 
-  /// The label of the row about the screen.
-  static let onScreen = "on screen"
-
   /// Whether a row names a line of the prelude.
   package var namesPrelude = false
 
   /// A hint on how to see the lines of the prelude that reports name.
   package static let preludeHint = "Lines of the prelude: scenario manual prelude"
 
-  package mutating func add(_ label: String, text: String?) {
+  package mutating func add(_ label: Row.Label, text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
   }
 }
@@ -148,14 +137,14 @@ extension Failure {
   mutating func forgetRemedies() {
     var isRemedy = false
     rows.removeAll { row in
-      if !row.label.isEmpty { isRemedy = ["fix", "or", "known"].contains(row.label) }
+      if row.label != .continuation { isRemedy = row.label.isRemedy }
       return isRemedy
     }
   }
 
   /// Adds the row with a suggested change.
-  /// - Parameter label: Begins the row: `fix`, or `or` below another change.
-  package mutating func add(_ fix: Explanation.Fix?, label: String = "fix") {
+  /// - Parameter label: Begins the row: `fix`, or `otherFix` below another change.
+  package mutating func add(_ fix: Explanation.Fix?, label: Row.Label = .fix) {
     guard let fix else { return }
     add(label, text: "(tried\(fix.reach.words)\(fix.passes ? "" : "; something else fails")) \(fix.words)")
   }
@@ -236,12 +225,12 @@ package struct FailureNarrator {
     switch problem {
     case .verdict(let verdict):
       failure.expectation = Int(verdict.claim.index)
-      failure.add("message", text: verdict.message)
+      failure.add(.message, text: verdict.message)
       switch verdict.result {
       case .unsettled(.notRecorded(let gap)):
         let words = EvidenceText(
           scenario: scenario, claim: scenario.pools[verdict.claim], source: nil, precision: precision)
-        for row in words.comparison(.notRecorded(gap)) { failure.add(row.label, text: row.text) }
+        failure.rows += words.comparison(.notRecorded(gap))
         return failure
       case .failed(let finding), .unsettled(let finding):
         moment = addEvidence(finding, of: verdict, in: run.trace, to: &failure)
@@ -251,8 +240,8 @@ package struct FailureNarrator {
       }
     case .step(let sentence, _, let instant, let state):
       failure.sentence = sentence
-      failure.add("at", text: formatted(instant, as: precision))
-      failure.add("state", text: state)
+      failure.add(.at, text: formatted(instant, as: precision))
+      failure.add(.state, text: state)
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     case .crash(_, let position):
       let isThere = run.trace.records.indices.contains(Int(position.index))
@@ -260,13 +249,13 @@ package struct FailureNarrator {
       failure.sentence = "the app crashed at \(formatted(instant, as: precision)), and no expectation mentions it"
       moment = Moment(instant: instant, anchor: position, count: Int(position.index) + 1, crash: position)
     case .limit(_, _, let instant):
-      failure.add("at", text: formatted(instant, as: precision))
+      failure.add(.at, text: formatted(instant, as: precision))
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     }
     if case .crash(let reason, _) = problem {
-      failure.add("reason", text: reason)
+      failure.add(.reason, text: reason)
     } else if let crash = moment.crash, let reason = ValueNames(scenario).plain(run.trace[crash].detail) {
-      failure.add("reason", text: reason)
+      failure.add(.reason, text: reason)
     }
     addExplanation(account, at: moment, to: &failure)
     addMoment(moment, account: account, run: run, strip: strip, to: &failure)
@@ -279,8 +268,8 @@ package struct FailureNarrator {
     let claim = scenario.pools[verdict.claim]
     let words = EvidenceText(
       scenario: scenario, claim: claim, source: sources[claim.location.file], precision: precision)
-    for row in words.comparison(finding) { failure.add(row.label, text: row.text) }
-    if !claim.form.isAboutWholeRun { failure.add("at", text: formatted(verdict.instant, as: precision)) }
+    failure.rows += words.comparison(finding)
+    if !claim.form.isAboutWholeRun { failure.add(.at, text: formatted(verdict.instant, as: precision)) }
     var moment = moment(of: finding, verdict: verdict, words: words, trace: trace)
     moment.crash = crash(finding, moment: moment, in: trace)
     return moment
@@ -315,8 +304,8 @@ package struct FailureNarrator {
   // MARK: Parts
 
   /// Reasons with a row of their own, in the order of the rows.
-  private static let labels: [(kinds: [Explanation.Reason.Kind], label: String)] = [
-    ([.retention], "retained"), ([.flashSurface], "visible"), ([.cause], "cause"), ([.stuck], "stuck"),
+  private static let labels: [(kinds: [Explanation.Reason.Kind], label: Failure.Row.Label)] = [
+    ([.retention], .retained), ([.flashSurface], .visible), ([.cause], .cause), ([.stuck], .stuck),
   ]
   /// The maximum number of other reasons below a failure.
   private static let limit = 3
@@ -325,10 +314,10 @@ package struct FailureNarrator {
     var isExplained = false
     for (kinds, label) in Self.labels {
       let reasons = account.reasons.filter { kinds.contains($0.kind) }
-      for (index, reason) in reasons.enumerated() { failure.add(index == 0 ? label : "", text: reason.text) }
+      for (index, reason) in reasons.enumerated() { failure.add(index == 0 ? label : .continuation, text: reason.text) }
       isExplained = isExplained || !reasons.isEmpty
     }
-    for reason in account.reasons where reason.kind == .flashAlternative { failure.add("also", text: reason.text) }
+    for reason in account.reasons where reason.kind == .flashAlternative { failure.add(.also, text: reason.text) }
     let others = account.weightiest(Self.limit) { reason in
       switch reason.kind {
       case .refusal, .gate, .breakdown, .otherTime: moment.crash == nil || reason.event != moment.crash
@@ -336,7 +325,7 @@ package struct FailureNarrator {
       case .retention, .stuck, .flashSurface, .cause, .flashAlternative, .part, .standing: false
       }
     }
-    for (index, reason) in others.enumerated() { failure.add(index == 0 ? "because" : "", text: reason.text) }
+    for (index, reason) in others.enumerated() { failure.add(index == 0 ? .because : .continuation, text: reason.text) }
   }
 
   private func addMoment(
@@ -344,7 +333,7 @@ package struct FailureNarrator {
   ) {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
-    failure.add(Failure.onScreen, text: strip.line(around: moment.instant, for: moment.length))
+    failure.add(.onScreen, text: strip.line(around: moment.instant, for: moment.length))
     // Other events that decided, as far as they had happened by then.
     let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
@@ -362,6 +351,6 @@ package struct FailureNarrator {
     let isHeldByPrelude = account.isStuck && holder.flatMap { run.trace[$0].origin }?.isReaders == false
     failure.namesPrelude = isHeldByPrelude || shown.contains(where: \.isOfPrelude)
     let rows = EventTable(shown, precision: precision) { $0.place.map(telling.place) ?? "" }
-    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "events" : "", text: line) }
+    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? .events : .continuation, text: line) }
   }
 }

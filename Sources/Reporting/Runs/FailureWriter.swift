@@ -17,10 +17,10 @@ package struct FailureWriter {
     excerpts.add(failure.location, words: failure.sentence, style: failure.kind == .notRecorded ? .warning : .failed)
     excerpts.write(to: &page)
     for row in failure.rows {
-      if row.label == Failure.onScreen, let chart = failure.chart {
+      if row.label == .onScreen, let chart = failure.chart {
         writeChart(chart, around: failure.instant, to: &page)
       } else {
-        writeLabelled(row.label, text: row.text, to: &page)
+        writeLabelled(row.label.words, text: row.text, to: &page)
       }
     }
     page.line()
@@ -30,13 +30,13 @@ package struct FailureWriter {
     let columns = page.rendition.columns - Self.labelWidth - 4
     guard columns >= FilmstripChart.narrowest else {
       // Next to its label it would not fit.
-      page.line("  \(Failure.onScreen)", .quiet)
+      page.line("  \(Failure.Row.Label.onScreen.words)", .quiet)
       let lines = chart.lines(around: moment, columns: page.rendition.columns - 4, style: page.style)
       for line in lines { page.line("    \(sanitizedForTerminal(line))") }
       return
     }
     for (index, line) in chart.lines(around: moment, columns: columns, style: page.style).enumerated() {
-      writeLabelled(index == 0 ? Failure.onScreen : "", text: line, to: &page)
+      writeLabelled(index == 0 ? Failure.Row.Label.onScreen.words : "", text: line, to: &page)
     }
   }
 
@@ -47,9 +47,9 @@ package struct FailureWriter {
     page.line(sources.narration(of: failure.location))
     for row in failure.rows {
       let text =
-        row.label == Failure.onScreen && failure.chart != nil
+        row.label == .onScreen && failure.chart != nil
         ? failure.chart?.lines(around: failure.instant, style: .narrated).joined() ?? "" : Self.narrated(row.text)
-      page.line(row.label.isEmpty ? text : "\(sanitizedForTerminal(row.label)): \(text)")
+      page.line(row.label == .continuation ? text : "\(row.label.words): \(text)")
     }
     page.line()
   }
@@ -94,7 +94,7 @@ extension DiagnosticJSON {
       write(failure.location, to: &json)
       json.member("message", value: failure.sentence)
       json.objects("rows", of: failure.rows) { row, json in
-        json.member("label", value: row.label)
+        json.member("label", value: row.label.words)
         json.member("text", value: row.text)
       }
     }

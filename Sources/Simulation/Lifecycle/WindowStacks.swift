@@ -34,7 +34,7 @@ extension World {
     case .push(let stop): push(stop, inWindow: index, for: .openInTab(process.windows[index].screen, stop))
     case .pop:
       guard stack.count > 1, let top = stack.last?.screen else {
-        refuse(.navPopRefused, because: "the stack is at its root")
+        refuse(.navPopRefused, because: .atRoot)
         return true
       }
       pop(from: top, inWindow: index, for: .popFrom(top))
@@ -62,7 +62,7 @@ extension World {
 
   private mutating func dismissModal(inWindow index: Int, isInteractive: Bool = false) {
     guard let modal = process.windows[index].modals.popLast() else {
-      return refuse(.navDismissRefused, because: "nothing is presented in this window")
+      return refuse(.navDismissRefused, because: .nothingPresented(inWindow: true))
     }
     let shown = modal.coversPresenter ? process.windows[index].top.map { [$0] } ?? [] : []
     move(
@@ -116,7 +116,7 @@ extension World {
 
   private mutating func push(_ stop: Destination, inWindow index: Int, for call: AppCall) {
     guard process.windows[index].screen != carScene else {
-      return refuse(.navPushRefused, because: "a scene in the car has no navigation stack")
+      return refuse(.navPushRefused, because: .noStackInCar)
     }
     let container = Transition.Container.scene(process.windows[index].root)
     if isMoving(container) { return wait(call, for: container) }

@@ -122,7 +122,7 @@ extension World {
   /// Returns whether the app has the screen now; refuses the move if not.
   mutating func isThere(_ screen: ScreenID) -> Bool {
     if has(.isDeclared, on: screen) { return true }
-    refuse(.navPushRefused, because: "the app has no screen “\(name(screen))” now")
+    refuse(.navPushRefused, because: .undeclared(screen))
     return false
   }
 
@@ -131,9 +131,9 @@ extension World {
     guard isThere(stop.screen) else { return false }
     guard let misfit = misfit(of: stop) else { return true }
     if app.routing == .path {
-      crash(.exception, reason: "Could not cast what the path holds: \(misfit)")
+      crash(.exception, reason: "Could not cast what the path holds: \(misfit.sentence(name))")
     } else {
-      refuse(.navPushRefused, because: misfit)
+      refuse(.navPushRefused, because: .payload(misfit))
     }
     return false
   }
@@ -148,16 +148,19 @@ extension World {
     return opening
   }
 
-  /// Returns a mismatch of the payload in words; `nil` if it fits. A path's values have no types: a Navigator casts
+  /// Returns a mismatch of the payload; `nil` if it fits. A path's values have no types: a Navigator casts
   /// them, and another type ends the app. The other styles have typed initializers, and JavaScript does not check.
-  func misfit(of stop: Destination) -> String? {
+  func misfit(of stop: Destination) -> PayloadMisfit? {
     guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
     if case .reactNative = app.kind { return nil }
     let given: Record = if case .record(let record) = stop.payload { record } else { Record() }
     for entry in wanted.entries {
-      let what = "“\(entry.label)” of “\(name(stop.screen))”"
-      guard let value = given[entry.label], value != .none else { return "\(what) is missing" }
-      if let found = value.misfit(entry.value) { return "\(what) is \(found)" }
+      guard let value = given[entry.label], value != .none else {
+        return PayloadMisfit(screen: stop.screen, field: entry.label)
+      }
+      if entry.value != .none, value.noun != entry.value.noun {
+        return PayloadMisfit(found: value, declared: entry.value, screen: stop.screen, field: entry.label)
+      }
     }
     return nil
   }
@@ -178,32 +181,5 @@ extension World {
       return true
     }
     return false
-  }
-}
-
-extension Value {
-  /// Returns the mismatch with the kind of an example, in words; `nil` if it matches. `none` matches anything.
-  fileprivate func misfit(_ example: Value) -> String? {
-    example == .none || noun == example.noun ? nil : "\(noun), not \(example.noun)"
-  }
-
-  private var noun: String {
-    switch self {
-    case .none: "nothing"
-    case .bool: "true or false"
-    case .count: "a number"
-    case .time: "a duration"
-    case .length: "a length"
-    case .size: "a size"
-    case .frequency: "a frequency"
-    case .ratio: "a ratio"
-    case .version: "a version"
-    case .text, .name: "a text"
-    case .word: "a word"
-    case .screen: "a screen"
-    case .device: "a device"
-    case .list: "a list"
-    case .record: "a record"
-    }
   }
 }

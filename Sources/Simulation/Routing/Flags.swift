@@ -9,7 +9,7 @@ extension World {
   mutating func setRoutes(_ routes: [(RouteID, Bool)]) {
     guard app.routing == .flags else {
       for (route, _) in routes {
-        refuse(.navRouteIgnored, because: "“\(name(route))” has no effect in an app without flags")
+        refuse(.navRouteIgnored, because: .route(name(route), .appHasNoFlags))
       }
       return
     }
@@ -17,7 +17,7 @@ extension World {
     for (route, value) in routes where Int(route.index) < routing.flags.count {
       guard let flag = flag(of: route) else {
         let owner = app.routes[Int(route.index)].owner
-        refuse(.navRouteIgnored, because: "there is no “\(name(owner))” to which “\(name(route))” could belong")
+        refuse(.navRouteIgnored, because: .route(name(route), .hasNoOwner(owner)))
         continue
       }
       before[flag] = before[flag] ?? routing.isSet(flag)
@@ -27,7 +27,7 @@ extension World {
     let written = before.keys.sorted { $0.route < $1.route }
     let changed = written.filter { before[$0] != routing.isSet($0) }
     for flag in written where !changed.contains(flag) {
-      refuse(.navRouteIgnored, because: "“\(name(flag.route))” was already \(routing.isSet(flag))")
+      refuse(.navRouteIgnored, because: .route(name(flag.route), .isAlready(routing.isSet(flag))))
     }
     guard !changed.isEmpty else { return }
     routing.overlooked.removeAll(where: changed.contains)
@@ -194,35 +194,34 @@ extension World {
   private mutating func explain(_ flag: Flag, wasOpen: Bool, among changed: [Flag]) {
     let route = flag.route
     guard routing.isSet(flag) else {
-      let destination = name(destination(of: route))
+      let destination = destination(of: route)
       if !wasOpen {
-        refuse(.navRouteIgnored, because: "“\(destination)” was not opened by “\(name(route))”")
+        refuse(.navRouteIgnored, because: .route(name(route), .didNotOpen(destination)))
       } else if app.flagDefect == .falseDoesNotPop {
-        refuse(.navRouteIgnored, because: "“\(name(route))” became false, but “\(destination)” stays")
+        refuse(.navRouteIgnored, because: .route(name(route), .doesNotClose(destination)))
       }
       return
     }
     let owner = app.routes[Int(route.index)].owner
     let count = routing.stacks.occurrences(of: owner)
     if count > 1, flag.owner == nil {
-      refuse(.navRouteConflict, because: "“\(name(route))” is watched by \(count) screens at once")
+      refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
     }
     guard routing.stacks.entry(openedBy: flag) == nil else { return }
     if !isThere(destination(of: route)) { return }
     if count == 0 {
-      refuse(.navRouteIgnored, because: "there is no “\(name(owner))” to watch “\(name(route))”")
+      refuse(.navRouteIgnored, because: .route(name(route), .isUnwatched(by: owner)))
     } else if isMaskedSheet(route) {
-      refuse(
-        .navRouteIgnored, because: "of several sheets on “\(name(owner))”, only the last one works before iOS 14.5")
+      refuse(.navRouteIgnored, because: .onlyLastSheet(of: owner))
     } else if let misfit = misfit(opening: flag) {
-      refuse(.navPushRefused, because: misfit)
+      refuse(.navPushRefused, because: .payload(misfit))
     } else if let sibling = openSibling(of: flag) {
-      refuse(.navRouteConflict, because: "“\(name(sibling.route))” is open, so “\(name(route))” opens nothing")
+      refuse(.navRouteConflict, because: .route(name(route), .otherIsOpen(name(sibling.route))))
       if !changed.contains(sibling) { waitUncovered(route) }
     } else if routing.overlooked.contains(flag) {
-      refuse(.navRoutePending, because: "“\(name(route))” was true before “\(name(owner))” appeared, so it is ignored")
+      refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
     } else if isOutsideStack(route) {
-      refuse(.navPushRefused, because: "there is no navigation stack around “\(name(owner))”")
+      refuse(.navPushRefused, because: .noStack(around: owner))
     } else {
       waitUncovered(route)
     }
@@ -230,11 +229,11 @@ extension World {
 
   private mutating func waitUncovered(_ route: RouteID) {
     let owner = app.routes[Int(route.index)].owner
-    refuse(.navRoutePending, because: "“\(name(owner))” is covered, so “\(name(route))” waits")
+    refuse(.navRoutePending, because: .route(name(route), .isCovered(owner: owner)))
   }
 
   /// The reason why the screen of a flag cannot be made from the record that its owner hands over.
-  private func misfit(opening flag: Flag) -> String? {
+  private func misfit(opening flag: Flag) -> PayloadMisfit? {
     let owner = app.routes[Int(flag.route.index)].owner
     guard let found = routing.stacks.find(owner) else { return nil }
     let payload = payload(for: flag, of: routing.stacks[found.place][found.index])

@@ -31,7 +31,7 @@ extension World {
 
   /// Drops the call, or postpones a push, if a presentation is in its way.
   mutating func isLost(_ call: AppCall) -> Bool {
-    guard app.routing != .flags, let (event, selector) = refusal(of: call), let doing = obstructing else {
+    guard app.routing != .flags, let (event, selector) = refusal(of: call), let obstruction else {
       return false
     }
     if case .push(let stop) = call, app.kind == .uikit,
@@ -41,29 +41,29 @@ extension World {
       wait(call, for: .presentation)
       return true
     }
-    refuse(event, because: "\(doing), and the navigation stack was not updated")
+    refuse(event, because: .stackIsBusy(obstruction))
     warn(
       "\(selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
         + "the navigation stack will not be updated.")
     return true
   }
 
-  /// The move under way over the stack that calls go to, in words; `nil` if none is in the way. SwiftUI performs calls
+  /// The move under way over the stack that calls go to; `nil` if none is in the way. SwiftUI performs calls
   /// while something is leaving, and UIKit those of the turn in which the app dismisses it (Hotwire Native routes from
   /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
-  private var obstructing: String? {
+  private var obstruction: Refusal.Obstruction? {
     let isPath = isOfState
     guard app.kind == .uikit || (isPath && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace
     for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
       guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }
       switch transition.kind {
-      case .alert where transition.event == .navAlertShown: return "an alert was coming up"
+      case .alert where transition.event == .navAlertShown: return .alert
       case .present
       where !transition.entering.contains(where: { id in routing.stacks[place].contains { $0.instance == id } }):
-        return "“\(names(transition.entering))” was being presented"
+        return .presenting(transition.entering.compactMap { views.screen(of: $0) })
       case .dismiss where !isPath && transition.hasBegun:
-        return "“\(transition.removed.first.map { name($0.screen) } ?? "")” was being dismissed"
+        return .dismissing(transition.removed.prefix(1).map(\.screen))
       case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
         .curl,
         .cancelledPage, .cancelledCurl:
@@ -73,16 +73,12 @@ extension World {
     return nil
   }
 
-  private func names(_ instances: [InstanceID]) -> String {
-    instances.compactMap { views.screen(of: $0).map { app.screens[Int($0.index)].name } }.joined(separator: ", ")
-  }
-
   /// Returns why the script's own call fails, as the user's act would: there is nothing to pop. (React Navigation's
   /// goBack asks all navigators, and it is no error if none can go back.)
   func reasonAgainst(_ call: AppCall) -> String? {
     guard call == .pop, !drawsLater, !isPath, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
     let place = routing.stacks.activePlace
-    guard !isMoving(.stack(place)), obstructing == nil, let root = routing.stacks[place].first,
+    guard !isMoving(.stack(place)), obstruction == nil, let root = routing.stacks[place].first,
       routing.stacks[place].count == 1
     else { return nil }
     return "there is nothing to pop: “\(name(root.screen))” is the first screen"

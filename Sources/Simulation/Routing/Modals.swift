@@ -18,9 +18,7 @@ extension World {
     }
     if isDismissing {
       return refuse(
-        .navPresentDropped,
-        because:
-          "“\(name(stop.screen))” was presented while the screen over “\(name(presenter.screen))” was being dismissed")
+        .navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
     }
     if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
       return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
@@ -46,10 +44,10 @@ extension World {
       isComing(top.instance, to: .presentation)
     else { return false }
     if let flag = top.flag {
-      refuse(.navRouteIgnored, because: "“\(name(flag.route))” was already true")
+      refuse(.navRouteIgnored, because: .route(name(flag.route), .isAlready(true)))
     } else {
       let presenter = views.screen(of: modal.presenter) ?? screen
-      refusePresentation(of: screen, on: presenter, because: "which is already presenting “\(name(screen))”")
+      refusePresentation(of: screen, on: presenter, because: .presents(screen))
     }
     return true
   }
@@ -59,18 +57,18 @@ extension World {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
     if let alert = routing.stacks.alert {
-      refusePresentation(of: screen, on: name, because: "which is already presenting the alert “\(alert.title)”")
+      refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
       return nil
     }
     let found = owner.flatMap { routing.stacks.find($0) }
     let layer = found.map { routing.stacks.layer(of: $0.place) } ?? routing.stacks.modals.count
     if found != nil, layer < routing.stacks.modals.count {
       let other = routing.stacks.modals[layer].entries[0].screen
-      refusePresentation(of: screen, on: name, because: "which is already presenting “\(self.name(other))”")
+      refusePresentation(of: screen, on: name, because: .presents(other))
       return nil
     }
     guard name == top.screen, canPresent(top) else {
-      refusePresentation(of: screen, on: name, because: "whose view is not in the window hierarchy!")
+      refusePresentation(of: screen, on: name, because: .notInWindow)
       return nil
     }
     return top
@@ -96,9 +94,11 @@ extension World {
   }
 
   /// Refuses a presentation with UIKit's line on the console.
-  private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, because reason: String) {
-    refuse(.navPresentRefused, because: "“\(name(screen))” could not be presented on “\(name(owner))”, \(reason)")
-    warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(reason)")
+  private mutating func refusePresentation(
+    of screen: ScreenID, on owner: ScreenID, because fault: Refusal.PresenterFault
+  ) {
+    refuse(.navPresentRefused, because: .cannotPresent(screen, on: owner, fault))
+    warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(fault.clause(name))")
   }
 
   /// Puts a modal on top of the chain.
@@ -190,25 +190,25 @@ extension World {
     let stacks = routing.stacks
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
-        refuse(
-          .navDismissRepeated,
-          because: "“\(name(leaving))” is already being dismissed; this also dismisses the screen below")
+        refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))
       }
       return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
-      guard !stacks.modals.isEmpty else { return refuse(.navDismissRefused, because: "nothing is presented") }
+      guard !stacks.modals.isEmpty else {
+        return refuse(.navDismissRefused, because: .nothingPresented(inWindow: false))
+      }
       return close(from: stacks.modals.count - 1)
     }
     guard let found = stacks.find(owner) else {
-      return refuse(.navDismissRefused, because: "there is no “\(name(owner))”")
+      return refuse(.navDismissRefused, because: .absent(owner))
     }
     let layer = stacks.layer(of: found.place)
     if layer < stacks.modals.count { return close(from: layer) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
     guard layer > 0 else {
-      return refuse(.navDismissRefused, because: "“\(name(owner))” presents nothing and is not presented")
+      return refuse(.navDismissRefused, because: .notPresented(owner))
     }
     close(from: layer - 1)
   }
@@ -252,16 +252,15 @@ extension World {
   mutating func showAlert(_ title: String) {
     guard let top = routing.stacks.top else { return }
     if let alert = routing.stacks.alert {
-      refuse(.navPresentRefused, because: "“\(title)” was shown while the alert “\(alert.title)” was up")
+      refuse(.navPresentRefused, because: .alert(title, .otherIsUp(alert.title)))
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }
     guard views.isInWindow else {
-      refuse(.navPresentRefused, because: "“\(title)” was shown before the window was visible")
+      refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
     if let leaving = leavingBesideAlert {
-      return refuse(
-        .navPresentDropped, because: "the alert “\(title)” was shown while “\(name(leaving))” is leaving")
+      return refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
     let owner = isOfState ? top.instance : nil
@@ -282,7 +281,7 @@ extension World {
   }
 
   mutating func dismissAlert() {
-    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: "there is no alert") }
+    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }
     if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
     move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
       stacks.alert = nil

@@ -187,7 +187,7 @@ extension World {
     let screen = tabs.tabs[tab].screen
     report(.navTabTapped, detail: .screen(screen))
     if has(.refusesTap, on: screen) {
-      return refuse(.navTabRefused, because: "the tab “\(name(screen))” is not selected by a tap")
+      return refuse(.navTabRefused, because: .tabRefusesTap(screen))
     }
     if tab != tabs.selected { return selectTab(tab, of: card) }
     report(.navTabReselected, detail: .screen(screen))

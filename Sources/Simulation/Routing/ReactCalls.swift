@@ -41,7 +41,7 @@ extension World {
       if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
     case .popCount(let count):
-      if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: "there is nothing to pop") }
+      if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }
     case .popToRoot: act(.popToTop)
     case .popFrom(let screen): act(.popFrom(screen))
     case .replace(let stops): reset(stops)
@@ -67,9 +67,9 @@ extension World {
 
   /// A reset to a list with a screen that is not declared is not handled at all (BaseRouter, RESET).
   private mutating func reset(_ stops: [Destination]) {
-    guard !stops.isEmpty else { return refuse(.navReplaceRefused, because: "a stack cannot be empty") }
+    guard !stops.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
     guard stops.allSatisfy({ has(.isDeclared, on: $0.screen) }) else {
-      return refuse(.navReplaceRefused, because: "one of the listed screens does not exist, so the stack stays")
+      return refuse(.navReplaceRefused, because: .someUndeclared(inLink: false))
     }
     act(.reset(stops))
   }
@@ -79,12 +79,12 @@ extension World {
     guard let owner else { return act(.pop(1)) }
     let stacks = routing.stacks
     guard let found = stacks.find(owner) else {
-      return refuse(.navDismissRefused, because: "“\(name(owner))” is not there")
+      return refuse(.navDismissRefused, because: .absent(owner))
     }
     let layer = stacks.layer(of: found.place)
     let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
     guard let index = presented.first(where: { $0 >= layer }) ?? presented.last else {
-      return refuse(.navDismissRefused, because: "“\(name(owner))” presents nothing and is not presented")
+      return refuse(.navDismissRefused, because: .notPresented(owner))
     }
     let old = stack(of: .root)
     let kept = old.routes.filter { route in
@@ -97,9 +97,7 @@ extension World {
   private mutating func presentRoute(_ stop: Destination, style: PresentationStyle?, from presenter: ScreenID?) {
     let isOfTab = presenter.map { isInTab($0) } ?? false
     if !isOfTab, locks() {
-      return refuse(
-        .navPresentDropped,
-        because: "“\(name(stop.screen))” was presented while a modal of a tab's stack was leaving, or after that")
+      return refuse(.navPresentDropped, because: .presentedAfterModalOfTab(stop.screen))
     }
     let count = routing.stacks.modals.count
     open(stop, by: .push(stop, as: .modal(style)))
@@ -134,7 +132,7 @@ extension World {
         continue
       }
       if case .retain = action, new == old { return }
-      guard new != old else { return refuse(refusal(of: action), because: "“\(name(topScreen))” is already on top") }
+      guard new != old else { return refuse(refusal(of: action), because: .alreadyOnTop(topScreen)) }
       update(navigator, from: old, to: new)
       return
     }
@@ -166,13 +164,13 @@ extension World {
     }
   }
 
-  private func reasonUnhandled(_ action: ReactAction) -> String {
+  private func reasonUnhandled(_ action: ReactAction) -> Refusal {
     switch action {
-    case .popFrom(let screen) where routing.stacks.find(screen) != nil: "“\(name(screen))” is the root"
-    case .popFrom(let screen): "“\(name(screen))” is not on the stack"
-    case .remove: "none of them is on the stack, or nothing else"
+    case .popFrom(let screen) where routing.stacks.find(screen) != nil: .isRoot(screen)
+    case .popFrom(let screen): .notOnStack([screen])
+    case .remove: .nothingToRemove
     case .push, .navigate, .goBack, .pop, .popTo, .popToTop, .replaceTop, .reset, .parameters, .preload, .retain:
-      "the stack is at its root"
+      .atRoot
     }
   }
 
@@ -271,7 +269,7 @@ extension World {
   /// screen.
   private mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
     guard let tab = app.tabs.firstIndex(of: screen), routing.mountedTabs.contains(tab) else {
-      return refuse(.navPushRefused, because: "the tab “\(name(screen))” has not been on screen and has no stack")
+      return refuse(.navPushRefused, because: .tabWithoutStack(screen))
     }
     if tab == routing.stacks.selected { return open(stop, by: .push(stop, as: .card)) }
     if opens(stop) { perform(.push(stop, as: .card), in: .tab(tab)) }

@@ -17,7 +17,7 @@ extension World {
   /// unless the link leads into the tabs beneath.
   mutating func followRoutes(to stops: [Destination]) {
     guard stops.allSatisfy({ has(.isDeclared, on: $0.screen) }) else {
-      return refuse(.navReplaceRefused, because: "one of the link's screens does not exist")
+      return refuse(.navReplaceRefused, because: .someUndeclared(inLink: true))
     }
     if let place = cardWithTabs(in: stops) { return follow(stops, intoCardAt: place) }
     guard let tab = app.tabs.firstIndex(of: stops[0].screen) else {

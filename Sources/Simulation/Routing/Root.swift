@@ -11,7 +11,7 @@ extension World {
     guard routing.start != screen || routing.stacks.isEmpty else { return }
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
-    if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink("the session has ended") }
+    if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
     replaceRoot(by: screen)
   }
 
@@ -105,10 +105,10 @@ extension World {
   /// Selects a tab in the app's code, by the name of the tab's first declared screen.
   mutating func selectTab(_ screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
-      return refuse(.navTabRefused, because: "there is no tab “\(name(screen))”")
+      return refuse(.navTabRefused, because: .noTab(screen, isDeclared: false))
     }
     guard isThere(tab: tab) else {
-      return refuse(.navTabRefused, because: "there is no tab “\(name(screen))” now")
+      return refuse(.navTabRefused, because: .noTab(screen, isDeclared: true))
     }
     if tab != routing.stacks.selected { show(tab: tab) }
   }
@@ -282,13 +282,13 @@ extension World {
     guard let (url, moves) = routing.coldLink, routing.waitingLink == nil else { return }
     routing.coldLink = nil
     guard moves == routing.transitionCount else { return }
-    report(.navLinkDropped, detail: .text("\(url): the start screen is “\(name(screen))” now"))
+    refuse(.navLinkDropped, because: .link(url, .rootReplaced(by: screen)))
   }
 
-  private mutating func dropLink(_ reason: String) {
+  private mutating func dropLink(_ loss: Refusal.LinkLoss) {
     guard let url = routing.waitingLink else { return }
     routing.waitingLink = nil
-    report(.navLinkDropped, detail: .text("\(url): \(reason)"))
+    refuse(.navLinkDropped, because: .link(url, loss))
   }
 }
 

@@ -136,7 +136,7 @@ extension World {
 
   /// Resets navigation after the process has died: stacks, modals, flags and the waiting link.
   mutating func routingProcessEnded() {
-    if routing.waitingLink != nil { report(.navLinkDropped, detail: .text("the process has ended")) }
+    if let url = routing.waitingLink { refuse(.navLinkDropped, because: .link(url, .processEnded)) }
     let start = routing.start
     routing = RoutingState(app.backBehavior, routes: routing.flags.count)
     routing.start = start
@@ -158,9 +158,9 @@ extension World {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)
     case .openLink(let url, let stops, let opening): return openLink(url, to: stops, opening)
-    case .dropLink(let url): return refuse(.navLinkDropped, because: "\(url): its condition does not hold")
+    case .dropLink(let url): return refuse(.navLinkDropped, because: .link(url, .conditionFails))
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
-    case .unknownLink(let url): return refuse(.navLinkUnknown, because: url)
+    case .unknownLink(let url): return refuse(.navLinkUnknown, because: .unknownLink(url))
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }

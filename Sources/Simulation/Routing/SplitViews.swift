@@ -116,7 +116,7 @@ extension World {
 
   mutating func perform(_ call: ColumnCall) {
     guard let split = app.splitView, routing.stacks.columns != nil else {
-      return refuse(.navColumnRefused, because: "there is no split view on screen")
+      return refuse(.navColumnRefused, because: .noSplitView)
     }
     switch call {
     case .showDetail(let stop): showDetail(stop)
@@ -129,10 +129,10 @@ extension World {
     _ screen: ScreenID, of split: SplitView, for call: ColumnCall, _ body: (inout World, Int) -> Void
   ) {
     guard let column = split.columns.firstIndex(of: screen) else {
-      return refuse(.navColumnRefused, because: "“\(name(screen))” is not a column")
+      return refuse(.navColumnRefused, because: .notColumn(screen))
     }
     if routing.stacks.columns?.hasCompactColumn == true, !routing.stacks.isExpanded {
-      return refuse(.navColumnRefused, because: "only the compact column is shown")
+      return refuse(.navColumnRefused, because: .onlyCompactColumn)
     }
     let container = Transition.Container.stack(.base(0))
     if !routing.stacks.isExpanded, isMoving(container) { return wait(.column(call), for: container) }
@@ -181,14 +181,14 @@ extension World {
     guard let columns = routing.stacks.columns, let split = app.splitView else { return }
     if columns.isCollapsed {
       guard column > 0, let segment = routing.stacks.segment(of: column) else {
-        return refuse(.navColumnRefused, because: "“\(name(split.columns[column]))” is not above another column")
+        return refuse(.navColumnRefused, because: .firstColumn(split.columns[column]))
       }
       return move(.pop, in: .stack(.base(0)), event: .navColumnHidden, detail: .screen(split.columns[column])) {
         $0.cut(.base(0), from: segment.lowerBound)
       }
     }
     guard column < columns.count - 1 else {
-      return refuse(.navColumnRefused, because: "the last column is always shown")
+      return refuse(.navColumnRefused, because: .lastColumn)
     }
     guard columns.shown.contains(column) else { return }
     guard column == 0, columns.count == 3 else { return arrange(.secondaryOnly) }
@@ -245,14 +245,14 @@ extension World {
   /// Pushes a screen in a column, which the app's code reaches by its navigation controller.
   mutating func push(_ stop: Destination, inColumn screen: ScreenID) {
     guard let column = app.splitView?.columns.firstIndex(of: screen) else {
-      return refuse(.navPushRefused, because: "there is no column “\(name(screen))”")
+      return refuse(.navPushRefused, because: .noColumn(screen))
     }
     if routing.stacks.isExpanded {
       if opens(stop) { put(makeEntry(stop, origin: plainOrigin), on: .base(column)) }
     } else if routing.stacks.segment(of: column)?.upperBound == routing.stacks[.base(0)].count {
       push(stop)
     } else {
-      refuse(.navPushRefused, because: "the column “\(name(screen))” is not on top")
+      refuse(.navPushRefused, because: .columnNotOnTop(screen))
     }
   }
 

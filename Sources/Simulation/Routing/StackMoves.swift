@@ -33,7 +33,7 @@ extension World {
     if let fault = pushFault(of: stop.screen, on: place) { return crash(.exception, reason: fault) }
     let container = Transition.Container.stack(place)
     if isSwipedDown {
-      return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
+      return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
     if !app.screens[Int(stop.screen.index)].tabs.isEmpty {
       let screen = name(stop.screen)
@@ -44,7 +44,7 @@ extension World {
     }
     let top = routing.stacks[place].last
     if let route = routeBringing(stop.screen, to: container, top: top) {
-      return refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
+      return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
@@ -93,7 +93,7 @@ extension World {
   /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return refuse(.navPushRefused, because: "there is no tab “\(name(screen))”")
+      return refuse(.navPushRefused, because: .noTab(screen, isDeclared: false))
     }
     if tab == routing.stacks.selected { return push(stop) }
     guard opens(stop) else { return }
@@ -208,7 +208,7 @@ extension World {
         let old = routing.stacks[place][index - 1].payload
         let stop = Destination(screen, payload: merges ? old.merged(with: payload) : payload)
         give(stop, at: place, index: index - 1)
-        if isPath, let misfit = misfit(of: stop) { crash(.exception, reason: misfit) }
+        if isPath, let misfit = misfit(of: stop) { crash(.exception, reason: misfit.sentence(name)) }
       }
     case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)
@@ -224,7 +224,7 @@ extension World {
 
   private enum Cut {
     case from(Int)
-    case refused(String)
+    case refused(Refusal)
     case throwing(String)
   }
 
@@ -233,11 +233,11 @@ extension World {
     case .popTo(let screen, _, _): return cutAbove(screen, in: entries)
     case .popFrom(let screen):
       guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
-        return .refused("“\(name(screen))” is not on the stack")
+        return .refused(.notOnStack([screen]))
       }
-      return index > 0 ? .from(index) : .refused("“\(name(screen))” is the root")
+      return index > 0 ? .from(index) : .refused(.isRoot(screen))
     case .popCount(let count): return cutCount(count, in: entries)
-    case .popToRoot: return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
+    case .popToRoot: return entries.count > 1 ? .from(1) : .refused(.atRoot)
     case .push, .pop, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
       .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
@@ -245,18 +245,18 @@ extension World {
       if entries.count > 1 { return .from(entries.count - 1) }
       // Apple, NavigationPath.removeLast(_:): the path must have an element.
       return isPath
-        ? .throwing("Can't remove last element from an empty collection") : .refused("the stack is at its root")
+        ? .throwing("Can't remove last element from an empty collection") : .refused(.atRoot)
     }
   }
 
   /// Returns the cut above a screen's topmost occurrence (tests of three navigation libraries).
   private func cutAbove(_ screen: ScreenID, in entries: [Entry]) -> Cut {
     if let index = entries.lastIndex(where: { $0.screen == screen }) {
-      return index < entries.count - 1 ? .from(index + 1) : .refused("“\(name(screen))” is already on top")
+      return index < entries.count - 1 ? .from(index + 1) : .refused(.alreadyOnTop(screen))
     }
     switch (app.kind, app.routing) {
     case (.uikit, .stack): return .throwing("Tried to pop to a view controller that doesn't exist.")
-    case (_, .stack), (_, .path), (_, .flags): return .refused("“\(name(screen))” is not on the stack")
+    case (_, .stack), (_, .path), (_, .flags): return .refused(.notOnStack([screen]))
     }
   }
 
@@ -266,12 +266,12 @@ extension World {
   /// Returns the cut for popping several screens. If there are fewer, UIKit's code clamps (it has no such call), as
   /// does React Navigation; a SwiftUI path is an array that throws.
   private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
-    guard count > 0 else { return .refused("there is nothing to pop") }
+    guard count > 0 else { return .refused(.nothingToPop) }
     if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
     if isPath {
       return .throwing("Can't remove more items from a collection than it contains")
     }
-    return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
+    return entries.count > 1 ? .from(1) : .refused(.atRoot)
   }
 
   /// Removes a suffix of a stack in the app's code; with flags, it writes that of the lowest screen that goes.

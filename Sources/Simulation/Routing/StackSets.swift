@@ -9,10 +9,10 @@ extension World {
       // The path of a NavigationStack does not contain the root.
       if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot) }
       guard app.kind == .uikit, app.routing == .stack, !routing.stacks[place].isEmpty else {
-        return refuse(.navReplaceRefused, because: "a stack cannot be empty")
+        return refuse(.navReplaceRefused, because: .emptyStack)
       }
       guard case .base = place, routing.stacks.modals.isEmpty else {
-        return refuse(.navReplaceRefused, because: "a stack cannot be emptied while something is presented")
+        return refuse(.navReplaceRefused, because: .emptyStackUnderPresentation)
       }
       if isMoving(.stack(place)) { return wait(.replace(stops), for: .stack(place)) }
       routing.stacks.isEmptied = true
@@ -23,7 +23,7 @@ extension World {
     let known = opening(stops)
     guard process.crash == nil else { return }
     guard !known.isEmpty else {
-      return refuse(.navReplaceRefused, because: "none of the listed screens exists, so the stack stays")
+      return refuse(.navReplaceRefused, because: .allUndeclared)
     }
     if asksCode, isAskedToStay(leaving(place, for: known)) { return }
     set(place, to: known)
@@ -58,15 +58,11 @@ extension World {
     let entries = routing.stacks[place]
     let kept = entries.filter { !screens.contains($0.screen) }
     guard kept.count < entries.count else {
-      return refuse(.navPopRefused, because: "\(names(of: screens)) is not on the stack")
+      return refuse(.navPopRefused, because: .notOnStack(screens))
     }
-    guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: "a stack cannot be empty") }
+    guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
     if asksCode, isAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
     setStack(place, to: stops(of: kept))
-  }
-
-  private func names(of screens: [ScreenID]) -> String {
-    screens.map { "“\(name($0))”" }.joined(separator: " or ")
   }
 
   private func stops(of entries: some Sequence<Entry>) -> [Destination] {
@@ -98,7 +94,7 @@ extension World {
       pop(.popTo(stop.screen))
       if routing.stacks[place].count == entries.count { return }
     } else if stop.payload == .none || stop.payload == entries[index].payload {
-      return refuse(.navPopRefused, because: "“\(name(stop.screen))” is already on top")
+      return refuse(.navPopRefused, because: .alreadyOnTop(stop.screen))
     }
     if stop.payload != .none { give(stop, at: place, index: index) }
   }
@@ -118,7 +114,7 @@ extension World {
 
   mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
     guard routing.stacks[place][index].payload != stop.payload else {
-      return refuse(.navPushRefused, because: "“\(name(stop.screen))” is already on top")
+      return refuse(.navPushRefused, because: .alreadyOnTop(stop.screen))
     }
     routing.stacks.give(stop.payload, toIndex: index, at: place)
     dirty.insert(.navigation)

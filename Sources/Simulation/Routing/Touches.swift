@@ -131,7 +131,7 @@ extension World {
     handle(.selectTab(screen)) { world in
       world.report(.navTabTapped, detail: .screen(screen))
       if world.has(.refusesTap, on: screen) {
-        return world.refuse(.navTabRefused, because: "the tab “\(world.name(screen))” is not selected by a tap")
+        return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
       }
       if tab != world.routing.stacks.selected {
         world.show(tab: tab)
@@ -196,7 +196,7 @@ extension World {
       guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
       index = target + 1
     }
-    guard index > 0 else { return refuse(.navPopRefused, because: "the stack is at its root") }
+    guard index > 0 else { return refuse(.navPopRefused, because: .atRoot) }
     if isAskedToStay(entries[index...]) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
   }

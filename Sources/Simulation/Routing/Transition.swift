@@ -207,7 +207,9 @@ extension World {
   }
 
   /// Traces a refused act of navigation, with the reason.
-  mutating func refuse(_ event: Event, because reason: String) { report(event, detail: .refusal(reason)) }
+  mutating func refuse(_ event: Event, because reason: Refusal) {
+    report(event, detail: .refusal(reason))
+  }
 
   mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, detail: .swipeRefusal(reason)) }
 

@@ -22,7 +22,9 @@ struct FrozenLines {
     }
     for node in tree.nodes where node.kind == .error || node.kind == .missing {
       freeze(tree, items: items, around: Int(node.firstToken))
-      freezeSeparator(tree, before: Int(node.firstToken))
+      let first = Int(node.firstToken)
+      if first < tree.tokens.count, tree.tokens[first].word == .else { freezeSeparator(tree, at: first - 1) }
+      freezeSeparator(tree, at: Int(node.tokenEnd))
       if node.firstToken < node.tokenEnd {
         freeze(
           tree,
@@ -34,12 +36,14 @@ struct FrozenLines {
     }
   }
 
-  /// Freezes the separator before a stray `else`, which would continue the item before it without the separator.
-  private mutating func freezeSeparator(_ tree: SyntaxTree, before index: Int) {
-    let tokens = tree.tokens
-    guard index > 0, index < tokens.count, tokens[index].word == .else else { return }
-    guard tokens[index - 1].kind == .semicolon || tokens[index - 1].kind == .comma else { return }
-    freeze(tree, range: tokens[index - 1].range)
+  /// Freezes a separator next to an error. Without it a stray `else` would continue the item before it, and tags would
+  /// belong to the scenario after them.
+  private mutating func freezeSeparator(_ tree: SyntaxTree, at index: Int) {
+    guard tree.tokens.indices.contains(index) else { return }
+    switch tree.tokens[index].kind {
+    case .semicolon, .comma: freeze(tree, range: tree.tokens[index].range)
+    default: break
+    }
   }
 
   private static func concernsWholeFile(_ error: Diagnostic, tokens: [Token]) -> Bool {

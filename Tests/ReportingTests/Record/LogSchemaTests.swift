@@ -34,7 +34,7 @@ import VirtualTime
   @Test func `written text is read back`() {
     var failure = Failure(
       .crash, location: Location(file: FileID(2), range: TextRange(start: 3, end: 9)), sentence: "no")
-    failure.rows = [Failure.Row(label: "expected", text: "“a”\n\u{1}")]
+    failure.rows = [Failure.Row(label: .expected, text: "“a”\n\u{1}")]
     failure.event = 0
     failure.namesPrelude = true
     var event = EventRecord(instant: Instant(ticks: 5), lane: .js, name: "stack", content: .change(value: "[Home]"))
