@@ -114,7 +114,8 @@ import Testing
     var (documented, all) = (0, 0)
     for file in Tree.sources {
       let lines = file.lines
-      for index in lines.indices where lines[index].wholeMatch(of: declaration) != nil {
+      for index in lines.indices
+      where lines[index].contains("package ") && lines[index].wholeMatch(of: declaration) != nil {
         all += 1
         let above = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") }
         if above?.contains("///") == true { documented += 1 }
@@ -127,7 +128,9 @@ import Testing
   @Test func commentsReadPlainly() {
     let odd = #/.*///( What |.*\b(So many|nil: )).*/#
     for file in Tree.sources {
-      for line in file.lines where line.wholeMatch(of: odd) != nil { Issue.record("\(file.path): \(line)") }
+      for line in file.lines where line.contains("///") && line.wholeMatch(of: odd) != nil {
+        Issue.record("\(file.path): \(line)")
+      }
     }
   }
 
@@ -241,14 +244,20 @@ import Testing
 /// The project's files as text.
 private enum Tree {
   struct File {
-    var path: String
-    var text: String
-
-    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let path: String
+    let text: String
+    let lines: [Substring]
     /// Without comments.
-    var code: String { lines.map(withoutComment).joined(separator: "\n") }
+    let code: String
 
-    private func withoutComment(_ line: Substring) -> Substring {
+    init(path: String, text: String) {
+      self.path = path
+      self.text = text
+      lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      code = lines.map(Self.withoutComment).joined(separator: "\n")
+    }
+
+    private static func withoutComment(_ line: Substring) -> Substring {
       guard let comment = line.range(of: "//") else { return line }
       return line[..<comment.lowerBound]
     }
@@ -289,10 +298,12 @@ private enum Tree {
         let text = line.drop { $0 == " " }
         let indent = line.count - text.count
         open.removeAll { found[$0].indent >= indent }
-        if text.contains(#/^([a-z]+ )*enum \w/#) {
+        if text.contains("enum "), text.contains(#/^([a-z]+ )*enum \w/#) {
           open.append(found.count)
           found.append((indent, []))
-        } else if let last = open.last, found[last].indent + 2 == indent, text.contains(#/^(indirect )?case /#) {
+        } else if let last = open.last, found[last].indent + 2 == indent,
+          text.hasPrefix("case ") || text.hasPrefix("indirect case ")
+        {
           let names = text.replacing(#/\([^()]*(\([^()]*\)[^()]*)*\)| = [^,]*/#, with: "").replacing("case ", with: "")
           found[last].names.formUnion(names.split { ", `".contains($0) }.map(String.init))
         }
@@ -303,7 +314,7 @@ private enum Tree {
     /// The cases that a switch lists beside its `default`, with the line of that; only cases without compared values.
     var casesBesideDefault: [(line: Int, cases: Set<String>)] {
       var found: [(line: Int, cases: Set<String>)] = []
-      for (number, line) in lines.enumerated() where line.contains(#/^ *default:/#) {
+      for (number, line) in lines.enumerated() where line.drop(while: { $0 == " " }).hasPrefix("default:") {
         let margin = line.prefix { $0 == " " }
         let start = lines[..<number].lastIndex { $0.hasPrefix(margin) && $0.contains("switch ") } ?? number
         let heads = lines[start..<number].filter { $0.hasPrefix(margin + "case ") }.map { head in

@@ -149,7 +149,7 @@ struct ExploreTests {
   /// A file that is written fails when it is run, for what it was written for, and needs no other file.
   @Test(arguments: wrong) func savedFindingsFail(_ row: (override: String, sentence: String, steps: [String])) {
     let files = FakeFiles([
-      "app.scn": Self.shop, "notes": "",
+      "app.scn": Self.shop,
       "shop.scn": "import \"app.scn\"\n" + Self.scenario(row.override).dropFirst(Self.shop.count),
     ])
     let machine = FakeMachine(files: files)
@@ -164,6 +164,14 @@ struct ExploreTests {
       #expect(machine.run("fmt", "--check", "found/\(name)").status == 0)
       #expect(files["found/\(name)"]?.contains("import") == false)
     }
+  }
+
+  @Test func findingsAreSavedWhereThereIsRoom() {
+    let machine = FakeMachine(
+      files: FakeFiles([
+        "app.scn": Self.shop, "notes": "",
+        "shop.scn": "import \"app.scn\"\n" + Self.scenario(Self.wrong[0].override).dropFirst(Self.shop.count),
+      ]))
     #expect(machine.run("explore", "shop.scn", "--save", "notes").status == 64)
     let deep = machine.run("explore", "shop.scn", "--save", "deep/none/x.scn")
     #expect(deep.output.contains("saved as deep/none/x.scn"), "\(deep.output)\(deep.errors)")

@@ -16,22 +16,6 @@ struct DiskTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func `what scenarios share does not change a byte of the log`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func log(_ options: String...) throws -> Data {
-      let file = folder.appending(path: "run.scnlog")
-      let result = FakeMachine(realFiles: DiskFiles()).run(
-        ["run", "--log", file.path] + options + [projectFolder + "/scenarios"])
-      #expect(result.status == 0)
-      return try Data(contentsOf: file)
-    }
-    let alone = try log("--no-share")
-    #expect(try log() == alone)
-    #expect(try log("-j", "2") == alone)
-  }
-
   @Test func `every scenario of the repository is formatted`() {
     let result = run("fmt", "--check", projectFolder + "/scenarios")
     #expect(result.status == 0, "\(result.output)")
