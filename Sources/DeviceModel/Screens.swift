@@ -66,6 +66,8 @@ package struct Screen: Sendable {
   package var popsToTopOnBlur = false
   /// The parameter that identifies it (React Navigation's `getId`, SwiftUI's `sheet(item:)`); `nil` if its name does.
   package var getId: String?
+  /// The orientations that it supports (supportedInterfaceOrientations); if empty, all.
+  package var orientations: [Orientation] = []
   /// The heights at which it rests as a card; if empty, only the large one.
   package var detents: [Detent] = []
   /// The pages of a page controller; empty for other screens.

@@ -139,7 +139,7 @@ extension RemedyList {
   }
 
   /// A screen's background in the launch screen's color of either appearance.
-  private var sameColor: [Remedy] {
+  var sameColor: [Remedy] {
     let mark = Array("background: \"".utf8)
     let colors = [app.launchScreen.dark, app.launchScreen.background].compactMap { $0?.text }
     return allLines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in

@@ -25,7 +25,7 @@ struct RemedyList {
       case .partialCover: frame + strategies
       case .noWindow: changed(["window: none", "window: released", "window: hidden"], to: "window: made")
       case .hiddenTooEarly, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded, .emptySurface:
-        moves + covers + automatic
+        moves + covers + automatic + sameColor
       case .backgroundNeverSet: background + covers
       case .backgroundOverwritten: repainted + covers
       case .replacedView: replacedLater + expo(sdk: 53) + coveredOnNewRoot + covers
@@ -61,6 +61,7 @@ struct RemedyList {
   /// The changes that would do as well as a cover.
   func alternatives(for cause: ScreenCause) -> [Remedy] {
     if cause == .otherAppearance { return forcedColor }
+    if cause == .emptyFirstPass { return sameColor }
     let coverable: [ScreenCause] = [.uncovered, .lateCover, .replacedView, .emptySurface]
     return coverable.contains(cause) ? background : []
   }

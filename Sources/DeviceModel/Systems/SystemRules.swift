@@ -135,6 +135,14 @@ extension SystemRules {
   /// Whether a tablet that goes to the background is pictured in both orientations (a radar, iOS 9 and later).
   package var picturesBothOrientations: Bool { ios >= Version(9) }
 
+  /// Whether the screens of a tablet's app for all orientations are asked for theirs (a radar of 9.0; Apple,
+  /// supportedInterfaceOrientations: not in apps that support multitasking).
+  package var asksScreensOfTablets: Bool { ios < Version(9) }
+
+  /// Whether a push, a pop and a tab turn the window for the screen that comes: from iOS 16 on. Before, it waits until
+  /// the phone is turned (two articles on both).
+  package var turnsForPushedScreens: Bool { ios >= Version(16) }
+
   /// Whether a scene's top controller is laid out in the background: in a printed log of 2021, but in no later one.
   package var laysOutInBackground: Bool { ios < Version(17) }
 

@@ -95,7 +95,7 @@ extension SetupReader {
     return app
   }
 
-  private func orientations(_ expression: ExpressionID) throws(Fault) -> [Orientation] {
+  func orientations(_ expression: ExpressionID) throws(Fault) -> [Orientation] {
     try list(expression, of: .word(.orientation)) { value in
       if case .word(let word) = value { Orientation(word) } else { nil }
     }

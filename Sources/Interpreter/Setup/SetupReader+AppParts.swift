@@ -58,6 +58,7 @@ extension SetupReader {
       screen.detents = try list(expression, of: .word(.detent)) { value in
         if case .word(let word) = value { Detent(rawValue: word.rawValue) } else { nil }
       }
+    case .orientations: screen.orientations = try orientations(expression)
     case .taskTakes: screen.taskDuration = try time(expression)
     case .readsScenePhase: screen.readsScenePhase = try bool(expression)
     case .navigationBar:

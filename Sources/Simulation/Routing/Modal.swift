@@ -26,6 +26,9 @@ struct Modal: Hashable, Sendable {
   /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen || style == .currentContext }
 
+  /// Whether it fills the window.
+  var fillsWindow: Bool { style == .fullScreen || style == .overFullScreen }
+
   /// Whether it covers no more than the stack that presents it, and so neither the tab bar nor other columns.
   var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 

@@ -110,6 +110,11 @@ extension World {
     }
     let entry = makeEntry(stop, origin: origin)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    if modal.fillsWindow, lacksOrientation(stop.screen) {
+      return crash(
+        .exception,
+        reason: "Supported orientations has no common orientation with the application: “\(name(stop.screen))”")
+    }
     // UIKit loads the view before the call returns (Apple's example of a backtrace); SwiftUI presents what follows from
     // its state in an update of its own.
     if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }

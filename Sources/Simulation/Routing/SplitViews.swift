@@ -54,10 +54,19 @@ extension World {
     return [rules.hasColumns ? .splitViewTopColumnForCollapsing : .splitViewCollapseSecondary]
   }
 
-  /// Returns the delegate's calls when the split view comes into the window.
+  /// Returns the delegate's calls when the split view comes into the window. From iOS 14 on it learns of the columns
+  /// that are shown, and that a compact one has taken their place (a book's example); from 26 on of every collapse, and
+  /// of the arrangement (a transcript).
   func splitViewComesUpOps() -> [Op] {
-    guard let columns = routing.stacks.columns, columns.isCollapsed else { return [] }
-    return collapsing.flatMap { Op.callback(.fixed($0)) }
+    guard let columns = routing.stacks.columns else { return [] }
+    var events = columns.isCollapsed ? collapsing : []
+    if rules.hasColumns, !isOfState {
+      if rules.floatsColumns { events.append(.splitViewWillChangeDisplayMode) }
+      let shown = columns.isCollapsed ? (columns.hasCompactColumn ? 1 : 0) : columns.shown.count
+      events += Array(repeating: .splitViewWillShowColumn, count: shown)
+      if columns.isCollapsed, columns.hasCompactColumn || rules.floatsColumns { events.append(.splitViewDidCollapse) }
+    }
+    return events.flatMap { Op.callback(.fixed($0)) }
   }
 
   // MARK: Another width

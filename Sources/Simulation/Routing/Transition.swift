@@ -224,9 +224,10 @@ extension World {
 
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
   /// layout before a push without animation.
-  private func beginningOps(of transition: Transition) -> [Op] {
+  private mutating func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
     announceSizeClasses(of: transition, in: &ops)
+    turnWindow(with: transition, in: &ops)
     if app.variant == .presenterLaidOut, transition.kind == .present {
       let layouts = transition.disappearing.flatMap { id in
         [Op.view(.call(.viewWillLayoutSubviews, id)), .view(.call(.viewDidLayoutSubviews, id))]

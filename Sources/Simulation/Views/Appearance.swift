@@ -210,6 +210,7 @@ extension World {
       guard views.isInWindow else { return }
       viewsTopChanged()
       for id in visible.reversed() { insert(.view(.enterWindow(id)), .view(.layOut(id))) }
+      insert(turnAtLaunchOps(visible))
     case .didAppear:
       insert(.routing(.actOnFlags))
       for id in visible.reversed() { insert(.view(.didAppear(id))) }

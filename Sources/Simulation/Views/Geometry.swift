@@ -23,20 +23,26 @@ struct WindowGeometry: Sendable {
 
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
-  /// with an app for it); 32 on a phone in landscape, 56 in a card (React Navigation's default heights). From iOS 26 on
+  /// with an app for it); 32 where bars are low, 56 in a card (React Navigation's default heights). From iOS 26 on
   /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), and 74 in a
   /// card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad { return .points((ios.major >= 12 ? 50 : 44) + (bar == .large ? 52 : 0)) }
-    guard isPortrait else { return .points(32) }
+    if hasLowBars { return .points(32) }
     let isTall = ios >= Version(26)
     let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
     return .points(title + (bar == .large ? 52 : 0))
   }
 
-  /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 on a phone in landscape (React Navigation).
-  var tabBarHeight: Length { .points(isPortrait || isPad ? 49 : 32) }
+  /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 where bars are low (React Navigation).
+  var tabBarHeight: Length { .points(hasLowBars ? 32 : 49) }
+
+  /// Whether it is a phone's window in landscape that is not as wide as a tablet's: a 6 Plus has full bars (a table of
+  /// 2014; a book's example).
+  private var hasLowBars: Bool {
+    !isPad && !isPortrait && traits(presentedAs: nil, isDark: false).horizontal == .compact
+  }
 
   init(of configuration: borrowing Configuration, isPortrait: Bool) {
     let hardware = configuration.hardware
@@ -209,7 +215,7 @@ extension World {
     case .deviceHeight: .length(configuration.hardware.size.height)
     case .windowWidth: .length(window.size.width)
     case .windowHeight: .length(window.size.height)
-    case .orientation: .word(views.orientation.word)
+    case .orientation: .word(views.windowOrientation.word)
     case .traitsHorizontal, .traitsVertical: observeTraits(key)
     case .safeAreaTop: length(of: \.safeArea.top, at: key)
     case .safeAreaLeft: length(of: \.safeArea.left, at: key)

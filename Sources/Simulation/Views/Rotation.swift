@@ -41,12 +41,11 @@ extension World {
     guard views.orientation != orientation else { return }
     views.orientation = orientation
     dirty.insert(.geometry)
-    guard turnsTo(orientation) else { return }
-    guard views.isInWindow else {
-      views.windowOrientation = orientation
-      return
+    if !views.isInWindow {
+      views.windowOrientation = self.orientation(for: [])
+    } else if process.phone.showsApp, isToTurn {
+      followRotation()
     }
-    if process.phone.showsApp { followRotation() }
   }
 
   /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
@@ -72,18 +71,11 @@ extension World {
       of: window.width, narrow: .points(min(window.width, window.height) >= .points(1024) ? 375 : 320))
   }
 
-  /// Whether the window is to be turned: the app has said that it can be held like this (Apple,
-  /// UISupportedInterfaceOrientations), and it is not already.
-  private func turnsTo(_ orientation: Orientation) -> Bool {
-    let allowed = app.orientations
-    return allowed.isEmpty || (allowed.contains(orientation) && views.windowOrientation != orientation)
-  }
-
   /// Returns the calls for a rotation that the app has not followed, when it returns to the screen; they come before
   /// those of the foreground (level49.com, iOS 11). New traits follow. Called by the life-cycle engine.
   mutating func viewsAppReturned() -> [Op] {
     guard views.isInWindow else { return [] }
-    if views.windowOrientation != views.orientation, turnsTo(views.orientation) { return rotationOps() }
+    if isToTurn { return rotationOps() }
     followTraits()
     return []
   }
@@ -99,9 +91,9 @@ extension World {
       + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) }
   }
 
-  private mutating func changingSizeClasses(among told: [InstanceID]) -> [InstanceID] {
+  mutating func changingSizeClasses(among told: [InstanceID]) -> [InstanceID] {
     let (orientation, width) = (views.windowOrientation, views.splitWidth)
-    (views.windowOrientation, views.splitWidth) = (views.orientation, splitWidth)
+    (views.windowOrientation, views.splitWidth) = (wantedOrientation, splitWidth)
     defer { (views.windowOrientation, views.splitWidth) = (orientation, width) }
     return told.filter { hasOtherSizeClasses($0) }
   }
@@ -157,7 +149,7 @@ extension World {
   }
 
   mutating func turnWindow() {
-    pose(views.orientation)
+    pose(wantedOrientation)
     setNeedsCommit()
     adoptTraits()
     adaptColumns()

@@ -74,7 +74,7 @@ struct ViewState: Sendable {
   var top: InstanceID?
   /// The orientation of the phone.
   var orientation = Orientation.portrait
-  /// The orientation of the window, which follows the phone.
+  /// The orientation of the window, which follows the phone as far as the app and its screen allow.
   var windowOrientation = Orientation.portrait
   /// The width of the window in a split view, and the share that the user has chosen; `nil` for the whole screen.
   var splitWidth: Length?
@@ -345,6 +345,7 @@ extension World {
     views.hasChildren = false
     views.isInWindow = false
     views.top = nil
+    views.windowOrientation = orientation(for: [])
     dirty.insert([.navigation, .geometry])
   }
 }

@@ -94,6 +94,7 @@ extension FieldEntry {
     .init(.screen, "pages", .list(.screen)),
     .init(.screen, "curlsPages", .bool),
     .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
+    .init(.screen, "orientations", .list(.word(.orientation))),
     .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
     .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
     .init(.screen, "navigationBar", .word(.navigationBar)),
