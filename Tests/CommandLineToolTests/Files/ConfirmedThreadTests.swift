@@ -29,7 +29,9 @@ struct ConfirmedThreadTests {
     return output.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       if line.hasPrefix("FAIL ") || line.hasPrefix("pass ") { isKept = true }
       let label = line.prefix(12).trimmingCharacters(in: .whitespaces)
-      if !label.isEmpty, line.hasPrefix("  ") { isKept = ["cause", "also", "stuck", "fix", "or", "known"].contains(label) }
+      if !label.isEmpty, line.hasPrefix("  ") {
+        isKept = ["cause", "also", "stuck", "fix", "or", "known"].contains(label)
+      }
       return isKept && !line.isEmpty || line.hasPrefix("pass ")
     }.map { $0.hasPrefix("FAIL ") ? "\n" + $0 : String($0) }.joined(separator: "\n") + "\n"
   }
