@@ -194,7 +194,7 @@ extension Lowering {
     case .flutter: [.flutter]
     case .webView: [.webView]
     case .process, .app, .scene, .notification, .window, .frame, .content, .splash, .nav, .touch, .presentation,
-      .pageController, .splitView, .screen, .sheet, .task, .system, .script:
+      .pageController, .splitView, .keyboard, .screen, .sheet, .task, .system, .script:
       nil
     }
   }

@@ -190,6 +190,10 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case splitViewWillHideColumn
   case splitViewDidCollapse
   case splitViewDidExpand
+  case keyboardWillShow
+  case keyboardDidShow
+  case keyboardWillHide
+  case keyboardDidHide
 
   // Any sheet, any task.
   case sheetShown

@@ -71,8 +71,7 @@ package struct EventEntry: Sendable {
     let parts = [
       process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, otherFrameworks, splash,
       navigationMoves, navigationRefusals, links, touches, presentationDelegate, pageDelegate, splitViewDelegate,
-      anySubject, system,
-      script,
+      keyboard, anySubject, system, script,
     ]
     var rows: [EventEntry] = []
     rows.reserveCapacity(Event.allCases.count)
@@ -106,6 +105,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case pageController
   /// The calls of a split view controller's delegate.
   case splitView
+  case keyboard
   /// The callbacks of a screen's view controller; the group is written as the screen's name.
   case screen
   case sheet
@@ -136,6 +136,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
     case .presentation: "calls of a card's delegate when the user pulls the card down"
     case .pageController: "calls of a page controller's delegate when the user swipes its pages"
     case .splitView: "calls of a split view controller's delegate"
+    case .keyboard: "notifications of the keyboard"
     case .screen: "calls of a screen's view controller"
     case .sheet: "views that a screen slides over itself"
     case .task: "the app's named work"

@@ -59,6 +59,9 @@ extension EventEntry {
       .splitView, since: 14,
       ["splitView.willShowColumn", "splitView.willHideColumn", "splitView.didCollapse", "splitView.didExpand"])
 
+  static let keyboard: [EventEntry] =
+    stretches(.keyboard, ["keyboard.willShow", "keyboard.didShow", "keyboard.willHide", "keyboard.didHide"])
+
   static let anySubject: [EventEntry] = [
     .stretch("sheet.shown", .sheet, on: .main),
     .stretch("sheet.closed", .sheet, on: .main),

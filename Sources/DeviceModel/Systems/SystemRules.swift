@@ -135,6 +135,12 @@ extension SystemRules {
   /// Whether a tablet that goes to the background is pictured in both orientations (a radar, iOS 9 and later).
   package var picturesBothOrientations: Bool { ios >= Version(9) }
 
+  /// Whether the keyboard's notifications come twice in a rotation (backtraces of iOS 8.3 and 7.1).
+  package var repeatsKeyboardInRotation: Bool { ios.major == 8 }
+
+  /// Whether keyboardWillShow comes for each text field, also if the keyboard is there already: up to iOS 10 (a radar).
+  package var tellsKeyboardForEachField: Bool { ios < Version(11) }
+
   /// Whether the screens of a tablet's app for all orientations are asked for theirs (a radar of 9.0; Apple,
   /// supportedInterfaceOrientations: not in apps that support multitasking).
   package var asksScreensOfTablets: Bool { ios < Version(9) }

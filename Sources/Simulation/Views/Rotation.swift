@@ -87,8 +87,10 @@ extension World {
   private mutating func rotationOps() -> [Op] {
     let visible = shownInstances + instancesInWindows
     let told = views.withChildren(visible + routing.stacks.covered)
-    return changingSizeClasses(among: told).map { .view(.call(.willTransition, $0)) }
-      + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) }
+    return betweenKeyboards(
+      changingSizeClasses(among: told).map { .view(.call(.willTransition, $0)) }
+        + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)]
+        + visible.map { .view(.layOut($0)) })
   }
 
   mutating func changingSizeClasses(among told: [InstanceID]) -> [InstanceID] {

@@ -24,12 +24,6 @@ struct SheetLayout: Sendable {
   var isShown: Bool { stage != .gone }
 }
 
-/// The keyboard of a text field, which comes back with the controller that the field is in.
-struct Keyboard: Sendable {
-  var height = Length.zero
-  var owner: InstanceID?
-}
-
 extension ScreenSheet.Measure {
   func length(width: Length, height: Length) -> Length {
     switch self {
@@ -126,22 +120,6 @@ extension World {
   /// The sheets go with the view that contains them.
   mutating func removeSheets(of owner: InstanceID) {
     for index in views.sheets.indices where views.sheets[index].owner == owner { views.sheets[index].stage = .gone }
-  }
-
-  mutating func setKeyboard(_ height: Length) {
-    views.keyboard = Keyboard(height: height, owner: routing.stacks.top?.instance)
-    dirty.insert(.geometry)
-  }
-
-  /// The height of the keyboard on screen. UIKit takes it away with the controller that its field is in, and gives it
-  /// back when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go). It
-  /// stays when the app goes to the background, and lies over what the app shows on its return
-  /// (github.com/mozilla-mobile/focus-ios/issues/1096, github.com/Block-Equity/stellar-ios-wallet/issues/162).
-  var keyboardHeight: Length {
-    guard let owner = views.keyboard.owner, owner == routing.stacks.top?.instance, process.phone.showsApp else {
-      return .zero
-    }
-    return min(views.keyboard.height, window.size.height)
   }
 
   // MARK: Touches

@@ -128,6 +128,8 @@ enum ViewOp: Sendable {
   case didDisappear(InstanceID)
   /// Frees a controller that nothing holds any more, unless it leaks.
   case release(InstanceID)
+  /// Posts one of the keyboard's notifications after its animation.
+  case postKeyboard(Event)
   case free(InstanceID)
   /// Shows the content of a screen that takes time to render.
   case draw(InstanceID)
@@ -168,6 +170,7 @@ extension World {
     case .willDisappear(let id): willDisappear(id)
     case .didDisappear(let id): didDisappear(id)
     case .release(let id): release(id)
+    case .postKeyboard(let event): postKeyboard(event)
     case .free(let id): free(id)
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)

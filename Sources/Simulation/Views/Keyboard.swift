@@ -1,0 +1,67 @@
+import DeviceModel
+import VirtualTime
+
+/// The keyboard of a text field, which comes back with the controller that the field is in.
+struct Keyboard: Sendable {
+  var height = Length.zero
+  var owner: InstanceID?
+  /// Whether the app has been told that it is there.
+  var isKnown = false
+}
+
+extension World {
+  mutating func setKeyboard(_ height: Length) {
+    views.keyboard.height = height
+    views.keyboard.owner = routing.stacks.top?.instance
+    dirty.insert(.geometry)
+    let isAgain = isKeyboardUp && views.keyboard.isKnown && rules.tellsKeyboardForEachField
+    let ops = isAgain ? coming : keyboardChangeOps()
+    if !ops.isEmpty { doInsideCall(ops) }
+  }
+
+  /// The height of the keyboard on screen. It stays when the app goes to the background, and lies over what the app
+  /// shows on its return (github.com/mozilla-mobile/focus-ios/issues/1096,
+  /// github.com/Block-Equity/stellar-ios-wallet/issues/162).
+  var keyboardHeight: Length {
+    isKeyboardUp && process.phone.showsApp ? min(views.keyboard.height, window.size.height) : .zero
+  }
+
+  /// Whether the app has the keyboard. UIKit takes it away with the controller that its field is in, and gives it back
+  /// when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go); under an
+  /// alert it goes, too (DBAlertController issue 12).
+  private var isKeyboardUp: Bool {
+    views.keyboard.height > .zero && views.keyboard.owner == routing.stacks.top?.instance
+      && routing.stacks.alert == nil
+  }
+
+  /// Returns the notifications if the keyboard has come or gone.
+  mutating func keyboardChangeOps() -> [Op] {
+    guard views.keyboard.isKnown != isKeyboardUp else { return [] }
+    views.keyboard.isKnown.toggle()
+    dirty.insert(.geometry)
+    return views.keyboard.isKnown ? coming : going
+  }
+
+  private var coming: [Op] { keyboardOps(.keyboardWillShow, .keyboardDidShow) }
+  private var going: [Op] { keyboardOps(.keyboardWillHide, .keyboardDidHide) }
+
+  /// Returns the first notification, and the second one after the animation.
+  private func keyboardOps(_ first: Event, _ second: Event) -> [Op] {
+    Op.callback(.fixed(first)) + [.view(.postKeyboard(second))]
+  }
+
+  /// Posts the second notification when the animation has ended.
+  mutating func postKeyboard(_ event: Event) {
+    enqueue(Op.callback(.fixed(event)), on: .main, at: now + .milliseconds(SystemDefaults.implicitAnimation))
+  }
+
+  /// Returns a rotation's calls between the notifications that the keyboard goes and that it comes (an article on iOS 5
+  /// and 6; backtraces of 7.1 and of 8.3, where both come twice).
+  func betweenKeyboards(_ ops: [Op]) -> [Op] {
+    guard views.keyboard.isKnown else { return ops }
+    let away = Op.callback(.fixed(.keyboardWillHide)) + Op.callback(.fixed(.keyboardDidHide))
+    let back = Op.callback(.fixed(.keyboardWillShow)) + Op.callback(.fixed(.keyboardDidShow))
+    let again = rules.repeatsKeyboardInRotation ? away + back : []
+    return away + ops + back + again
+  }
+}
