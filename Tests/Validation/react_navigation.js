@@ -1,8 +1,9 @@
 // Writes scenarios whose expectations are what React Navigation's own routers answer.
 //
 // react_navigation.js MODULE KIND SEED COUNT: MODULE is a folder in which @react-navigation/core is installed, or a file
-// that exports the same. KIND is stack, modals, nested (stacks in screens of stacks), tabs, nestedTabs or drawer (random
-// programs of navigation), or links or warmLinks (random URLs for random paths). Status 77 if MODULE cannot be loaded.
+// that exports the same: a bundle of packages/routers and of getStateFromPath. KIND is stack, modals, nested (stacks in
+// screens of stacks), tabs, nestedTabs, drawer or trees (random programs of navigation), or links or warmLinks (random URLs
+// for random paths). Status 77 if MODULE cannot be loaded.
 const fs = require("fs");
 const { createRequire } = require("module");
 const { pathToFileURL } = require("url");
@@ -63,6 +64,14 @@ class Navigator {
 
   get routes() {
     return this.state.type === "stack" ? this.state.routes.slice(0, this.state.index + 1) : this.state.routes;
+  }
+
+  get isTabs() {
+    return this.state.type !== "stack";
+  }
+
+  get focused() {
+    return this.state.routes[this.state.index];
   }
 
   get names() {
@@ -356,9 +365,11 @@ function openedLink(module, index) {
 
 load().then((module) => {
   const isLink = kind === "links" || kind === "warmLinks";
+  const helpers = { Navigator, versionOf, oneOf, below, written, scenario };
+  const make = isLink ? openedLink : kind === "trees" ? require("./react_navigation_trees.js")(helpers) : program;
   const texts = [];
   for (let index = 0; index < Number(count); index++) {
-    const text = isLink ? openedLink(module, index) : program(module, index);
+    const text = make(module, index);
     if (text) texts.push(text);
   }
   console.log(texts.join("\n"));

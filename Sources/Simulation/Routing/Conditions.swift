@@ -50,6 +50,7 @@ extension World {
   /// always the first (getStateForRouteNamesChange of its TabRouter).
   private mutating func followTabs() {
     let (selected, there) = (routing.stacks.selected, tabsThere)
+    dirty.insert(.navigation)
     if hasRouters { forgetTabs(besides: there) }
     if there.contains(selected) { return noteVisit(of: selected) }
     var next = there.first
@@ -82,6 +83,14 @@ extension World {
 
   /// Whether the app has a tab now.
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
+
+  /// The number of a screen's instances in stacks of tabs that the app does not have now.
+  func countOfGone(_ screen: ScreenID) -> Int {
+    guard routing.stacks.hasTabs else { return 0 }
+    return app.tabs.indices.reduce(0) { sum, tab in
+      isThere(tab: tab) ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
+    }
+  }
 
   // MARK: Screens that come and go
 

@@ -190,7 +190,8 @@ extension World {
   // MARK: Dismiss
 
   /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
-  /// call to its presenter. Without a screen, the topmost presentation goes, an alert first.
+  /// call to its presenter; in SwiftUI, one above the first of its stack is popped (Apple, DismissAction). Without a
+  /// screen, the topmost presentation goes, an alert first.
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
@@ -212,6 +213,7 @@ extension World {
     let layer = stacks.layer(of: found.place)
     if layer < stacks.modals.count { return close(from: layer) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
+    if case .swiftui = app.kind, found.index > 0 { return navigate(.popFrom(owner)) }
     guard layer > 0 else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }

@@ -44,16 +44,47 @@ extension Modal {
     return [tabs.container] + entries + hidden.flatMap { $0.entries + $0.cards.flatMap(\.allEntries) }
   }
 
-  /// Selects a tab of a card that has not been shown.
-  mutating func selectTab(_ tab: Int) {
-    guard var tabs, tab != tabs.selected else { return }
+  /// The stack of a tab, selected or not.
+  subscript(tab tab: Int) -> [Entry] {
+    get { tabs.map { tab == $0.selected ? entries : $0.tabs[tab].entries } ?? [] }
+    set { if tab == tabs?.selected { entries = newValue } else { tabs?.tabs[tab].entries = newValue } }
+  }
+
+  /// Records in the history that a tab is selected.
+  mutating func noteVisit(of tab: Int) {
+    guard let tabs else { return }
+    let (shown, left) = (parameters(ofTab: tab), parameters(ofTab: tabs.selected))
+    self.tabs?.history.select(tab, among: Array(tabs.tabs.indices), with: shown, leaving: left)
+  }
+
+  /// The record that a tab's first screen has been given.
+  private func parameters(ofTab tab: Int) -> Value {
+    guard let first = self[tab: tab].first, first.screen == tabs?.screens[tab] else { return .none }
+    return first.payload
+  }
+
+  /// Shows the stack of another tab. That of the one that is left is kept with the cards in it.
+  /// - Returns: The cards in the stack that is shown.
+  mutating func show(tab: Int, keeping cards: [Modal] = []) -> [Modal] {
+    guard var tabs else { return [] }
     tabs.tabs[tabs.selected].entries = entries
+    tabs.tabs[tabs.selected].cards = cards
     entries = tabs.tabs[tab].entries
+    let shown = tabs.tabs[tab].cards
     tabs.tabs[tab].entries = []
+    tabs.tabs[tab].cards = []
     tabs.selected = tab
-    tabs.history.select(tab, among: Array(tabs.tabs.indices), with: .none, leaving: .none)
     hasOwnStack = tabs.tabs[tab].hasStack
     self.tabs = tabs
+    return shown
+  }
+
+  /// Removes all but the first screen of the stack of a tab that is not selected.
+  mutating func popToRoot(ofHiddenTab tab: Int) -> [Entry] {
+    guard let hidden = tabs?.tabs[tab] else { return [] }
+    tabs?.tabs[tab].entries = Array(hidden.entries.prefix(1))
+    tabs?.tabs[tab].cards = []
+    return hidden.entries.dropFirst() + hidden.cards.flatMap(\.allEntries)
   }
 
   /// The card, and the cards in its tabs that are not selected.
@@ -70,6 +101,12 @@ extension BackStacks {
   /// All modals and cards, also those in tabs that are not selected.
   var allModals: [Modal] { (hiddenCards + modals).flatMap(\.withHiddenCards) }
 
+  /// The record of the topmost instance of a screen, which may contain tabs.
+  func payload(of screen: ScreenID) -> Value? {
+    if let found = find(screen) { return self[found.place][found.index].payload }
+    return allModals.last { $0.tabs?.container.screen == screen }?.payload
+  }
+
   /// The cards on screen with tabs that nothing but cards in their own tabs covers, outermost first.
   var cardsWithTabsInReach: [Modal] {
     modals.indices.filter { index in
@@ -84,23 +121,17 @@ extension BackStacks {
   }
 
   /// Selects a tab of a card. The cards in the stack of the one that is left go with it.
-  mutating func select(_ tab: Int, inCard number: UInt32) {
-    guard let index = modals.firstIndex(where: { $0.number == number }), var tabs = modals[index].tabs,
-      tab != tabs.selected
-    else { return }
+  /// - Parameter pops: Whether the tab that is left goes back to its first screen.
+  /// - Returns: The removed entries.
+  mutating func select(_ tab: Int, inCard number: UInt32, popping pops: Bool) -> [Entry] {
+    guard let index = modals.firstIndex(where: { $0.number == number }), let left = modals[index].tabs?.selected else {
+      return []
+    }
     let inside = modals.filter { isInside(number, $0) }
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
-    tabs.tabs[tabs.selected].entries = modals[index].entries
-    tabs.tabs[tabs.selected].cards = inside
-    let shown = tabs.tabs[tab].cards
-    modals[index].entries = tabs.tabs[tab].entries
-    tabs.tabs[tab].entries = []
-    tabs.tabs[tab].cards = []
-    tabs.selected = tab
-    modals[index].hasOwnStack = tabs.tabs[tab].hasStack
-    modals[index].tabs = tabs
-    modals.insert(contentsOf: shown, at: index + 1)
+    modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
     settlePresenters()
+    return pops ? modals[index].popToRoot(ofHiddenTab: left) : []
   }
 }
 
@@ -123,10 +154,10 @@ extension World {
     modal.hasOwnStack = tabs[0].hasStack
   }
 
-  /// The innermost card in reach that has this screen as a tab.
-  func cardWithTab(_ screen: ScreenID) -> (card: Modal, tab: Int)? {
+  /// The innermost card in reach that has this screen as a tab, by its number.
+  func cardWithTab(_ screen: ScreenID) -> (card: UInt32, tab: Int)? {
     for card in routing.stacks.cardsWithTabsInReach.reversed() {
-      if let tab = card.tabs?.screens.firstIndex(of: screen) { return (card, tab) }
+      if let tab = card.tabs?.screens.firstIndex(of: screen) { return (card.number, tab) }
     }
     return nil
   }
@@ -136,61 +167,77 @@ extension World {
     routing.stacks.cardsWithTabsInReach.last?.tabs.map { $0.screens[$0.selected] }
   }
 
+  private func index(ofCard number: UInt32) -> Int? { routing.stacks.modals.firstIndex { $0.number == number } }
+
   /// Selects a tab of a card, in code or by a tap.
-  mutating func selectTab(_ tab: Int, of card: Modal) {
-    guard let tabs = card.tabs, tab != tabs.selected else { return }
-    let index = routing.stacks.modals.firstIndex { $0.number == card.number }
-    if let index {
-      routing.stacks.modals[index].tabs?.history.select(
-        tab, among: Array(tabs.tabs.indices), with: .none, leaving: .none)
-    }
-    switchTabs(to: tab, ofCard: card)
+  mutating func selectTab(_ tab: Int, ofCard number: UInt32) {
+    guard let index = index(ofCard: number), routing.stacks.modals[index].tabs?.selected != tab else { return }
+    routing.stacks.modals[index].noteVisit(of: tab)
+    switchTabs(to: tab, ofCard: number)
   }
 
-  private mutating func switchTabs(to tab: Int, ofCard card: Modal) {
-    guard let tabs = card.tabs else { return }
-    move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.tabs[tab].screen)) { stacks in
-      stacks.select(tab, inCard: card.number)
-      return []
+  private mutating func switchTabs(to tab: Int, ofCard number: UInt32) {
+    guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
+    let pops = app.screens[Int(tabs.screens[tabs.selected].index)].popsToTopOnBlur
+    move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.screens[tab])) { stacks in
+      stacks.select(tab, inCard: number, popping: pops)
     }
   }
 
-  /// Gives the first screen of a card's tab its parameters.
-  mutating func give(_ stop: Destination, toTab tab: Int, of card: Modal) {
-    guard let index = routing.stacks.modals.firstIndex(where: { $0.number == card.number }), let tabs = card.tabs else {
-      return
+  /// Gives a tab's first screen its parameters. With another identity it is made again, with its stack (TabRouter, getId).
+  mutating func give(_ stop: Destination, toTab tab: Int, ofCard number: UInt32, merges: Bool) {
+    guard let index = index(ofCard: number), let first = routing.stacks.modals[index][tab: tab].first,
+      first.screen == stop.screen
+    else { return }
+    let stop = merges ? Destination(stop.screen, payload: first.payload.merged(with: stop.payload)) : stop
+    guard first.payload != stop.payload else { return }
+    if app.reactNavigation >= Version(6),
+      identity(of: stop.screen, with: first.payload) != identity(of: stop.screen, with: stop.payload)
+    {
+      return remake(tab, ofCardAt: index, with: stop)
     }
-    let old = tab == tabs.selected ? card.entries[0].payload : tabs.tabs[tab].entries[0].payload
-    guard old != stop.payload else { return }
-    if tab == tabs.selected {
-      routing.stacks.modals[index].entries[0].payload = stop.payload
-    } else {
-      routing.stacks.modals[index].tabs?.tabs[tab].entries[0].payload = stop.payload
-    }
+    routing.stacks.modals[index][tab: tab][0].payload = stop.payload
     dirty.insert(.navigation)
     report(.navPayloadChanged, detail: .screen(stop.screen))
   }
 
+  private mutating func remake(_ tab: Int, ofCardAt index: Int, with stop: Destination) {
+    let card = routing.stacks.modals[index]
+    if tab == card.tabs?.selected {
+      let old = stack(of: .nested(card.number))
+      update(.nested(card.number), from: old, to: old.with([.new(stop, as: .card)]), asks: false)
+      return
+    }
+    let gone = routing.stacks.modals[index].popToRoot(ofHiddenTab: tab) + card[tab: tab].prefix(1)
+    routing.stacks.modals[index][tab: tab] = [makeEntry(stop, origin: .root)]
+    for entry in gone { discard(entry.instance) }
+    dirty.insert([.navigation, .state])
+  }
+
   /// Goes back among the tabs of a card; `false` if there is no earlier one.
   mutating func goesBackAmongTabs(ofCard number: UInt32) -> Bool {
-    guard let index = routing.stacks.modals.firstIndex(where: { $0.number == number }),
-      let visit = routing.stacks.modals[index].tabs?.history.previous
+    guard let index = index(ofCard: number), let tabs = routing.stacks.modals[index].tabs,
+      let visit = tabs.history.previous
     else { return false }
     routing.stacks.modals[index].tabs?.history.goBack()
-    switchTabs(to: visit.tab, ofCard: routing.stacks.modals[index])
+    if app.backBehavior == .fullHistory {
+      let stop = Destination(tabs.screens[visit.tab], payload: visit.parameters)
+      give(stop, toTab: visit.tab, ofCard: number, merges: false)
+    }
+    switchTabs(to: visit.tab, ofCard: number)
     return true
   }
 
   /// Taps a tab of a card.
-  mutating func tapTab(_ tab: Int, of card: Modal) {
-    guard let tabs = card.tabs else { return }
-    let screen = tabs.tabs[tab].screen
+  mutating func tapTab(_ tab: Int, ofCard number: UInt32) {
+    guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
+    let screen = tabs.screens[tab]
     report(.navTabTapped, detail: .screen(screen))
     if has(.refusesTap, on: screen) {
       return refuse(.navTabRefused, because: .tabRefusesTap(screen))
     }
-    if tab != tabs.selected { return selectTab(tab, of: card) }
+    if tab != tabs.selected { return selectTab(tab, ofCard: number) }
     report(.navTabReselected, detail: .screen(screen))
-    if hasRouters { perform(.popToTop, in: .nested(card.number)) }
+    if hasRouters { perform(.popToTop, in: .nested(number)) }
   }
 }

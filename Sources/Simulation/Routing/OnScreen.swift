@@ -73,8 +73,20 @@ extension World {
     stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
 
-  /// The tabs that the bar shows now.
-  var tabsInBar: [Int] { showsTabBar ? app.tabs.indices.filter { isThere(tab: $0) } : [] }
+  /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others (Apple,
+  /// UITabBarController).
+  var tabsInBar: [Int] {
+    guard showsTabBar else { return [] }
+    return hasMoreItem && !routing.isMoreOpen ? Array(tabsThere.prefix(4)) : tabsThere
+  }
+
+  var hasMoreItem: Bool {
+    switch app.kind {
+    case .uikit, .swiftui, .maui, .xamarin:
+      showsTabBar && !app.hasDrawer && !configuration.hardware.isPad && tabsThere.count > 5
+    case .reactNative, .webView, .flutter, .nativeScript: false
+    }
+  }
 
   func tab(labelled label: String) -> ScreenID? {
     let nested = routing.stacks.cardsWithTabsInReach.reversed().flatMap { $0.tabs?.screens ?? [] }
@@ -127,7 +139,8 @@ extension World {
       parts.append("and the tabs \((card.tabs?.screens ?? []).map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
     }
     if showsTabBar {
-      parts.append("and the tabs \(tabsInBar.map { "“\(tabLabel(app.tabs[$0]))”" }.joined(separator: ", "))")
+      let labels = tabsInBar.map { tabLabel(app.tabs[$0]) } + (hasMoreItem ? ["More"] : [])
+      parts.append("and the tabs \(labels.map { "“\($0)”" }.joined(separator: ", "))")
     }
     return parts.joined(separator: " ")
   }

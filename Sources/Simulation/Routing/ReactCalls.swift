@@ -12,7 +12,7 @@ extension World {
     case .present(let screen, let style, let presenter, let payload):
       presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
     case .navigate(let stop, let merges):
-      if goesToTabOfCard(stop) { break }
+      if goesToTabOfCard(stop, merges: merges) { break }
       if isTab(stop.screen) {
         goToTab(stop, merges: merges)
       } else {
@@ -127,7 +127,7 @@ extension World {
   mutating func act(_ action: ReactAction) {
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
-      guard hasStack(navigator), let new = old.after(action, by: { identity(of: $0, with: $1) }) else {
+      guard hasStack(navigator) || action.isOfTabs, let new = old.after(action, by: { identity(of: $0, with: $1) }) else {
         if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
         continue
       }
@@ -183,10 +183,10 @@ extension World {
   }
 
   /// Selects a tab of a card in focus with parameters; `false` if none has it (TabRouter, NAVIGATE).
-  private mutating func goesToTabOfCard(_ stop: Destination) -> Bool {
+  private mutating func goesToTabOfCard(_ stop: Destination, merges: Bool = false) -> Bool {
     guard let (card, tab) = cardWithTab(stop.screen) else { return false }
-    give(stop, toTab: tab, of: card)
-    selectTab(tab, of: routing.stacks.modal(at: .modal(card.number)) ?? card)
+    give(stop, toTab: tab, ofCard: card, merges: merges || app.reactNavigation < Version(6))
+    selectTab(tab, ofCard: card)
     return true
   }
 
@@ -237,7 +237,8 @@ extension World {
       return selectTab(stop.screen)
     }
     var stop = stop
-    if merges { stop.payload = routing.stacks.stacks[tab][0].payload.merged(with: stop.payload) }
+    // Before version 6 parameters are always merged (TabRouter at routers@5.7.4).
+    if merges || app.reactNavigation < Version(6) { stop.payload = routing.stacks.stacks[tab][0].payload.merged(with: stop.payload) }
     giveTab(stop)
     if tab != routing.stacks.selected {
       selectTab(stop.screen)

@@ -34,6 +34,8 @@ struct RoutingState: Sendable {
   /// The tabs that have been on screen, whose stacks exist in React Navigation.
   var mountedTabs: Set<Int> = []
   var isDrawerOpen = false
+  /// Whether the list behind the tab bar's More item is on screen.
+  var isMoreOpen = false
   /// The link that the process began with, and the number of transitions when its own had begun.
   var coldLink: (url: String, moves: UInt32)?
   /// The screen that a link presents as soon as there is a window.
@@ -223,11 +225,11 @@ extension World {
     case .presented:
       return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.screen) })
     case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
-    case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
+    case .payload: return stacks.payload(of: subject) ?? .none
     case .children: return children(of: subject)
     case .detentOf: return observeDetent(of: subject)
     case .splitColumns, .splitDisplayMode, .splitIsCollapsed: return observeColumns(key.observable)
-    case .alive: return .count(Int64(views.alive[Int(subject.index)]))
+    case .alive: return .count(Int64(views.alive[Int(subject.index)] - countOfGone(subject)))
     default: return .none
     }
   }

@@ -64,6 +64,11 @@ extension World {
       return .done
     }
     if let tab = tab(labelled: label) { return tapTab(tab) }
+    if hasMoreItem, label == "More" {
+      routing.isMoreOpen = true
+      report(.touchDelivered, detail: .text(label))
+      return .done
+    }
     guard let (button, window) = buttonOfWindow(labelled: label) else {
       return .impossible(.absent, absence(of: label))
     }
@@ -114,7 +119,7 @@ extension World {
 
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
     if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil {
-      if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, of: card) } }
+      if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, ofCard: card) } }
       return .done
     }
     guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
@@ -133,6 +138,7 @@ extension World {
       if world.has(.refusesTap, on: screen) {
         return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
       }
+      world.routing.isMoreOpen = false
       if tab != world.routing.stacks.selected {
         world.show(tab: tab)
       } else if world.app.hasDrawer {

@@ -119,8 +119,9 @@ extension World {
   }
 
   mutating func didAppear(_ id: InstanceID) {
-    guard turn(id, to: .appeared) != nil else { return }
-    if comesWithWindow(id), tellsNavigationDelegate(.didShow, of: id) {
+    guard let index = turn(id, to: .appeared) else { return }
+    defer { if let index = views.index(of: id) { views.controllers[index].hasAppeared = true } }
+    if comesWithStack(id, isFirst: !views.controllers[index].hasAppeared), tellsNavigationDelegate(.didShow, of: id) {
       tellChildren(.didAppear, of: id)
       return insert(
         .view(.call(.didShow, id)), .view(.call(.viewDidAppear, id)), .view(.call(.didShow, id)))
@@ -147,10 +148,11 @@ extension World {
       && !routing.transitions.contains { $0.kind.isCancelled && routing.finishing.contains($0.number) }
   }
 
-  /// Whether a screen is the first one of the window's root. Its delegate learns twice that it is shown, the first time
-  /// before viewDidAppear (the same log; openradar 44966342, iOS 12).
-  private func comesWithWindow(_ id: InstanceID) -> Bool {
-    !routing.transitions.contains { $0.appearing.contains(id) && $0.kind != .root }
+  /// Whether a screen comes with its navigation controller: with the window's root, or with a tab for the first time. The
+  /// delegate learns twice that it is shown, the first time before viewDidAppear (the same log; openradar 44966342, iOS
+  /// 12; for tabs 29912893, iOS 10).
+  private func comesWithStack(_ id: InstanceID, isFirst: Bool) -> Bool {
+    !routing.transitions.contains { $0.appearing.contains(id) && $0.kind != .root && !(isFirst && $0.kind == .tab) }
   }
 
   mutating func willDisappear(_ id: InstanceID) {

@@ -111,10 +111,22 @@ extension World {
     {
       bars.bottom = window.tabBarHeight
     }
+    if app.hasTabBar {
+      for _ in 0..<tabNavigators(around: host, in: modal) { bars.bottom = bars.bottom + window.tabBarHeight }
+    }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
     if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - statusBarHeight(in: place)) }
     return bars
+  }
+
+  /// The number of cards with tabs around a controller, each of which has a tab bar of its own.
+  private func tabNavigators(around host: InstanceID, in modal: Modal?) -> Int {
+    guard let modal, modal.tabs?.container.instance != host else { return 0 }
+    let own = modal.tabs == nil || hidesTabBar(modal.entries[...]) ? 0 : 1
+    guard case .nested(let number) = modal.parent else { return own }
+    let outer = routing.stacks.modal(at: .modal(number))
+    return own + tabNavigators(around: modal.entries[0].instance, in: outer)
   }
 
   private func isTabBarHidden(below host: InstanceID, declared: Screen) -> Bool {

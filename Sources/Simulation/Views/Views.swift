@@ -42,6 +42,7 @@ struct ViewController: Sendable {
   var isLoaded = false
   /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
+  var hasAppeared = false
   /// The left and top edge of its view in the window; zero before the view is in it.
   var x = Length.zero
   var y = Length.zero
