@@ -13,6 +13,8 @@ struct NestedTabs: Hashable, Sendable {
     let hasStack: Bool
     var entries: [Entry]
     var cards: [Modal] = []
+    /// Whether another tab has been selected after it: its navigator exists.
+    var wasShown = false
   }
 
   /// The screen that contains the tabs.
@@ -120,16 +122,17 @@ extension BackStacks {
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
   }
 
+  func index(ofCard number: UInt32) -> Int? { modals.firstIndex { $0.number == number } }
+
   /// Selects a tab of a card. The cards in the stack of the one that is left go with it.
   /// - Parameter pops: Whether the tab that is left goes back to its first screen.
   /// - Returns: The removed entries.
   mutating func select(_ tab: Int, inCard number: UInt32, popping pops: Bool) -> [Entry] {
-    guard let index = modals.firstIndex(where: { $0.number == number }), let left = modals[index].tabs?.selected else {
-      return []
-    }
+    guard let index = index(ofCard: number), let left = modals[index].tabs?.selected else { return [] }
     let inside = modals.filter { isInside(number, $0) }
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
     modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
+    modals[index].tabs?.tabs[left].wasShown = true
     settlePresenters()
     return pops ? modals[index].popToRoot(ofHiddenTab: left) : []
   }
@@ -167,7 +170,7 @@ extension World {
     routing.stacks.cardsWithTabsInReach.last?.tabs.map { $0.screens[$0.selected] }
   }
 
-  private func index(ofCard number: UInt32) -> Int? { routing.stacks.modals.firstIndex { $0.number == number } }
+  private func index(ofCard number: UInt32) -> Int? { routing.stacks.index(ofCard: number) }
 
   /// Selects a tab of a card, in code or by a tap.
   mutating func selectTab(_ tab: Int, ofCard number: UInt32) {
@@ -184,36 +187,6 @@ extension World {
     }
   }
 
-  /// Gives a tab's first screen its parameters. With another identity it is made again, with its stack (TabRouter, getId).
-  mutating func give(_ stop: Destination, toTab tab: Int, ofCard number: UInt32, merges: Bool) {
-    guard let index = index(ofCard: number), let first = routing.stacks.modals[index][tab: tab].first,
-      first.screen == stop.screen
-    else { return }
-    let stop = merges ? Destination(stop.screen, payload: first.payload.merged(with: stop.payload)) : stop
-    guard first.payload != stop.payload else { return }
-    if app.reactNavigation >= Version(6),
-      identity(of: stop.screen, with: first.payload) != identity(of: stop.screen, with: stop.payload)
-    {
-      return remake(tab, ofCardAt: index, with: stop)
-    }
-    routing.stacks.modals[index][tab: tab][0].payload = stop.payload
-    dirty.insert(.navigation)
-    report(.navPayloadChanged, detail: .screen(stop.screen))
-  }
-
-  private mutating func remake(_ tab: Int, ofCardAt index: Int, with stop: Destination) {
-    let card = routing.stacks.modals[index]
-    if tab == card.tabs?.selected {
-      let old = stack(of: .nested(card.number))
-      update(.nested(card.number), from: old, to: old.with([.new(stop, as: .card)]), asks: false)
-      return
-    }
-    let gone = routing.stacks.modals[index].popToRoot(ofHiddenTab: tab) + card[tab: tab].prefix(1)
-    routing.stacks.modals[index][tab: tab] = [makeEntry(stop, origin: .root)]
-    for entry in gone { discard(entry.instance) }
-    dirty.insert([.navigation, .state])
-  }
-
   /// Goes back among the tabs of a card; `false` if there is no earlier one.
   mutating func goesBackAmongTabs(ofCard number: UInt32) -> Bool {
     guard let index = index(ofCard: number), let tabs = routing.stacks.modals[index].tabs,
@@ -221,8 +194,7 @@ extension World {
     else { return false }
     routing.stacks.modals[index].tabs?.history.goBack()
     if app.backBehavior == .fullHistory {
-      let stop = Destination(tabs.screens[visit.tab], payload: visit.parameters)
-      give(stop, toTab: visit.tab, ofCard: number, merges: false)
+      give(Destination(tabs.screens[visit.tab], payload: visit.parameters), to: .card(number, visit.tab))
     }
     switchTabs(to: visit.tab, ofCard: number)
     return true

@@ -12,8 +12,7 @@ extension World {
     case .present(let screen, let style, let presenter, let payload):
       presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
     case .navigate(let stop, let merges):
-      if goesToTabOfCard(stop, merges: merges) { break }
-      if isTab(stop.screen) {
+      if isTabInFocus(stop.screen) {
         goToTab(stop, merges: merges)
       } else {
         open(stop, by: .navigate(stop, goesBack: false, merges: merges))
@@ -38,7 +37,7 @@ extension World {
       }
     case .drawer, .column, .restartNavigator: return false
     case .replaceTop(let stop):
-      if isTab(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
+      if isTabInFocus(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }
@@ -47,7 +46,7 @@ extension World {
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
     case .dismiss(let owner): dismissRoute(of: owner)
-    case .selectTab(let screen): if !goesToTabOfCard(Destination(screen)) { goToTab(Destination(screen)) }
+    case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView,
       .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       return false
@@ -57,7 +56,7 @@ extension World {
 
   // MARK: Actions
 
-  private mutating func open(_ stop: Destination, by action: ReactAction) {
+  mutating func open(_ stop: Destination, by action: ReactAction) {
     guard opens(stop) else { return }
     if case .push = action, isBeingPushed(stop.screen, in: .stack(routing.stacks.activePlace)) {
       report(.navPushDuplicated, detail: .screen(stop.screen))
@@ -127,7 +126,9 @@ extension World {
   mutating func act(_ action: ReactAction) {
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
-      guard hasStack(navigator) || action.isOfTabs, let new = old.after(action, by: { identity(of: $0, with: $1) }) else {
+      guard hasStack(navigator) || action.isOfTabs,
+        let new = old.after(action, by: { identity(of: $0, with: $1) })
+      else {
         if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
         continue
       }
@@ -182,14 +183,6 @@ extension World {
     return card.hasOwnStack || card.tabs == nil
   }
 
-  /// Selects a tab of a card in focus with parameters; `false` if none has it (TabRouter, NAVIGATE).
-  private mutating func goesToTabOfCard(_ stop: Destination, merges: Bool = false) -> Bool {
-    guard let (card, tab) = cardWithTab(stop.screen) else { return false }
-    give(stop, toTab: tab, ofCard: card, merges: merges || app.reactNavigation < Version(6))
-    selectTab(tab, ofCard: card)
-    return true
-  }
-
   /// The navigator in focus, then those around it. A screen that is presented belongs to the outermost one.
   private func navigators(for action: ReactAction) -> [ReactNavigator] {
     if let (screen, presentation) = action.opened {
@@ -222,87 +215,11 @@ extension World {
     return record[label].flatMap { $0 == .none ? nil : $0 }
   }
 
-  func isTab(_ screen: ScreenID) -> Bool {
-    routing.stacks.hasTabs && !routing.stacks.coversTabs && app.tabs.contains(screen)
+  private func isTabInFocus(_ screen: ScreenID) -> Bool {
+    cardWithTab(screen) != nil || routing.stacks.hasTabs && !routing.stacks.coversTabs && app.tabs.contains(screen)
   }
 
   func isModal(_ screen: ScreenID) -> Bool { app.screens[Int(screen.index)].style != .automatic }
-
-  // MARK: Tabs
-
-  /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
-  /// JUMP_TO).
-  private mutating func goToTab(_ stop: Destination, merges: Bool = false) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: stop.screen), isThere(tab: tab) else {
-      return selectTab(stop.screen)
-    }
-    var stop = stop
-    // Before version 6 parameters are always merged (TabRouter at routers@5.7.4).
-    if merges || app.reactNavigation < Version(6) { stop.payload = routing.stacks.stacks[tab][0].payload.merged(with: stop.payload) }
-    giveTab(stop)
-    if tab != routing.stacks.selected {
-      selectTab(stop.screen)
-    } else if app.reactNavigation < Version(7) {
-      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
-      openDrawer(false)
-    }
-  }
-
-  /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
-  /// screen alone (useNavigationBuilder, `initial`).
-  private mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool, isAboveRoot: Bool) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return selectTab(screen)
-    }
-    guard opens(stop) else { return }
-    if routing.mountedTabs.contains(tab) {
-      if tab != routing.stacks.selected { selectTab(screen) }
-      return perform(.navigate(stop, goesBack: false, merges: merges), in: baseNavigator)
-    }
-    let old = routing.stacks.stacks[tab]
-    let entry = makeEntry(stop, origin: isAboveRoot ? .push : .root)
-    routing.stacks.stacks[tab] = isAboveRoot ? old + [entry] : [entry]
-    if !isAboveRoot { for entry in old { discard(entry.instance) } }
-    selectTab(screen)
-  }
-
-  /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
-  /// screen.
-  private mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
-    guard let tab = app.tabs.firstIndex(of: screen), routing.mountedTabs.contains(tab) else {
-      return refuse(.navPushRefused, because: .tabWithoutStack(screen))
-    }
-    if tab == routing.stacks.selected { return open(stop, by: .push(stop, as: .card)) }
-    if opens(stop) { perform(.push(stop, as: .card), in: .tab(tab)) }
-  }
-
-  /// Gives a tab's first screen its parameters.
-  mutating func giveTab(_ stop: Destination) {
-    guard let tab = app.tabs.firstIndex(of: stop.screen) else { return }
-    let first = routing.stacks.stacks[tab][0]
-    guard first.screen == stop.screen, first.payload != stop.payload else { return }
-    if app.reactNavigation >= Version(6),
-      identity(of: stop.screen, with: first.payload) != identity(of: stop.screen, with: stop.payload)
-    {
-      return remakeTab(tab, with: stop)
-    }
-    routing.stacks.give(stop.payload, toIndex: 0, at: .base(tab))
-    dirty.insert(.navigation)
-    report(.navPayloadChanged, detail: .screen(stop.screen))
-  }
-
-  /// Another identity is another route: the tab's screen is made again, with its stack (TabRouter, getId).
-  private mutating func remakeTab(_ tab: Int, with stop: Destination) {
-    let navigator = ReactNavigator.tab(tab)
-    if routing.mountedTabs.contains(tab) {
-      let old = stack(of: navigator)
-      update(navigator, from: old, to: old.with([.new(stop, as: .card)]), asks: false)
-      return
-    }
-    let entry = makeEntry(stop, origin: .root)
-    for gone in routing.stacks.restart(tab: tab, with: entry) { discard(gone.instance) }
-    dirty.insert([.navigation, .state])
-  }
 
   // MARK: Screens that are no longer declared
 

@@ -151,7 +151,9 @@ extension World {
       routing.stacks[place].count == 1, let visit = routing.tabHistory.previous
     else { return false }
     routing.tabHistory.goBack()
-    if app.backBehavior == .fullHistory { giveTab(Destination(app.tabs[visit.tab], payload: visit.parameters)) }
+    if app.backBehavior == .fullHistory {
+      give(Destination(app.tabs[visit.tab], payload: visit.parameters), to: .window(visit.tab))
+    }
     switchTabs(to: visit.tab)
     return true
   }

@@ -1,0 +1,149 @@
+import DeviceModel
+
+// The actions of React Navigation's tab navigators: those beneath everything, and those in screens of stacks.
+
+/// A tab of the window, or of the card with this number.
+enum TabPlace: Hashable {
+  case window(Int)
+  case card(UInt32, Int)
+}
+
+extension BackStacks {
+  /// The stack of a tab.
+  subscript(tab place: TabPlace) -> [Entry] {
+    get {
+      switch place {
+      case .window(let tab): stacks[tab]
+      case .card(let number, let tab): index(ofCard: number).map { modals[$0][tab: tab] } ?? []
+      }
+    }
+    set {
+      switch place {
+      case .window(let tab): stacks[tab] = newValue
+      case .card(let number, let tab): if let index = index(ofCard: number) { modals[index][tab: tab] = newValue }
+      }
+    }
+  }
+
+  func isSelected(_ place: TabPlace) -> Bool {
+    switch place {
+    case .window(let tab): tab == selected
+    case .card(let number, let tab): index(ofCard: number).map { modals[$0].tabs?.selected == tab } ?? false
+    }
+  }
+
+  /// Begins the stack of a tab again that is not on screen.
+  /// - Returns: The removed entries.
+  fileprivate mutating func restart(_ place: TabPlace, with entry: Entry) -> [Entry] {
+    switch place {
+    case .window(let tab): return restart(tab: tab, with: entry)
+    case .card(let number, let tab):
+      guard let index = index(ofCard: number) else { return [] }
+      let gone = modals[index].popToRoot(ofHiddenTab: tab) + modals[index][tab: tab]
+      modals[index][tab: tab] = [entry]
+      return gone
+    }
+  }
+}
+
+extension World {
+  /// The tab with this screen: of the innermost card in focus that has it, or of the window.
+  private func tabPlace(of screen: ScreenID) -> TabPlace? {
+    if let (card, tab) = cardWithTab(screen) { return .card(card, tab) }
+    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else { return nil }
+    return .window(tab)
+  }
+
+  /// Whether a tab has been on screen, so that its navigator exists.
+  private func isMounted(_ place: TabPlace) -> Bool {
+    switch place {
+    case .window(let tab): return routing.mountedTabs.contains(tab)
+    case .card(let number, let tab):
+      let tabs = routing.stacks.modal(at: .modal(number))?.tabs
+      return tabs.map { $0.selected == tab || $0.tabs[tab].wasShown } ?? false
+    }
+  }
+
+  /// The navigator of a tab; `nil` if the tab has none yet, or is one of a card and not selected.
+  private func navigator(of place: TabPlace) -> ReactNavigator? {
+    switch place {
+    case .window(let tab): isMounted(place) ? .tab(tab) : nil
+    case .card(let number, _): routing.stacks.isSelected(place) ? .nested(number) : nil
+    }
+  }
+
+  private mutating func select(_ place: TabPlace) {
+    if routing.stacks.isSelected(place) { return }
+    switch place {
+    case .window(let tab): show(tab: tab)
+    case .card(let number, let tab): selectTab(tab, ofCard: number)
+    }
+  }
+
+  /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
+  /// JUMP_TO). Before version 6 they are always merged (TabRouter at routers@5.7.4).
+  mutating func goToTab(_ stop: Destination, merges: Bool = false) {
+    guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
+    give(stop, to: place, merges: merges || app.reactNavigation < Version(6))
+    if !routing.stacks.isSelected(place) {
+      select(place)
+    } else if case .window = place, app.reactNavigation < Version(7) {
+      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
+      openDrawer(false)
+    }
+  }
+
+  /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
+  /// screen alone (useNavigationBuilder, `initial`).
+  mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool, isAboveRoot: Bool) {
+    guard let place = tabPlace(of: screen) else { return selectTab(screen) }
+    guard opens(stop) else { return }
+    if isMounted(place) {
+      select(place)
+      let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
+      return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)
+    }
+    let entry = makeEntry(stop, origin: isAboveRoot ? .push : .root)
+    if isAboveRoot {
+      routing.stacks[tab: place].append(entry)
+    } else {
+      for gone in routing.stacks.restart(place, with: entry) { discard(gone.instance) }
+    }
+    select(place)
+  }
+
+  /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
+  /// screen.
+  mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
+    guard let place = tabPlace(of: screen), let navigator = navigator(of: place) else {
+      return refuse(.navPushRefused, because: .tabWithoutStack(screen))
+    }
+    if place == .window(routing.stacks.selected) { return open(stop, by: .push(stop, as: .card)) }
+    if opens(stop) { perform(.push(stop, as: .card), in: navigator) }
+  }
+
+  /// Gives a tab's first screen its parameters. With another identity it is another route: the screen is made again,
+  /// with its stack (TabRouter, getId).
+  mutating func give(_ stop: Destination, to place: TabPlace, merges: Bool = false) {
+    guard let first = routing.stacks[tab: place].first, first.screen == stop.screen else { return }
+    let payload = merges ? first.payload.merged(with: stop.payload) : stop.payload
+    guard payload != first.payload else { return }
+    guard
+      app.reactNavigation < Version(6)
+        || identity(of: stop.screen, with: first.payload) == identity(of: stop.screen, with: payload)
+    else { return remake(place, with: Destination(stop.screen, payload: payload)) }
+    routing.stacks[tab: place][0].payload = payload
+    dirty.insert(.navigation)
+    report(.navPayloadChanged, detail: .screen(stop.screen))
+  }
+
+  private mutating func remake(_ place: TabPlace, with stop: Destination) {
+    if let navigator = navigator(of: place) {
+      let old = stack(of: navigator)
+      update(navigator, from: old, to: old.with([.new(stop, as: .card)]), asks: false)
+      return
+    }
+    for gone in routing.stacks.restart(place, with: makeEntry(stop, origin: .root)) { discard(gone.instance) }
+    dirty.insert([.navigation, .state])
+  }
+}
