@@ -149,6 +149,10 @@ extension SystemRules {
   /// the phone is turned (two articles on both).
   package var turnsForPushedScreens: Bool { ios >= Version(16) }
 
+  /// Whether a phone launches an app that supports portrait upright however it is held, and then turns it: till iOS 10
+  /// (mattneub/Programming-iOS-Book-Examples, launchIntoRotationEvents).
+  package var launchesPhonesUpright: Bool { ios < Version(11) }
+
   /// Whether a scene's top controller is laid out in the background: in a printed log of 2021, but in no later one.
   package var laysOutInBackground: Bool { ios < Version(17) }
 

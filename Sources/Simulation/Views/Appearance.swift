@@ -215,6 +215,7 @@ extension World {
       for id in visible.reversed() { insert(.view(.enterWindow(id)), .view(.layOut(id))) }
       insert(turnAtLaunchOps(visible))
     case .didAppear:
+      if rules.launchesPhonesUpright, isToTurn { followRotation() }
       insert(.routing(.actOnFlags))
       for id in visible.reversed() { insert(.view(.didAppear(id))) }
     }

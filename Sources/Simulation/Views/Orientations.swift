@@ -18,6 +18,13 @@ extension World {
       ?? views.windowOrientation
   }
 
+  /// The orientation in which the window comes up.
+  var launchOrientation: Orientation { launchesUpright ? .portrait : orientation(for: []) }
+
+  private var launchesUpright: Bool {
+    rules.launchesPhonesUpright && !configuration.hardware.isPad && allows(.portrait, on: [])
+  }
+
   /// Returns whether a screen on the whole window supports no orientation of the app's, which UIKit does not forgive.
   func lacksOrientation(_ screen: ScreenID) -> Bool {
     let own = app.screens[Int(screen.index)].orientations
@@ -66,7 +73,7 @@ extension World {
   /// Returns the turn of a first screen that does not support the window's orientation: told of its traits only (a
   /// printed log of iOS 15).
   mutating func turnAtLaunchOps(_ visible: [InstanceID]) -> [Op] {
-    guard isToTurn else { return [] }
+    guard isToTurn, !allows(views.windowOrientation, on: screenOrientations) else { return [] }
     return changingSizeClasses(among: visible).map { .view(.call(.willTransition, $0)) } + [.view(.turnWindow)]
   }
 }

@@ -42,7 +42,7 @@ extension World {
     views.orientation = orientation
     dirty.insert(.geometry)
     if !views.isInWindow {
-      views.windowOrientation = self.orientation(for: [])
+      views.windowOrientation = launchOrientation
     } else if process.phone.showsApp, isToTurn {
       followRotation()
     }
@@ -80,7 +80,7 @@ extension World {
     return []
   }
 
-  private mutating func followRotation() { enqueueMainSource(rotationOps()) }
+  mutating func followRotation() { enqueueMainSource(rotationOps()) }
 
   /// Returns a rotation's calls: viewWillTransition also on covered presenting controllers, and layout only of the
   /// window's content. Before them comes willTransition where size classes change (level49.com, shinobicontrols.com).

@@ -349,7 +349,7 @@ extension World {
     views.hasChildren = false
     views.isInWindow = false
     views.top = nil
-    views.windowOrientation = orientation(for: [])
+    views.windowOrientation = launchOrientation
     dirty.insert([.navigation, .geometry])
   }
 }
