@@ -12,6 +12,8 @@ struct CallSpelling {
   var needsScreen = false
   /// Whether it is a call of a navigation controller's delegate, which names the screen after it.
   var isOfDelegate = false
+  /// The word that has to be directly before it; `nil` if any may be.
+  var owner: String?
   /// Whether it is a mark of React Native, which is logged with its own time.
   var isMark = false
 
@@ -22,8 +24,8 @@ struct CallSpelling {
     return rows
   }()
 
-  /// The hashes of all words, for a quick check whether a line can contain one.
-  static let hashes = Set(all.keys.map(wordHash) + [wordHash("scenario")])
+  /// The hashes of all words, for a quick check whether a line can contain one; Sentry's breadcrumbs have a category.
+  static let hashes = Set(all.keys.map(wordHash) + ["scenario", "lifecycle"].map(wordHash))
 
   /// Marks of a start of React Native: those of its marker, of its startup timing, of performance libraries, and the
   /// line of AppRegistry, `Running "Shop" with {…}`.
@@ -45,7 +47,11 @@ struct CallSpelling {
     ]
     return rows.flatMap { event, words in words.map { CallSpelling(word: $0, call: .process(event), isMark: true) } }
       + [CallSpelling(word: "Running", call: .process(.jsRender))]
-      + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
+      + [
+        // Flutter sends these with the app's notifications (FlutterViewController.mm, appOrSceneBecameActive).
+        CallSpelling(word: "resumed", call: .process(.notificationDidBecomeActive), owner: "AppLifecycleState"),
+        CallSpelling(word: "paused", call: .process(.notificationDidEnterBackground), owner: "AppLifecycleState"),
+      ] + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
   }()
 
   /// The notifications of React Native's bridge and root view (RCTBridge.h, RCTConstants.h), logged as they are posted.

@@ -70,6 +70,7 @@ struct LineReader {
     var found: [(event: RecordedEvent, spelling: CallSpelling)] = []
     for (rank, place) in places.enumerated() {
       guard let spelling = CallSpelling.all[words[place].text] else { continue }
+      if let owner = spelling.owner, place == 0 || words[place - 1].text != owner { continue }
       var event = RecordedEvent(line: line, call: spelling.call, process: process, timeOfDay: timeOfDay)
       if case .screen = spelling.call {
         if spelling.isOfDelegate, words.contains(where: { $0.text.lowercased() == "keyboard" }) { continue }
@@ -79,7 +80,8 @@ struct LineReader {
           spelling.isOfDelegate
           ? screen(after: place, upTo: next) ?? screen(before: place)
           : screen(before: place) ?? screen(after: place, upTo: next)
-        if spelling.needsScreen, event.screen == nil { continue }
+        // ShopApp init is that of the app of SwiftUI.
+        if spelling.needsScreen, event.screen?.hasSuffix("App") ?? true { continue }
       }
       if found.contains(where: { $0.event.call == event.call }) { continue }
       // AppRegistry prints the name of the app in quotation marks.

@@ -191,6 +191,27 @@ package struct RecordedLog: Sendable {
     }
   }
 
+  /// The log of each launch: another begins when the app has launched again, or with another process.
+  package var launches: [RecordedLog] {
+    var parts: [[RecordedEvent]] = []
+    var process: Int?
+    for event in events {
+      let isOfOther = event.process != nil && process != nil && event.process != process
+      process = event.process ?? process
+      let isAgain = isOfOther || event.call.isLaunch && parts.last?.contains { $0.call == event.call } == true
+      if parts.isEmpty || isAgain { parts.append([]) }
+      parts[parts.count - 1].append(event)
+    }
+    return parts.map { part in
+      var log = self
+      log.events = part
+      return log
+    }
+  }
+
+  /// Whether the first call is one that each launch has once.
+  package var beginsWithLaunch: Bool { events.first?.call.isLaunch ?? false }
+
   private static let unnamedScreen = "ViewController"
 
   mutating func addUnread(_ number: Int, text: () -> String) {
@@ -229,6 +250,11 @@ package struct RecordedLog: Sendable {
 }
 
 extension RecordedEvent.Call {
+  /// Whether each launch has it once, at its beginning.
+  fileprivate var isLaunch: Bool {
+    self == .process(.appWillFinishLaunching) || self == .process(.appDidFinishLaunching)
+  }
+
   /// Whether it is a call of a navigation controller's delegate.
   package var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
 }

@@ -156,6 +156,21 @@ struct RecordedLogTests {
     #expect(flaw("viewDidLoad\n") == .noTime(line: 1))
   }
 
+  @Test func separatesLaunches() {
+    let launch = "AppDelegate didFinishLaunchingWithOptions\nHome viewDidLoad\n"
+    #expect(read(launch + launch).launches.map(\.events.count) == [2, 2])
+    #expect(read("Shop[5:1] Home viewDidLoad\nShop[6:1] Home viewDidLoad\n").launches.count == 2)
+    #expect(read(launch).launches.count == 1)
+  }
+
+  @Test func readsTheStatesOfFlutterOnly() {
+    let log = read("flutter: AppLifecycleState.resumed\nplayer paused\nflutter: AppLifecycleState.paused\n")
+    #expect(
+      log.events.map(\.call) == [.process(.notificationDidBecomeActive), .process(.notificationDidEnterBackground)])
+  }
+
+  @Test func theAppOfSwiftUIIsNoScreen() { #expect(read("ShopApp init\nHome init\n").events.map(\.screen) == ["Home"]) }
+
   @Test func tellsLongPauses() {
     let log = read("10:00:01 viewDidLoad\n11:00:02 viewDidAppear\n")
     #expect(log.longPauses.map(\.line) == [2])

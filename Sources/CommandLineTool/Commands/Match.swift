@@ -29,12 +29,22 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
     for sentence in selection.complaints { printSentence(sentence, to: console) }
     if selection.scenarios.isEmpty { console.status.combine(.nothingSelected) }
   } else {
+    let launches = log.launches
     var search = ModelSearch(log.events)
     search.findScripts()
-    let survey = UnknownSurvey(search)
-    text.write(survey, durations: search.scripts.first.flatMap { FitReport.durations(of: log, with: $0) })
-    let isExplained = !search.scripts.isEmpty && (survey.rejections.isEmpty || !survey.explanations.isEmpty)
-    if !isExplained { console.status.combine(.expectationFailed) }
+    // Steps that explain the whole log say more than those of each launch; another process is another launch.
+    let isWhole = launches.dropFirst().allSatisfy(\.beginsWithLaunch) && !search.scripts.isEmpty
+    for (index, launch) in (isWhole ? [log] : launches).enumerated() {
+      if !isWhole, launches.count > 1 {
+        text.begin(launch, number: index + 1)
+        search = ModelSearch(launch.events)
+        search.findScripts()
+      }
+      let survey = UnknownSurvey(search)
+      text.write(survey, durations: search.scripts.first.flatMap { FitReport.durations(of: launch, with: $0) })
+      let isExplained = !search.scripts.isEmpty && (survey.rejections.isEmpty || !survey.explanations.isEmpty)
+      if !isExplained { console.status.combine(.expectationFailed) }
+    }
   }
   text.writeUnread()
   console.write(text.page)

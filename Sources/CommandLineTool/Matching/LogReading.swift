@@ -21,11 +21,25 @@ func recordedLog(_ path: String, on host: Host, output console: CommandOutput) -
   }
 }
 
-/// Returns the message of a line of `log stream --style ndjson`.
+/// Returns the message of a line of `log stream --style ndjson`, or of a breadcrumb of Sentry, one of a list or alone.
 private func message(of line: String) -> String? {
-  guard line.first == "{", let record = JSONValue(Array(line.utf8)), let message = record["eventMessage"]?.text else {
-    return nil
-  }
+  guard let start = line.firstIndex(of: "{"), line[..<start].allSatisfy({ $0 == "[" || $0 == "," || $0 == " " }),
+    let end = line.lastIndex(of: "}"), let record = JSONValue(Array(line[start...end].utf8))
+  else { return nil }
   let time = record["timestamp"]?.text.map { "\($0) " } ?? ""
+  if let call = breadcrumb(record) { return time + call }
+  guard let message = record["eventMessage"]?.text else { return nil }
   return record["processID"]?.integer.map { "\(time)process[\($0)] \(message)" } ?? time + message
+}
+
+/// Returns the call that a breadcrumb of Sentry records: a screen that has appeared, or a notification of the app.
+/// Source: getsentry/sentry-cocoa@02bbc12a, Sources/Sentry/SentryBreadcrumbTracker.m.
+private func breadcrumb(_ record: JSONValue) -> String? {
+  let data = record["data"]
+  switch (record["category"]?.text, data?["screen"]?.text, data?["state"]?.text) {
+  case ("ui.lifecycle", let screen?, _): return "\(screen.split(separator: ".").last ?? "").viewDidAppear"
+  case ("app.lifecycle", _, "foreground"): return "didBecomeActiveNotification"
+  case ("app.lifecycle", _, "background"): return "didEnterBackgroundNotification"
+  default: return nil
+  }
 }

@@ -7,8 +7,8 @@ internal import SourceText
 /// Writes what was read of a log, and what the model says about it.
 struct MatchText {
   let path: String
-  let log: RecordedLog
-  private let names: [String]
+  private(set) var log: RecordedLog
+  private var names: [String]
   private(set) var page: TerminalText
 
   init(_ log: RecordedLog, path: String, names: [String], page: TerminalText) {
@@ -25,8 +25,7 @@ struct MatchText {
     page.line("  \(counted(log.lineCount, "line")), \(counted(log.events.count, "call"))\(screens)", .quiet)
     for (process, line) in log.laterProcesses.prefix(4) {
       let rest =
-        log.otherProcessCount > 0
-        ? "it logs at the same time as the first" : "its calls are treated as those of the same app"
+        log.otherProcessCount > 0 ? "it logs at the same time as the first" : "its calls are those of another launch"
       page.line("  line \(line): a second process begins, \(process); \(rest)", .warning)
     }
     if log.otherProcessCount > 0 {
@@ -54,6 +53,14 @@ struct MatchText {
       )
     }
     page.line()
+  }
+
+  /// Begins the part about one launch of several.
+  mutating func begin(_ launch: RecordedLog, number: Int) {
+    log = launch
+    names = LogAlphabet(launch.events).names
+    if number > 1 { page.line() }
+    page.line("Launch \(number), from line \(launch.events[0].line)", .strong)
   }
 
   mutating func writeUnread() {
