@@ -153,9 +153,7 @@ package struct AppWriter {
     case .render: "on \(holding.last.map { "\($0.taskName).finished" } ?? "js.render") { hide splash }"
     case .layoutEffect: "on js.layoutEffect { hide splash }"
     case .effect: "on js.effect { hide splash }"
-    case .ready:
-      draft.fields[.kind]?.text == "webView"
-        ? "on content.seen { hide splash }" : "on js.ready { hide splash }"
+    case .ready: "on js.ready { hide splash }"
     // Without frames there is no content to be seen; the effect runs when it is mounted.
     case .content:
       draft.splash?.text.hasPrefix("polling") == true
@@ -186,12 +184,17 @@ package struct AppWriter {
       + (draft.splash.map { $0.text == "none" ? [] : ["    splash \($0.text)"] } ?? [])
   }
 
+  /// Whether the first screen is one of views that the system draws with its first frame.
+  private var drawsAtOnce: Bool { ["uikit", "swiftui"].contains(draft.fields[.kind]?.text) && draft.tasks.isEmpty }
+
   private var launch: String {
     var lines = [
       "## Nothing flashes between the launch screen and the first content, and the right screen comes first.",
       "@splash", "scenario \"cold start in \\(look) appearance\" {",
       "    given look in [light, dark]",
-      "    given render in 0ms...3s",
+      drawsAtOnce
+        ? "    given render in [0ms]  # \(start) draws in its first frame; 0ms...3s if it waits for data"
+        : "    given render in 0ms...3s",
     ]
     for task in draft.tasks { lines.append("    given \(task.name)Time in [0ms, 300ms, 3s]") }
     let other = others.first

@@ -18,12 +18,12 @@ package final class Project {
   private static let skippedFolders: Set<String> = [
     "node_modules", "Pods", "Carthage", "build", "Build", "DerivedData", "dist", "out", "coverage",
     "vendor", "android",
-    "windows", "macos", "linux", "web", "__tests__", "__mocks__", "e2e", "Tests", "UITests",
-    "fastlane", "docs", "fixtures",
+    "windows", "macos", "linux", "web", "e2e", "UITests", "fastlane", "docs", "fixtures",
   ]
   /// Returns whether a folder of this name is skipped: hidden ones, tests, and third-party code.
   package static func skips(_ folder: String) -> Bool {
-    folder.hasPrefix(".") || folder.hasSuffix("Tests") || skippedFolders.contains(folder)
+    // Jest's folders are __tests__, __mocks__ and the like.
+    folder.hasPrefix(".") || folder.hasPrefix("__") || folder.hasSuffix("Tests") || skippedFolders.contains(folder)
   }
 
   /// The maximum depth of the folders that are listed.
@@ -143,8 +143,15 @@ package final class Project {
   /// The targets of the Xcode project.
   private(set) lazy var xcode = XcodeProject(self)
 
-  /// The Swift and Objective-C files.
-  private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm")
+  /// The Swift and Objective-C files of the app, without those of its extensions and watch apps.
+  private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm").filter { !isOfOtherTarget($0) }
+  /// The Swift files among them.
+  private(set) lazy var swiftFiles: [String] = natives.filter { $0.fileExtension == "swift" }
+}
+
+extension [String] {
+  /// The texts in their order, each once.
+  var unique: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
 extension String {

@@ -151,7 +151,7 @@ package struct Recogniser: Sendable {
   package static let all: [Recogniser] =
     packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + backgrounds
     + splashLibraries
-    + webRoutes + codeLinks
+    + webRoutes + flutterRoutes + codeLinks
     + startTasks + expoRouter
     + reactNavigation + splitViews
 

@@ -53,6 +53,11 @@ package struct DataNode: Sendable {
   /// Returns the value of the first member with this key.
   package subscript(key: String) -> DataNode? { members.first { $0.key == key }?.value }
 
+  /// Returns the first value with this key at any depth.
+  package func first(named key: String) -> DataNode? {
+    self[key] ?? (members.map(\.value) + elements).lazy.compactMap { $0.first(named: key) }.first
+  }
+
   /// Returns the value at a path of keys.
   package subscript(path: [String]) -> DataNode? {
     path.reduce(Optional(self)) { node, key in node?[key] }

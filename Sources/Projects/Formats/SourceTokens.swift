@@ -60,6 +60,11 @@ package struct SourceTokens: Sendable {
     self[index].text == text && self[index].kind != .string
   }
 
+  /// Returns the first place of a word or sign among some tokens; `nil` if it is not there.
+  package func next(_ text: String, from start: Int, within limit: Int) -> Int? {
+    (start..<start + limit).first { isAt($0, text) }
+  }
+
   /// Returns the index of the bracket that closes or opens this one.
   package func partner(of index: Int) -> Int {
     partners.indices.contains(index) ? partners[index] : count

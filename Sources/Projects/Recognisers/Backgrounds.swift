@@ -143,7 +143,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
 /// Source: RCTRootViewFactory.mm of React Native at 04a864ea; the templates of 0.64 to 0.70.
 @Sendable private func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
-  let delegates = project.natives.filter { !project.isOfOtherTarget($0) && project.source($0).contains("rootView") }
+  let delegates = project.natives.filter { project.source($0).contains("rootView") }
   for path in delegates {
     if let (color, place) = assigned(to: "rootView", in: path, project) { return draft.setBackground(color, at: place) }
   }
@@ -175,7 +175,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   case "uikit":
     readAppearance(project, into: &draft)
     guard let start = draft.start else { return draft.assumeBackgroundOfLaunchScreen() }
-    for path in project.natives where !project.isOfOtherTarget(path) {
+    for path in project.natives {
       let name = path.lastComponent.prefix { $0 != "." && $0 != "+" }
       guard String(name).isControllerName, String(name).controllerName == start else { continue }
       if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, at: place) }
@@ -187,6 +187,17 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
     }
     draft.assumeBackgroundOfLaunchScreen()
   default: return
+  }
+}
+
+extension SourceTokens {
+  /// Returns the words of an argument, up to the comma after it.
+  fileprivate func argument(at start: Int) -> [String] {
+    var place = start
+    while place < count, !isAt(place, ","), !isAt(place, ")") {
+      place = isAt(place, "(") ? max(partner(of: place), place) + 1 : place + 1
+    }
+    return tokens[min(start, count)..<min(max(place, start), count)].map(\.text)
   }
 }
 
@@ -205,6 +216,11 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
     }
     guard let dark = source.places(of: ["darkTheme", ":"]).first else { continue }
     let place = Place(path, source[dark].line, "darkTheme")
+    // One theme for both appearances has a color of its own.
+    let light = source.places(of: ["theme", ":"]).first { source.bracket(around: $0) == source.bracket(around: dark) }
+    if let light, source.argument(at: light + 2) == source.argument(at: dark + 2) {
+      return draft.remark("the same theme is light and dark; its color is not read", place)
+    }
     // The surface of Material 3 in dark themes.
     return draft.setBackground(BackgroundColor(light: "#ffffff", dark: "#141218"), at: place, isLikely: true)
   }

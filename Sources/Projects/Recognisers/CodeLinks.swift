@@ -70,13 +70,13 @@ private func comparisons(in source: SourceTokens) -> [(name: String, line: Int, 
       let sign = start + 2 + (source.isAt(start + 2, "?") ? 1 : 0)
       let value = (sign..<min(sign + 3, source.count)).first { source[$0].kind == .string }
       if source.isAt(sign, "="), let value,
-        let block = (value..<min(value + 30, source.count)).first(where: { source.isAt($0, "{") })
+        let block = source.next("{", from: value, within: 30)
       {
         add(value, source.inside(block))
       }
       // switch url.host { case "cart": … }
       guard (max(start - 6, 0)..<start).contains(where: { source.isAt($0, "switch") }),
-        let block = (start..<min(start + 8, source.count)).first(where: { source.isAt($0, "{") })
+        let block = source.next("{", from: start, within: 8)
       else { continue }
       let cases = source.inside(block).filter {
         (source.isAt($0, "case") || source.isAt($0, "default")) && source.bracket(around: $0) == block

@@ -36,7 +36,7 @@ struct ControllerSource {
     for index in start..<min(start + 14, source.count) where source[index].kind == .word {
       if source[index].line > source[start].line + 1 { break }
       let text = source[index].text
-      if text.isControllerName, source.makes(index) {
+      if source.makes(index), text.isControllerName || index == start && isController(text) {
         return .screen(text.controllerName)
       }
       if let named = storyboardScreen(at: index) ?? hostedView(at: index) { return .screen(named) }
@@ -72,7 +72,7 @@ struct ControllerSource {
     guard let project else { return nil }
     var types = Set<String>()
     let own = project.natives.filter { $0.lastComponent.lowercased() == owner.lowercased() + ".swift" }
-    for path in own.isEmpty ? project.natives : own where !project.isOfOtherTarget(path) {
+    for path in own.isEmpty ? project.natives : own {
       let other = project.source(path)
       for word in ["let", "var"] {
         for place in other.places(of: [word, property, ":"]) where other[place + 3].text.isControllerName {
@@ -81,6 +81,18 @@ struct ControllerSource {
       }
     }
     return types.count == 1 ? types.first : nil
+  }
+
+  /// Returns whether the project declares a type as a view controller: `class RootView: UIViewController`.
+  private func isController(_ type: String) -> Bool {
+    guard type.first?.isUppercase == true, let project else { return false }
+    return project.natives.contains { path in
+      let other = project.source(path)
+      return (other.places(of: ["class", type, ":"]) + other.places(of: ["@", "interface", type, ":"])).contains {
+        place in
+        (place + 3..<place + 5).contains { other[$0].text.hasSuffix("ViewController") }
+      }
+    }
   }
 
   private static let labels: Set<String> = [
@@ -104,7 +116,7 @@ struct ControllerSource {
       if let block = block(after: place), source[block].line <= source[place].line + 1 {
         if let found = root(in: source.inside(block), depth: depth + 1) { return found }
       }
-      if let sign = (place + 2..<min(place + 8, source.count)).first(where: { source.isAt($0, "=") }) {
+      if let sign = source.next("=", from: place + 2, within: 8) {
         if let found = container(name, after: place, depth: depth) ?? root(at: sign + 1, depth: depth + 1) {
           return found
         }

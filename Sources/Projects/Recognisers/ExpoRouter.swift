@@ -38,6 +38,12 @@ extension Project {
         "drawers are not supported; its screens are pushed", Place(path, 1, "Drawer"))
     }
     layouts.read(source, of: path.folder)
+    for start in source.places(of: ["<", "Redirect"]) + source.places(of: [".", "Protected"])
+    where source.isAt(start, "<") || source.isAt(start - 2, "<") {
+      draft.remark(
+        "the layout decides by a condition which screens there are, so another may be first",
+        Place(path, source[start].line, source.isAt(start, "<") ? "Redirect" : "Protected"))
+    }
   }
   for path in project.scripts where path.hasPrefix(root) {
     let name = path.lastComponent.prefix { $0 != "." }

@@ -37,6 +37,28 @@ extension Project {
 }
 
 extension Project {
+  /// Returns a value of the app's Info.plist, or of the build setting from which Xcode generates it.
+  func infoValue(_ key: String) -> (value: DataNode, place: Place)? {
+    if let path = infoPlist, let value = data(path)?[key] { return (value, Place(path, value.line, key)) }
+    // A setting may be for the phone's SDK alone.
+    let name = "INFOPLIST_KEY_\(key)"
+    guard let found = setting(name) ?? setting("\(name)[sdk=iphoneos*]") else { return nil }
+    return (DataNode(.text(found.text), line: found.place.line), found.place)
+  }
+
+  /// The file from which XcodeGen generates the Xcode project.
+  var generator: String? { xcode == nil ? first(named: "project.yml") : nil }
+
+  /// The name of the app's target, or of the project that is generated.
+  var appName: String? { xcode?.appName ?? generator.flatMap(data)?["name"]?.text }
+
+  /// Returns a build setting of the Xcode project, or of the file from which it is generated.
+  func setting(_ name: String) -> XcodeProject.Setting? {
+    if let xcode { return xcode.setting(name) }
+    guard let path = generator, let value = data(path)?.first(named: name), let text = value.text else { return nil }
+    return (text, Place(path, value.line, name))
+  }
+
   /// The class of the delegate that the manifest names for the app's own scenes.
   var sceneDelegateClass: String? {
     let roles = infoPlist.flatMap(data)?["UIApplicationSceneManifest"]?["UISceneConfigurations"]
@@ -61,53 +83,54 @@ extension Project {
 }
 
 @Sendable private func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
-  guard let path = project.infoPlist, let list = project.data(path) else { return }
-  func place(_ key: String) -> Place { Place(path, list[key]?.line ?? list.line, key) }
-  if let types = list["CFBundleURLTypes"] {
-    readSchemes(types, at: place("CFBundleURLTypes"), of: project, into: &draft)
+  if let (types, place) = project.infoValue("CFBundleURLTypes") {
+    readSchemes(types, at: place, of: project, into: &draft)
   }
-  if let style = list["UIUserInterfaceStyle"]?.text, ["Light", "Dark", "Automatic"].contains(style) {
+  let style = project.infoValue("UIUserInterfaceStyle")
+  if let style, let text = style.value.text, ["Light", "Dark", "Automatic"].contains(text) {
     draft.fields[.appearance] = nil
-    draft.set(
-      .appearance, style == "Automatic" ? "system" : style.lowercased(),
-      place("UIUserInterfaceStyle"))
-  } else if draft.fields[.appearance]?.isLikely == true {
+    draft.set(.appearance, text == "Automatic" ? "system" : text.lowercased(), style.place)
+  } else if draft.fields[.appearance]?.isLikely == true, project.infoPlist != nil {
     draft.fields[.appearance] = nil
   }
-  if let modes = list["UIBackgroundModes"] {
-    draft.setBackgroundModes(modes.elements.compactMap(\.text), place("UIBackgroundModes"))
+  if let (modes, place) = project.infoValue("UIBackgroundModes") {
+    draft.setBackgroundModes(modes.elements.compactMap(\.text), place)
   }
-  if let manifest = list["UIApplicationSceneManifest"] {
-    let roles = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]
-    let configuration = roles?.elements.first
-    if configuration != nil {
-      draft.set(.lifecycle, "scene", place("UIApplicationSceneManifest"))
-    } else {
-      // Code or SwiftUI names the configuration.
-      draft.set(
-        .lifecycle, "scene", place("UIApplicationSceneManifest without configurations"),
-        isLikely: true)
-    }
-    if let main = configuration?["UISceneStoryboardFile"] {
-      draft.setMainStoryboard(main, Place(path, main.line, "UISceneStoryboardFile"), project)
-    }
-  } else {
-    draft.set(
-      .lifecycle, "appDelegate", Place(path, list.line, "no UIApplicationSceneManifest"),
-      isLikely: true)
-    if let main = list["UIMainStoryboardFile"] {
-      draft.setMainStoryboard(main, place("UIMainStoryboardFile"), project)
-    }
+  if let (style, place) = project.infoValue("UIStatusBarStyle"), style.text?.contains(in: "Light") == true {
+    draft.set(.statusBar, "light", place)
   }
-  if let style = list["UIStatusBarStyle"]?.text, style.contains(in: "Light") {
-    draft.set(.statusBar, "light", place("UIStatusBarStyle"))
+  readScenes(of: project, into: &draft)
+  let key = "UISupportedInterfaceOrientations"
+  if let (value, place) = project.infoValue("\(key)~iphone") ?? project.infoValue("\(key)_iPhone")
+    ?? project.infoValue(key)
+  {
+    let words = value.text?.split(separator: " ").map(String.init) ?? value.elements.compactMap(\.text)
+    setOrientations(words, at: place, in: &draft)
   }
-  readOrientations(list, place("UISupportedInterfaceOrientations"), &draft)
 }
 
-private func readOrientations(_ list: DataNode, _ place: Place, _ draft: inout ProjectDraft) {
-  guard let orientations = list["UISupportedInterfaceOrientations"]?.elements.compactMap(\.text)
-  else { return }
+/// Reads whether the app has scenes, and the main storyboard.
+private func readScenes(of project: Project, into draft: inout ProjectDraft) {
+  let manifest = project.infoValue("UIApplicationSceneManifest")
+  let roles = manifest?.value["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]
+  let configuration = roles?.elements.first
+  if var place = manifest?.place {
+    // Without configurations, code or SwiftUI names one.
+    if configuration == nil { place.what += " without configurations" }
+    draft.set(.lifecycle, "scene", place, isLikely: configuration == nil)
+  } else if let (value, place) = project.infoValue("UIApplicationSceneManifest_Generation"), value.text == "YES" {
+    draft.set(.lifecycle, "scene", place)
+  } else if let path = project.infoPlist, let list = project.data(path) {
+    draft.set(.lifecycle, "appDelegate", Place(path, list.line, "no UIApplicationSceneManifest"), isLikely: true)
+  }
+  if let manifest, let main = configuration?["UISceneStoryboardFile"] {
+    draft.setMainStoryboard(main, Place(manifest.place.path, main.line, "UISceneStoryboardFile"), project)
+  } else if manifest == nil, let (main, place) = project.infoValue("UIMainStoryboardFile") {
+    draft.setMainStoryboard(main, place, project)
+  }
+}
+
+private func setOrientations(_ orientations: [String], at place: Place, in draft: inout ProjectDraft) {
   var words: [String] = []
   if orientations.contains("UIInterfaceOrientationPortrait") { words.append("portrait") }
   // A home button at the right is the device turned to the left.
@@ -144,7 +167,7 @@ extension Project {
       let end = rest.firstIndex(of: first == "(" ? ")" : "}")
     else { return text }
     let name = rest[rest.index(after: rest.startIndex)..<end].prefix { $0 != ":" }
-    guard let value = xcode?.setting(String(name))?.text else { return text }
+    guard let value = setting(String(name))?.text else { return text }
     let whole = text[..<start] + value + rest[rest.index(after: end)...]
     return substitutingSettings(in: String(whole), depth: depth + 1)
   }

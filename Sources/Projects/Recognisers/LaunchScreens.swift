@@ -17,7 +17,7 @@ extension Recogniser {
       ],
       read: readLaunchScreen),
     Recogniser(
-      name: "Build settings", idiom: "IPHONEOS_DEPLOYMENT_TARGET and INFOPLIST_KEY_… in project.pbxproj or .xcconfig",
+      name: "Build settings", idiom: "IPHONEOS_DEPLOYMENT_TARGET in project.pbxproj or .xcconfig",
       sample: [
         "A.xcodeproj/project.pbxproj": """
         { objects = { t = { isa = PBXNativeTarget; productType = "com.apple.product-type.application";
@@ -30,13 +30,12 @@ extension Recogniser {
 }
 
 @Sendable private func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
-  guard let path = project.infoPlist, let list = project.data(path) else { return }
-  if let named = list["UILaunchStoryboardName"], let name = named.text {
+  if let (named, place) = project.infoValue("UILaunchStoryboardName"), let name = named.text {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
-    guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: path) else {
-      let place = Place(path, named.line, "UILaunchStoryboardName \(name)")
+    guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: place.path) else {
       if draft.fields[.launchScreen] == nil {
-        draft.set(.launchScreen, "missing", place, isLikely: true)
+        let missing = Place(place.path, place.line, "UILaunchStoryboardName \(name)")
+        draft.set(.launchScreen, "missing", missing, isLikely: true)
       }
       return
     }
@@ -68,7 +67,7 @@ extension Recogniser {
         "the launch screen's background is \(other), which is not read",
         Place(file, look.line, "color"))
     }
-  } else if let screen = list["UILaunchScreen"] {
+  } else if let (screen, place) = project.infoValue("UILaunchScreen") {
     var arguments = ""
     if let name = screen["UIColorName"]?.text, let color = project.namedColor(name) {
       arguments =
@@ -78,29 +77,16 @@ extension Recogniser {
       arguments = "background: \"#ffffff\", dark: \"#000000\""
     }
     draft.fields[.launchScreen] = nil
-    draft.set(.launchScreen, "plist(\(arguments))", Place(path, screen.line, "UILaunchScreen"))
+    draft.set(.launchScreen, "plist(\(arguments))", place)
+  } else if let (value, place) = project.infoValue("UILaunchScreen_Generation"), value.text == "YES" {
+    draft.set(.launchScreen, "plist(background: \"#ffffff\", dark: \"#000000\")", place)
   }
 }
 
-/// Reads build settings: the minimum iOS version, and keys of the Info.plist that Xcode generates.
+/// Reads the minimum iOS version.
 @Sendable private func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
-  guard let xcode = project.xcode else { return }
-  if let target = xcode.setting("IPHONEOS_DEPLOYMENT_TARGET"), target.text.first?.isNumber == true {
+  if let target = project.setting("IPHONEOS_DEPLOYMENT_TARGET"), target.text.first?.isNumber == true {
     draft.set(.minimumIOS, target.text.shortVersion, target.place)
-  }
-  /// A setting may be for the phone's SDK alone.
-  func setting(_ name: String) -> XcodeProject.Setting? {
-    let key = "INFOPLIST_KEY_\(name)"
-    return xcode.setting(key) ?? xcode.setting("\(key)[sdk=iphoneos*]")
-  }
-  if let style = setting("UIUserInterfaceStyle") { draft.set(.appearance, style.text.lowercased(), style.place) }
-  if let screen = setting("UILaunchScreen_Generation"), screen.text == "YES", draft.fields[.launchScreen] == nil {
-    draft.set(.launchScreen, "plist(background: \"#ffffff\", dark: \"#000000\")", screen.place)
-  }
-  if let scenes = setting("UIApplicationSceneManifest_Generation"), scenes.text == "YES",
-    draft.fields[.lifecycle]?.isLikely != false
-  {
-    draft.fields[.lifecycle] = Claim("scene", scenes.place)
   }
 }
 
@@ -166,7 +152,7 @@ extension Project {
       if part.hasPrefix("0x") {
         value = Int(part.dropFirst(2), radix: 16)
       } else if part.contains(in: ".") || part == "1" || part == "0" {
-        value = part.fractionOf255
+        value = part.fraction(of: 255).map { min($0, 255) }
       } else {
         value = Int(part)
       }
@@ -178,14 +164,15 @@ extension Project {
 }
 
 extension String {
-  /// A fraction such as `0.5` of 255, rounded; `nil` for anything else.
-  fileprivate var fractionOf255: Int? {
+  /// Returns the product of a decimal number such as `0.5` and a total, rounded; `nil` for anything else.
+  func fraction(of total: Int) -> Int? {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = Int(parts[0].isEmpty ? "0" : parts[0]) else { return nil }
+    guard let whole = Int(parts[0].isEmpty ? "0" : parts[0]), whole < 1 << 20 else { return nil }
     let digits = String((parts.count > 1 ? parts[1] : "").prefix(6))
     guard let fraction = Int(digits.isEmpty ? "0" : digits) else { return nil }
     let scale = (0..<digits.count).reduce(1) { scale, _ in scale * 10 }
-    return min((whole * scale + fraction) * 255 + scale / 2, 255 * scale + scale / 2) / scale
+    let (product, isTooLarge) = (whole * scale + fraction).multipliedReportingOverflow(by: total)
+    return isTooLarge ? nil : (product + scale / 2) / scale
   }
 }
 
@@ -232,7 +219,7 @@ struct StoryboardLook {
 
   private mutating func read(_ color: XMLElement, document: XMLElement, project: Project) {
     isLikely = picture != nil
-    if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"] {
+    if let name = color["systemColor"] ?? color["xcode11CocoaTouchSystemColor"] ?? color["cocoaTouchSystemColor"] {
       (light, dark) = Self.systemColors[name] ?? ("#ffffff", nil)
       if Self.systemColors[name] == nil { unread = name }
     } else if let name = color["name"] {

@@ -31,7 +31,6 @@ extension Project {
     let isKnown = natives.contains { own != nil && $0.lastComponent.hasPrefix(own! + ".") }
     return natives.filter { path in
       let name = path.lastComponent
-      guard !isOfOtherTarget(path) else { return false }
       // Scenes of cars and of external displays have delegates as well.
       if name.contains(in: "SceneDelegate") { return !isKnown || name.hasPrefix(own! + ".") }
       return name.contains(in: "AppDelegate") || name.contains(in: "ApplicationDelegate")
@@ -41,20 +40,20 @@ extension Project {
 
 @Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil else { return }
-  for path in project.all(ending: "swift") {
+  for path in project.swiftFiles {
     let source = project.source(path)
-    guard let main = source.places(of: ["@", "main"]).first, !project.isOfOtherTarget(path) else { continue }
+    guard let main = source.places(of: ["@", "main"]).first else { continue }
     guard source.isAt(main + 2, "struct"), source.isAt(main + 4, ":"),
       (main + 5..<main + 12).contains(where: { source.isAt($0, "App") })
     else { continue }
-    draft.name = source[main + 3].text.screenName
+    draft.name = (project.appName ?? source[main + 3].text).screenName
     let place = Place(path, source[main].line, "@main struct \(source[main + 3].text): App")
     draft.set(.kind, "swiftui", place)
     draft.fields[.lifecycle] = Claim("scene", place)
     // The scene may be in an extension in another file.
     let type = source[main + 3].text
-    let others = project.all(ending: "swift").filter {
-      $0 != path && !project.isOfOtherTarget($0) && !project.source($0).places(of: ["extension", type]).isEmpty
+    let others = project.swiftFiles.filter {
+      $0 != path && !project.source($0).places(of: ["extension", type]).isEmpty
     }
     for file in [path] + others where draft.start == nil { readRootView(project, file, &draft) }
     break
@@ -110,12 +109,12 @@ func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: 
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
   let views = ViewSource(project)
-  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
+  for path in project.swiftFiles {
     let source = project.source(path)
     for start in source.places(of: ["TabView"]) where draft.tabs.isEmpty {
       var place = start + 1
       if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
-      guard source.isAt(place, "{") else { continue }
+      guard source.isAt(place, "{"), !source.isPaged(after: source.partner(of: place)) else { continue }
       let looped = views.loopedTabs(in: place, path)
       for view in looped {
         draft.add(ProjectDraft.Screen(name: view.name, place: Place(view.path, view.line, "tab in a loop")))
@@ -169,6 +168,14 @@ private func remarkOnNavigation(of source: SourceTokens, at path: String, in dra
   }
 }
 
+extension SourceTokens {
+  /// Returns whether the modifiers after a view turn tabs into pages without a bar.
+  fileprivate func isPaged(after end: Int) -> Bool {
+    let style = next("tabViewStyle", from: end, within: 40)
+    return style.map { isAt($0 + 2, "PageTabViewStyle") || isAt($0 + 3, "page") } ?? false
+  }
+}
+
 private func tabView(at index: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
   var place = index + 1
   if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
@@ -186,7 +193,7 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
     if ["NavigationStack", "NavigationView", "Group"].contains(source[place].text) {
       let body = source.isAt(place + 1, "(") ? source.partner(of: place + 1) + 1 : place + 1
       if source.isAt(body, "{") { found = firstView(in: body, source) ?? found }
-    } else if source.isAt(place + 1, "(") {
+    } else if source.isAt(place + 1, "("), !source.isAt(place, "ForEach") {
       found = (source[place].text.screenName, source[place].line)
     }
   }
@@ -196,10 +203,9 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
 // MARK: UIKit
 
 @Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind] == nil, let xcode = project.xcodeProject else { return }
-  let stem = String(xcode.folder.lastComponent.dropLast(".xcodeproj".count))
-  // A project that is named like its bundle has the name of its app in the target.
-  draft.name = (stem.contains(".") ? project.xcode?.appName ?? stem : stem).screenName
+  let generator = project.natives.isEmpty ? nil : project.generator
+  guard draft.fields[.kind] == nil, let xcode = project.xcodeProject ?? generator else { return }
+  draft.name = (project.appName ?? String(xcode.folder.lastComponent.prefix { $0 != "." })).screenName
   let delegates = project.delegates
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
@@ -210,10 +216,10 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
     readRoots(of: project, path, mentioning: nil, &draft)
   }
   // Some apps create their window elsewhere.
-  for path in rest where draft.start == nil && !project.isOfOtherTarget(path) {
+  for path in rest where draft.start == nil {
     readRoots(of: project, path, mentioning: "makeKeyAndVisible", &draft)
   }
-  for path in project.natives where !project.isOfOtherTarget(path) {
+  for path in project.natives {
     let source = project.source(path)
     for (word, field) in [
       ("pushViewController", nil), ("present", "style: sheet"), ("presentViewController", nil),
@@ -249,7 +255,7 @@ private func readRoots(of project: Project, _ path: String, mentioning word: Str
   guard let first = main.root.first else { return }
   let place = Place(path, main.line, "rootViewController")
   if case .tabs(let names) = main.root {
-    draft.tabs = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    draft.tabs = names.unique
     for name in draft.tabs { draft.add(ProjectDraft.Screen(name: name, place: place, isLikely: true)) }
     if let index = source.places(of: ["selectedIndex", "="]).first {
       draft.remark("the tab that is selected first is set in code", Place(path, source[index].line, "selectedIndex"))
@@ -285,9 +291,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
   for index in start..<min(start + 12, source.count) where source[index].kind == .word {
     let text = source[index].text
     if source.isAt(index, ";") || source[index].line > source[start].line + 1 { break }
-    if text.isControllerName, source.makes(index) {
-      return text.controllerName
-    }
+    if text.isScreenController, source.makes(index) { return text.controllerName }
   }
   let variable = source[start].text
   guard source[start].kind == .word, !variable.isEmpty else { return nil }
@@ -296,9 +300,7 @@ private func controller(at start: Int, _ source: SourceTokens) -> String? {
   where source.isAt(index, variable) && source.isAt(index + 1, "=") {
     for place in index + 2..<min(index + 8, source.count) {
       let text = source[place].text
-      if text.isControllerName, source.makes(place) {
-        return text.controllerName
-      }
+      if text.isScreenController, source.makes(place) { return text.controllerName }
     }
   }
   return nil
@@ -322,6 +324,9 @@ extension String {
     first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC"))
       && !Self.systemPrefixes.contains(where: hasPrefix)
   }
+
+  /// Whether a type is a view controller that shows something itself, not a navigation controller.
+  var isScreenController: Bool { isControllerName && !hasSuffix("NavigationController") }
 
   /// The prefixes of the view controllers in Apple's frameworks.
   private static let systemPrefixes = [

@@ -84,6 +84,9 @@ extension Recogniser {
     let text = color.text?.color, let path = options?.path
   {
     draft.set(.background, text.quoted, Place(path, color.line, "backgroundColor"))
+  } else if core.version.versionParts.0 >= 3 {
+    // Source: ionic-team/capacitor@008b2d80, ios/Capacitor/Capacitor/CAPBridgeViewController.swift, prepareWebView.
+    draft.setBackground(.system, at: Place(core.place.path, core.place.line, "Capacitor's web view"), isLikely: true)
   }
   guard packages.has("@capacitor/splash-screen") || core.version.versionParts.0 < 3 else {
     draft.splash = Claim("none", Place(packages.path, 1, "no @capacitor/splash-screen"))
@@ -91,31 +94,41 @@ extension Recogniser {
   }
   let splash = options?.node["plugins"]?["SplashScreen"]
   var arguments = ["version: \(core.version.versionParts.0)"]
-  if let show = splash?["launchShowDuration"]?.text, Int(show) != nil {
-    arguments.append("show: \(show)ms")
+  for (name, key) in [("show", "launchShowDuration"), ("fade", "launchFadeOutDuration")] {
+    let digits = splash?[key]?.text?.filter { $0 != "_" } ?? ""
+    if Int(digits) != nil { arguments.append("\(name): \(digits)ms") }
   }
   if let hides = splash?["launchAutoHide"]?.bool { arguments.append("autoHide: \(hides)") }
   let place =
     splash.flatMap { splash in options.map { Place($0.path, splash.line, "SplashScreen") } }
     ?? core.place
   draft.splash = Claim("capacitor(\(arguments.joined(separator: ", ")))", place)
-  for path in project.scripts {
-    let source = project.source(path)
-    for start in source.places(of: ["SplashScreen", ".", "hide", "("]) {
-      draft.hides.append(
-        .init(
-          moment: .ready, place: Place(path, source[start].line, "SplashScreen.hide"),
-          isLikely: true))
+  draft.readWebHides(project)
+}
+
+extension ProjectDraft {
+  /// Reads where the pages of a web view hide the splash: with the first content if the code says so, else when they
+  /// are ready.
+  fileprivate mutating func readWebHides(_ project: Project) {
+    for path in project.scripts {
+      for var hide in Projects.hides(in: path, of: project.source(path), project: project) {
+        if hide.moment != .content { (hide.moment, hide.isLikely) = (.ready, true) }
+        hides.append(hide)
+      }
     }
   }
 }
 
 @Sendable private func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
-    let path = project.paths.first(where: { $0.lastComponent == "config.xml" }),
-    let document = project.document(path), document.name == "widget"
+    // A project may be generated from a template, such as config-template.xml.
+    let path = project.paths.first(where: {
+      $0.lastComponent.hasPrefix("config") && $0.fileExtension == "xml" && project.document($0)?.name == "widget"
+    }),
+    let document = project.document(path)
   else { return }
-  draft.name = (document.child("name")?.text ?? "App").screenName
+  // A template has words in asterisks for its values.
+  draft.name = (document.child("name")?.text ?? "App").replacing("*", with: "").screenName
   draft.set(.kind, "webView", Place(path, document.line, "widget"))
   func preference(_ name: String) -> XMLElement? {
     document.descendants.first {
@@ -136,6 +149,7 @@ extension Recogniser {
   draft.splash = Claim(
     "cordova(\(arguments.joined(separator: ", ")))", Place(path, line, "preferences of the splash"),
     isLikely: arguments.isEmpty)
+  draft.readWebHides(project)
 }
 
 @Sendable private func readDotNet(_ project: Project, _ draft: inout ProjectDraft) {

@@ -103,9 +103,10 @@ private func packageName(of text: Substring) -> String? {
   let rest = text.dropFirst(scope.count).prefix {
     $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "."
   }
-  let end = text.dropFirst(scope.count + rest.count).first
-  guard !rest.isEmpty, end == "@" || end == "\"" || end == "'" else { return nil }
-  return scope + rest
+  let end = text.dropFirst(scope.count + rest.count)
+  // A key of JSON with a text is a requirement of another package.
+  let isKey = end.first == "@" || ["\": {", "\": ["].contains(where: end.hasPrefix)
+  return rest.isEmpty || !isKey ? nil : scope + rest
 }
 
 extension Substring {

@@ -43,7 +43,42 @@ extension Recogniser {
     ) { project, draft in
       readSplash(project, &draft, package: "react-native-splash-screen") { _, _ in "polling" }
     },
+    Recogniser(
+      name: "React Native", idiom: "rootView.loadingView = … in the app delegate",
+      sample: [
+        "package.json": #"{ "dependencies": { "react-native": "0.68.0" } }"#,
+        "ios/Shop/AppDelegate.m": "rootView.loadingView = loadingView;",
+      ],
+      read: readLoadingView),
   ]
+}
+
+/// Reads the view that React Native keeps above its root view until the first content.
+@Sendable private func readLoadingView(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.splash == nil, draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
+  for path in project.natives {
+    let source = project.source(path)
+    guard let start = source.places(of: [".", "loadingView", "="]).first else { continue }
+    var arguments: [String] = []
+    for (name, word) in [("delay", "loadingViewFadeDelay"), ("fade", "loadingViewFadeDuration")] {
+      guard let value = source.places(of: [".", word, "="]).first,
+        let milliseconds = source[value + 3].text.fraction(of: 1000)
+      else { continue }
+      arguments.append("\(name): \(milliseconds)ms")
+    }
+    draft.splash = Claim(
+      "loadingView" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"),
+      Place(path, source[start].line, "loadingView"))
+    // A view that gets the frame of the window does not keep that of the storyboard's canvas.
+    let view = source[start + 3].text
+    let isSized = [[view, ".", "frame", "="], [view, "=", "[", "[", "UIView", "alloc", "]", "initWithFrame"]]
+    if let launch = draft.fields[.launchScreen], isSized.contains(where: { !source.places(of: $0).isEmpty }),
+      let canvas = launch.text.split(separator: ",").first(where: { $0.hasPrefix(" canvas:") })
+    {
+      draft.fields[.launchScreen]?.text = launch.text.replacing("," + canvas.filter { $0 != ")" }, with: "")
+    }
+    return
+  }
 }
 
 /// The options of a splash that the app's code has.
@@ -59,7 +94,8 @@ struct SplashOptions {
 private let hideCalls: [(object: String, method: String)] =
   ["SplashScreen", "Splash", "ExpoSplashScreen"].flatMap { object in
     ["hide", "hideAsync"].map { (object, $0) }
-  } + ["RNBootSplash", "BootSplash", "Bootsplash", "RNBootsplash"].map { ($0, "hide") }
+  } + [("splashscreen", "hide"), ("splashScreen", "hide")]
+  + ["RNBootSplash", "BootSplash", "Bootsplash", "RNBootsplash"].map { ($0, "hide") }
 
 private func readSplash(
   _ project: Project, _ draft: inout ProjectDraft, package: String,
@@ -153,7 +189,7 @@ private func passedHides(in path: String, of source: SourceTokens, project: Proj
 }
 
 /// Returns where a file hides the splash, classified by the code around the calls.
-private func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft
+func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft
   .Hide]
 {
   var found: [ProjectDraft.Hide] = []
@@ -198,6 +234,11 @@ private struct HideSite {
         case "setTimeout":
           let parts = source.parts(of: bracket)
           let delay = parts.count > 1 ? Int(source[parts[1]].text.filter { $0 != "_" }) : nil
+          // A function that starts the timer may be called by something later than an effect.
+          if isInNamedFunction(bracket) {
+            let (start, _) = HideSite(source, bracket - 1, project: project, depth: depth + 1).moment
+            if [.content, .ready].contains(start) { return (start, true) }
+          }
           return (.timer(milliseconds: delay ?? 0), delay == nil)
         case "useEffect", "useFocusEffect", "useLayoutEffect", "useMountEffect", "useMount":
           let hasDependencies = dependencies(of: bracket).map { !$0.isEmpty } ?? false
@@ -224,6 +265,17 @@ private struct HideSite {
       }
     }
     return function == nil ? (isConditional ? .content : .evaluation, false) : (.effect, true)
+  }
+
+  /// Returns whether the innermost function around a call has a name, and is not that of an effect.
+  private func isInNamedFunction(_ call: Int) -> Bool {
+    var inner = call
+    while let bracket = source.bracket(around: inner) {
+      if source.isAt(bracket, "("), source[bracket - 1].text.hasSuffix("Effect") { return false }
+      if source.isAt(bracket, "{"), functionName(of: bracket) != nil { return true }
+      inner = bracket
+    }
+    return false
   }
 
   /// Returns the dependencies of an effect, its second argument; `nil` if it has none.

@@ -41,7 +41,7 @@ extension ProjectDraft {
 /// Reads the split view that the first screen consists of. A column without a view of the app has the name of its role.
 @Sendable private func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "swiftui", let start = draft.start, draft.tabs.isEmpty else { return }
-  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
+  for path in project.swiftFiles {
     let source = project.source(path)
     for split in source.places(of: ["NavigationSplitView"]) {
       let place = Place(path, source[split].line, "NavigationSplitView")
@@ -59,10 +59,10 @@ extension ProjectDraft {
 /// what remains if nothing was selected, as at a launch.
 @Sendable private func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "uikit", !draft.columns.isEmpty else { return }
-  for path in project.all(ending: "swift") where !project.isOfOtherTarget(path) {
+  for path in project.swiftFiles {
     let source = project.source(path)
     guard let name = source.places(of: ["topColumnForCollapsingToProposedTopColumn"]).first,
-      let body = (name..<min(name + 40, source.count)).first(where: { source.isAt($0, "{") })
+      let body = source.next("{", from: name, within: 40)
     else { continue }
     let place = Place(path, source[name].line, "topColumnForCollapsing")
     let roles = ["primary", "supplementary", "secondary"]
@@ -83,7 +83,7 @@ extension SourceTokens {
   fileprivate func declares(_ screen: String, around index: Int) -> Bool {
     places(of: ["struct"]).contains { start in
       guard start + 1 < count, self[start + 1].text.screenName == screen,
-        let body = (start + 2..<min(start + 20, count)).first(where: { isAt($0, "{") })
+        let body = next("{", from: start + 2, within: 20)
       else { return false }
       return inside(body).contains(index)
     }

@@ -10,17 +10,13 @@ struct ViewFound: Hashable {
 /// Follows the views and functions of a SwiftUI project.
 struct ViewSource {
   let project: Project
-  private let files: [String]
   /// The views that were found in functions, which may call each other.
   private final class Known { var views: [String: [ViewFound]] = [:] }
   private let known = Known()
   /// The number of functions that are followed; others are not those of tabs.
   private static let functionLimit = 200
 
-  init(_ project: Project) {
-    self.project = project
-    files = project.all(ending: "swift").filter { !project.isOfOtherTarget($0) }
-  }
+  init(_ project: Project) { self.project = project }
 
   /// Returns the views of both branches, if the first thing in a builder is a condition; `nil` otherwise.
   func branches(in brace: Int, _ path: String) -> (then: ViewFound, other: ViewFound)? {
@@ -29,14 +25,14 @@ struct ViewSource {
     guard let place = outermost, source.isAt(place, "if") else {
       // Group { if … }, ZStack { if … }
       guard let container = outermost, Self.wrappers.contains(source[container].text),
-        let inner = (container..<min(container + 20, source.count)).first(where: { source.isAt($0, "{") })
+        let inner = source.next("{", from: container, within: 20)
       else { return nil }
       return branches(in: inner, path)
     }
-    guard let block = (place..<min(place + 60, source.count)).first(where: { source.isAt($0, "{") }) else { return nil }
+    guard let block = source.next("{", from: place, within: 60) else { return nil }
     let end = source.partner(of: block)
     guard source.isAt(end + 1, "else"), let first = view(in: source.inside(block), path) else { return nil }
-    guard let otherwise = (end..<min(end + 60, source.count)).first(where: { source.isAt($0, "{") }),
+    guard let otherwise = source.next("{", from: end, within: 60),
       let second = view(in: source.inside(otherwise), path), second.name != first.name
     else { return nil }
     return (first, second)
@@ -51,14 +47,14 @@ struct ViewSource {
 
   /// Returns the brace of the body of a view.
   func body(of view: String) -> (brace: Int, path: String)? {
-    for path in files {
+    for path in project.swiftFiles {
       let source = project.source(path)
       for start in source.places(of: ["struct", view]) {
-        guard let brace = (start..<min(start + 30, source.count)).first(where: { source.isAt($0, "{") }) else {
+        guard let brace = source.next("{", from: start, within: 30) else {
           continue
         }
         for place in source.inside(brace) where source.isAt(place, "var") && source.isAt(place + 1, "body") {
-          if let body = (place..<min(place + 12, source.count)).first(where: { source.isAt($0, "{") }) {
+          if let body = source.next("{", from: place, within: 12) {
             return (body, path)
           }
         }
@@ -70,7 +66,11 @@ struct ViewSource {
   /// Returns the views of tabs whose content a function creates, one for each case of a switch.
   func loopedTabs(in brace: Int, _ path: String) -> [ViewFound] {
     let source = project.source(path)
-    guard source.inside(brace).contains(where: { source.isAt($0, "ForEach") }) else { return [] }
+    guard let loop = source.inside(brace).first(where: { source.isAt($0, "ForEach") }) else { return [] }
+    if let body = source.next("{", from: loop, within: 40) {
+      let views = cases(in: body, of: path)
+      if views.count > 1 { return views }
+    }
     for index in source.inside(brace) where isCall(index, in: source) {
       let views = cases(of: source[index].text, depth: 0)
       if views.count > 1 { return views }
@@ -93,7 +93,7 @@ struct ViewSource {
   }
 
   private func uncachedCases(of function: String, depth: Int) -> [ViewFound] {
-    for path in files {
+    for path in project.swiftFiles {
       let source = project.source(path)
       for start in source.places(of: ["func", function]) {
         var brace = start + 2
@@ -101,24 +101,28 @@ struct ViewSource {
           brace = source.isAt(brace, "(") ? max(source.partner(of: brace), brace) + 1 : brace + 1
         }
         guard source.isAt(brace, "{") else { continue }
-        let body = source.inside(brace)
-        let places = body.filter { source.isAt($0, "case") || source.isAt($0, "default") }
-        let ends = places.dropFirst() + [source.partner(of: brace)]
-        var found: [ViewFound] = []
-        for (place, end) in zip(places, ends) {
-          guard let view = view(in: place..<end, path), !found.contains(where: { $0.name == view.name }) else {
-            continue
-          }
-          found.append(view)
-        }
+        let found = cases(in: brace, of: path)
         if found.count > 1 { return found }
-        for index in body where isCall(index, in: source) && source[index].text != function {
+        for index in source.inside(brace) where isCall(index, in: source) && source[index].text != function {
           let inner = cases(of: source[index].text, depth: depth + 1)
           if inner.count > 1 { return inner }
         }
       }
     }
     return []
+  }
+
+  /// Returns the first view of each case in a block.
+  private func cases(in brace: Int, of path: String) -> [ViewFound] {
+    let source = project.source(path)
+    let places = source.inside(brace).filter { source.isAt($0, "case") || source.isAt($0, "default") }
+    let ends = places.dropFirst() + [source.partner(of: brace)]
+    var found: [ViewFound] = []
+    for (place, end) in zip(places, ends) {
+      guard let view = view(in: place..<end, path), !found.contains(where: { $0.name == view.name }) else { continue }
+      found.append(view)
+    }
+    return found
   }
 
   /// Returns the first view of the app itself that code creates.

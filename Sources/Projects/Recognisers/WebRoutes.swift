@@ -16,7 +16,37 @@ extension Recogniser {
         "src/App.tsx": "<Route exact path=\"/cart\" component={Cart} />",
       ],
       read: readRouteElements),
+    Recogniser(
+      name: "Nuxt", idiom: "the files of pages/",
+      sample: [
+        "package.json": #"{ "dependencies": { "@capacitor/core": "6.0.0", "nuxt": "3.0.0" } }"#,
+        "pages/index.vue": "<template />", "pages/cart.vue": "<template />",
+      ],
+      read: readPageFiles),
   ]
+}
+
+/// Reads the files of the pages folder of Nuxt: each is a page at the address of its path.
+@Sendable private func readPageFiles(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.fields[.kind]?.text == "webView", draft.start == nil,
+    let packages = PackageVersions(project, with: "nuxt", bundled: true)
+  else { return }
+  let roots = ["pages/", "app/pages/", "src/pages/"].map { joined(packages.path.folder, to: $0) }
+  var first: String?
+  for path in project.paths where path.fileExtension == "vue" {
+    guard let root = roots.first(where: path.hasPrefix) else { continue }
+    var parts = path.dropFirst(root.count).dropLast(4).split(separator: "/")
+    if parts.last == "index" { parts.removeLast() }
+    let name = parts.isEmpty ? "Index" : parts.joined(separator: " ").screenName
+    draft.add(ProjectDraft.Screen(name: name, place: Place(path, 1, "page /\(parts.joined(separator: "/"))")))
+    guard parts.isEmpty else { continue }
+    let source = project.source(path)
+    let target = source.places(of: ["redirect", "("]).first { source[$0 + 2].kind == .string }.map {
+      source[$0 + 2].text
+    }
+    first = target?.split(separator: "/").joined(separator: " ").screenName ?? name
+  }
+  draft.start = draft.screens.first { $0.name == first }?.name ?? draft.screens.first { $0.name == "Index" }?.name
 }
 
 /// A record of a list of routes.
@@ -95,7 +125,7 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
   let tabs = pages.filter { $0.isTab && !$0.path.contains(in: ":") }
   let shortest = tabs.map { $0.path.depth }.min() ?? 0
   let roots = tabs.filter { $0.path.depth == shortest }.map(\.name)
-  if roots.count > 1 { draft.tabs = roots.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+  if roots.count > 1 { draft.tabs = roots.unique }
 }
 
 private func joined(_ path: String, to name: String) -> String {
@@ -184,11 +214,22 @@ private func component(in value: Range<Int>, _ source: SourceTokens) -> String? 
     tabs += source.places(of: ["<", "IonTabButton"]).compactMap { source.element(at: $0).values["href"] }
   }
   func page(at address: String) -> String? { pages.first { $0.address == address }?.name }
-  var first = "/"
-  for _ in 0..<4 { first = redirects[first] ?? first }
-  draft.start = page(at: first) ?? pages.first?.name
+  func end(of address: String) -> String {
+    (0..<4).reduce(address) { address, _ in redirects[address] ?? address }
+  }
+  if let first = page(at: end(of: "/")) {
+    // A component may do nothing but lead elsewhere, by a condition.
+    let ends = project.redirects(ofComponent: first).compactMap { page(at: end(of: $0)) }
+    draft.start = ends.first ?? first
+    if !ends.isEmpty { draft.screens.removeAll { $0.name == first } }
+    for other in ends.dropFirst() {
+      draft.addStart(other, at: draft.screens.first { $0.name == other }?.place ?? Place("", 1, other))
+    }
+  } else if let place = draft.screens.first?.place {
+    draft.remark("the first page was not found: the address / leads to none of the routes", place)
+  }
   let names = tabs.compactMap(page)
-  if names.count > 1 { draft.tabs = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+  if names.count > 1 { draft.tabs = names.unique }
 }
 
 /// An element of JSX: its attributes, and the first component that it names or has inside.
@@ -210,7 +251,7 @@ extension SourceTokens {
         element.values[self[place].text] = self[place + 2].text
       }
       if ["component", "element", "render"].contains(self[place].text), isAt(place + 2, "{") {
-        element.component = inside(place + 2).first { self[$0].kind == .word }.map { self[$0].text }
+        element.component = inside(place + 2).first { self[$0].text.first?.isUppercase == true }.map { self[$0].text }
         element.redirect = redirect(in: inside(place + 2))
       }
       place = isAt(place, "{") ? max(partner(of: place), place) + 1 : place + 1
@@ -230,6 +271,23 @@ extension SourceTokens {
     guard tokens.contains(where: { ["Redirect", "Navigate"].contains(self[$0].text) }) else { return nil }
     let to = tokens.first { isAt($0, "to") && isAt($0 + 1, "=") && $0 + 2 < count && self[$0 + 2].kind == .string }
     return to.map { self[$0 + 2].text }
+  }
+}
+
+extension Project {
+  /// Returns where a component redirects that has a file of its own and shows nothing itself.
+  fileprivate func redirects(ofComponent name: String) -> [String] {
+    guard let path = scripts.first(where: { $0.lastComponent.hasPrefix(name + ".") }) else { return [] }
+    let source = self.source(path)
+    let elements = source.tokens.indices.filter {
+      source.isAt($0, "<") && source[$0 + 1].text.first?.isUppercase == true
+    }
+    let redirects = elements.filter { ["Redirect", "Navigate"].contains(source[$0 + 1].text) }
+    // Types have angle brackets as well.
+    guard !redirects.isEmpty,
+      !source.tokens.indices.contains(where: { source.isAt($0, "<") && source.isAt($0 + 1, "/") })
+    else { return [] }
+    return redirects.compactMap { source.element(at: $0).values["to"] }
   }
 }
 

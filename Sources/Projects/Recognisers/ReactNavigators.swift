@@ -1,0 +1,285 @@
+// The navigators of React Navigation as files declare them: elements of JSX, objects, and routes of version 1 to 4.
+
+/// A navigator with its screens, as a file declares it.
+struct Navigator {
+  enum Kind { case stack, tabs, topTabs, drawer }
+
+  var kind: Kind
+  var path: String
+  /// The variable that holds it.
+  var variable: String
+  var screens: [(name: String, component: String?, line: Int, isModal: Bool)] = []
+  var initial: String?
+  /// The routes that come first in other cases of a condition.
+  var otherInitials: [String] = []
+  /// The branch of a condition that each screen is in, by name.
+  var branches: [String: String] = [:]
+  /// The functions and constants around its screens, by which other navigators refer to it.
+  var holders: Set<String> = []
+}
+
+extension Navigator {
+  /// Distinguishes it from others.
+  var key: String { "\(path) \(variable) \(screens.first?.line ?? 0)" }
+
+  /// Replaces names of constants by their values: `SCREEN_NOTES` by `Notes`.
+  mutating func resolveNames(_ value: (String) -> String?) {
+    func resolved(_ name: String) -> String { value(name) ?? name }
+    for index in screens.indices { screens[index].name = resolved(screens[index].name) }
+    branches = Dictionary(branches.map { (resolved($0.key), $0.value) }) { first, _ in first }
+    (initial, otherInitials) = (initial.map(resolved), otherInitials.map(resolved))
+  }
+
+  /// Replaces a first route that a variable holds by the routes that are assigned to it somewhere.
+  mutating func resolveInitial(_ project: Project) {
+    guard let variable = initial, !screens.contains(where: { $0.name == variable }) else { return }
+    var found: [String] = []
+    for path in [path] + project.scripts.filter({ $0 != path }) where found.isEmpty {
+      let source = project.source(path)
+      for start in source.places(of: [variable, "="]) + source.places(of: [variable, ":"])
+      where !source.isAt(start + 2, "=") && !source.isAt(start + 2, "{") {
+        let value = start + 2..<min(start + 16, source.count)
+        for index in value.prefix(while: { !source.isAt($0, ";") && !source.isAt($0, ",") })
+        where source[index].kind == .string && screens.contains(where: { $0.name == source[index].text }) {
+          if !found.contains(source[index].text) { found.append(source[index].text) }
+        }
+      }
+    }
+    (initial, otherInitials) = (found.first ?? initial, Array(found.dropFirst()))
+  }
+}
+
+extension Project {
+  /// Returns the text of a constant in capital letters.
+  func constant(_ name: String) -> String? {
+    guard name.contains("_"), name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" }) else { return nil }
+    for path in scripts {
+      let source = self.source(path)
+      for word in ["=", ":"] {
+        if let place = source.places(of: [name, word]).first, source[place + 2].kind == .string {
+          return source[place + 2].text
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// The functions that make navigators.
+let navigatorMakers: [(word: String, kind: Navigator.Kind)] = [
+  ("createNativeStackNavigator", .stack), ("createStackNavigator", .stack),
+  ("createSharedElementStackNavigator", .stack),
+  ("createBottomTabNavigator", .tabs), ("createMaterialBottomTabNavigator", .tabs),
+  ("createNativeBottomTabNavigator", .tabs),
+  ("createDrawerNavigator", .drawer),
+  // Up to version 4, a navigator gets its routes as an object.
+  ("createSwitchNavigator", .stack), ("createTabNavigator", .tabs), ("createMaterialTopTabNavigator", .topTabs),
+  ("StackNavigator", .stack), ("SwitchNavigator", .stack), ("TabNavigator", .tabs), ("DrawerNavigator", .drawer),
+]
+
+extension Navigator {
+  /// Returns the navigators that a variable makes: one for each element, since several components may use it.
+  static func all(
+    _ kind: Kind, at start: Int, in path: String, source: SourceTokens
+  ) -> [Navigator] {
+    var place = start - 1
+    while place > 0, !source.isAt(place, "="), start - place < 4 { place -= 1 }
+    var first = Navigator(kind: kind, path: path, variable: source.isAt(place, "=") ? source[place - 1].text : "")
+    // A file is imported by its name, an index by that of its folder.
+    let file = String(path.lastComponent.prefix { $0 != "." })
+    let elements = source.navigatorElements
+    let own = elements.filter { source.isAt($0.lowerBound + 1, first.variable) }
+    if own.count < 2 { first.holders = [first.variable, file == "index" ? path.folder.lastComponent : file] }
+    let navigators = own.map { element in
+      var navigator = first
+      // A component may lend a screen from another variable.
+      navigator.readScreens(in: element, of: source) { _ in true }
+      navigator.holders.formUnion(source.holders(of: element.lowerBound))
+      navigator.readInitial(at: element.lowerBound, of: source)
+      return navigator
+    }
+    if own.count > 1 { return navigators }
+    let variable = first.variable
+    first = navigators.first ?? first
+    first.readScreens(in: 0..<source.count, of: source) { index in
+      source.isAt(index + 1, variable) && !elements.contains { $0.contains(index) }
+    }
+    first.readCall(at: start, of: source)
+    return [first]
+  }
+
+  private mutating func readScreens(in range: Range<Int>, of source: SourceTokens, where isOwn: (Int) -> Bool) {
+    for index in source.places(of: [".", "Screen"]).map({ $0 - 2 })
+    where source.isAt(index, "<") && range.contains(index) && isOwn(index) {
+      let count = screens.count
+      read(source, attributesAt: index + 4, into: &self)
+      if screens.count > count, let branch = branch(of: index + 1, in: source) {
+        branches[screens[count].name] = branch
+      }
+      holders.formUnion(source.holders(of: index))
+    }
+  }
+
+  private mutating func readInitial(at element: Int, of source: SourceTokens) {
+    let attribute = (element..<min(element + 40, source.count)).first {
+      source.isAt($0, "initialRouteName") && source.isAt($0 + 1, "=")
+    }
+    guard let names = attribute.map({ routeNames(at: $0 + 2, in: source) }) else { return }
+    (initial, otherInitials) = (names.first, Array(names.dropFirst()))
+  }
+
+  /// Reads the static form, `createNativeStackNavigator({ screens: { Home: … } })`, and that of version 1 to 4.
+  private mutating func readCall(at start: Int, of source: SourceTokens) {
+    var call = start + 1
+    if source.isAt(call, "<") { while call < source.count, !source.isAt(call, "(") { call += 1 } }
+    guard source.isAt(call, "("), source.isAt(call + 1, "{") else { return }
+    let parts = source.parts(of: call + 1)
+    if screens.isEmpty, !parts.contains(where: { source.isAt($0, "screens") }) {
+      readRoutes(parts, in: call, source, into: &self)
+    } else if let screens = parts.first(where: { source.isAt($0, "screens") && source.isAt($0 + 2, "{") }) {
+      for part in source.parts(of: screens + 2) where source[part].kind != .sign {
+        let component = source[part + 2].kind == .word ? source[part + 2].text : nil
+        self.screens.append((source[part].text, component, source[part].line, false))
+      }
+    }
+    initial = parts.first { source.isAt($0, "initialRouteName") }.map { source.lastWord(at: $0 + 2) } ?? initial
+  }
+}
+
+/// Reads `createStackNavigator({ Home: { screen: Home }, Cart }, { initialRouteName: 'Home' })` of version 1 to 4.
+private func readRoutes(_ routes: [Int], in call: Int, _ source: SourceTokens, into navigator: inout Navigator) {
+  let options = source.parts(of: call).dropFirst().first { source.isAt($0, "{") }.map(source.parts) ?? []
+  let isModal = options.contains { source.isAt($0, "mode") && source[$0 + 2].text == "modal" }
+  for start in routes {
+    // [Routes.HOME]: { … }
+    let isComputed = source.isAt(start, "[")
+    let route = isComputed ? source.partner(of: start) - 1 : start
+    let colon = isComputed ? route + 2 : route + 1
+    guard source[route].kind == .word || source[route].kind == .string else { continue }
+    guard source.isAt(colon, ":") else {
+      if source.isAt(route + 1, ",") || source.isAt(route + 1, "}") {
+        navigator.screens.append((source[route].text, source[route].text, source[route].line, false))
+      }
+      continue
+    }
+    var component = source[colon + 1].kind == .word ? source[colon + 1].text : nil
+    if source.isAt(colon + 1, "{") {
+      let screen = source.parts(of: colon + 1).first { source.isAt($0, "screen") || source.isAt($0, "getScreen") }
+      guard let screen else { continue }
+      component = source.isAt(screen + 1, ":") ? source[screen + 2].text : "screen"
+    }
+    navigator.screens.append(
+      (source[route].text, component, source[route].line, isModal && !navigator.screens.isEmpty))
+  }
+  navigator.initial = options.first { source.isAt($0, "initialRouteName") }.map { source.lastWord(at: $0 + 2) }
+}
+
+/// Returns the routes of `initialRouteName="Home"`, `{HOME}` or `{isNew ? Screens.Intro : Screens.Home}`.
+private func routeNames(at start: Int, in source: SourceTokens) -> [String] {
+  if source[start].kind == .string { return [source[start].text] }
+  guard source.isAt(start, "{") else { return [] }
+  let inside = source.inside(start)
+  func last(_ range: Range<Int>) -> String? { range.last { source[$0].kind != .sign }.map { source[$0].text } }
+  guard
+    let question = inside.first(where: {
+      source.isAt($0, "?") && !source.isAt($0 + 1, ".") && !source.isAt($0 + 1, "?")
+    }),
+    let colon = (question..<inside.upperBound).first(where: { source.isAt($0, ":") })
+  else { return [last(inside)].compactMap { $0 } }
+  return [last(question..<colon), last(colon..<inside.upperBound)].compactMap { $0 }
+}
+
+/// Returns a name for the branch of the condition that an element is in; `nil` without a condition.
+private func branch(of index: Int, in source: SourceTokens) -> String? {
+  var inner = index - 1
+  for _ in 0..<3 {
+    guard let bracket = source.bracket(around: inner) else { return nil }
+    guard source.isAt(bracket, "{") else {
+      inner = bracket
+      continue
+    }
+    let before = bracket + 1..<max(inner, bracket + 1)
+    let level = before.filter { source.bracket(around: $0) == bracket }
+    if let question = level.first(where: { source.isAt($0, "?") && !source.isAt($0 + 1, ".") }) {
+      return "\(bracket)" + (level.contains { $0 > question && source.isAt($0, ":") } ? " else" : "")
+    }
+    return level.contains { source.isAt($0, "&") } ? "\(bracket)" : nil
+  }
+  return nil
+}
+
+/// Reads `name`, `component` and the presentation of a `<Stack.Screen …>`.
+private func read(_ source: SourceTokens, attributesAt start: Int, into navigator: inout Navigator) {
+  var (name, component, isModal): (String?, String?, Bool) = (nil, nil, false)
+  var place = start
+  while place < source.count, !source.isAt(place, ">") {
+    if source.isAt(place, "name"), source.isAt(place + 1, "=") {
+      if source[place + 2].kind == .string { name = source[place + 2].text }
+      // name={Screens.HOME}: the last part is the name.
+      // A variable of a loop has no value here.
+      if source.isAt(place + 2, "{") {
+        let inside = source.inside(place + 2)
+        let last = inside.last.map { source[$0].text } ?? ""
+        let isVariable = inside.count == 1 && last.first?.isLowercase == true
+        if !isVariable, !["name", "key", "id", "route", "routeName"].contains(last) {
+          name = inside.last.map { source[$0].text }
+        }
+      }
+    } else if source.isAt(place, "component") || source.isAt(place, "getComponent"),
+      source.isAt(place + 2, "{")
+    {
+      // Of a call such as withGate(Home), the component that it wraps.
+      let words = source.inside(place + 2).filter { source[$0].kind == .word }
+      let found = words.first { source[$0].text.first?.isUppercase == true } ?? words.first
+      component = found.map { source.imported(source[$0].text) }
+    } else if source.isAt(place, "presentation"),
+      ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(source[place + 2].text)
+    {
+      isModal = true
+    }
+    let opens =
+      source.isAt(place, "{") && !source.isAt(place - 1, "options") && source.isAt(place - 1, "=")
+    if opens, source.inside(place).contains(where: { source.isAt($0, "presentation") }) {
+      isModal = source.inside(place).contains {
+        source[$0].kind == .string && source[$0].text.lowercased().hasSuffix("modal")
+      }
+    }
+    place =
+      source.isAt(place, "{") || source.isAt(place, "(")
+      ? max(source.partner(of: place), place) + 1 : place + 1
+  }
+  if let name, !navigator.screens.contains(where: { $0.name == name }) {
+    navigator.screens.append((name, component, source[start].line, isModal))
+  }
+}
+
+extension SourceTokens {
+  /// The elements `<Stack.Navigator>` of any variable, from their signs to those of their ends.
+  fileprivate var navigatorElements: [Range<Int>] {
+    let places = self.places(of: [".", "Navigator"])
+    return places.filter { isAt($0 - 2, "<") }.map { start in
+      let end = places.first { $0 > start && isAt($0 - 2, "/") && self[$0 - 1].text == self[start - 1].text }
+      return start - 2..<max(end ?? count, start)
+    }
+  }
+
+  /// Returns the names of the functions and constants around a place.
+  fileprivate func holders(of index: Int) -> Set<String> {
+    var names = Set<String>()
+    var inner = index
+    while let bracket = bracket(around: inner) {
+      for place in max(bracket - 14, 0)..<bracket where ["function", "const", "class"].contains(self[place].text) {
+        names.insert(self[place + 1].text)
+      }
+      inner = bracket
+    }
+    return names
+  }
+
+  /// Returns a text, or the last name of `Routes.Main.HOME`.
+  fileprivate func lastWord(at start: Int) -> String {
+    var place = start
+    while isAt(place + 1, "."), self[place].kind == .word { place += 2 }
+    return self[place].text
+  }
+}
