@@ -136,7 +136,7 @@ extension World {
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
     // A tab's navigation controller defines a context; other tabs can be selected meanwhile.
-    if modal.isInContext, routing.stacks.hasTabs, !routing.stacks.coversTabs, app.hasTabBar, !app.hasStackAroundTabs {
+    if modal.isInContext, routing.stacks.hasTabs, !routing.stacks.coversTabs, !app.hasStackAroundTabs {
       modal.tab = routing.stacks.selected
     }
     return modal

@@ -73,8 +73,8 @@ extension World {
     stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
 
-  /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others (Apple,
-  /// UITabBarController).
+  /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others
+  /// (Apple, UITabBarController).
   var tabsInBar: [Int] {
     guard showsTabBar else { return [] }
     return hasMoreItem && !routing.isMoreOpen ? Array(tabsThere.prefix(4)) : tabsThere

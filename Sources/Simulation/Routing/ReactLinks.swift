@@ -10,6 +10,7 @@ extension World {
       let whole = stack(of: .root)
       update(.root, from: whole, to: whole.with([.tabs]), asks: false)
     }
+    if routing.stacks.hasTabs { routing.tabHistory.restart(at: routing.stacks.selected, among: tabsThere) }
     setBase(stack(of: stops, on: routes(of: baseNavigator)))
   }
 
@@ -42,18 +43,23 @@ extension World {
     stops.indices.dropLast().first { app.screens[Int(stops[$0].screen.index)].tabs.contains(stops[$0 + 1].screen) }
   }
 
-  /// Follows a link into the tabs of a card: it navigates to the card, and in it to the tab and to the last screen
-  /// (getActionFromState: each navigator gets its part as `screen` and `params`).
+  /// Follows a link into the tabs of a card: it goes back to the card or opens one, and navigates in it to the tab and
+  /// to the last screen (getActionFromState at core@7.10.0: `pop` if a screen contains a navigator, each of which gets
+  /// its part as `screen` and `params`).
   private mutating func follow(_ stops: [Destination], intoCardAt place: Int) {
     if place > 1 || place == 1 && stops[0].screen != routing.start { return actAtRoot(.reset(stops)) }
     let old = stack(of: .root)
-    let isThere = old.routes.contains { $0.screen == stops[place].screen }
-    if old.routes.last?.screen != stops[place].screen, !(isThere && app.reactNavigation < Version(7)) {
+    if !old.routes.contains(where: { $0.screen == stops[place].screen }) {
       update(.root, from: old, to: old.with(old.routes + stops[place...].map { .new($0, as: .ofScreen) }))
       return
     }
-    navigateAtRoot(to: stops[place])
-    for stop in stops[(place + 1)...] { dispatch(.navigate(stop)) }
+    actAtRoot(.navigate(stops[place], goesBack: true))
+    guard let card = stack(of: .root).routes.last?.modal, let tabs = card.tabs,
+      let tab = tabs.screens.firstIndex(of: stops[place + 1].screen)
+    else { return }
+    goToTab(stops[place + 1], at: .card(card.number, tab))
+    let stack = tabs.tabs[tab].hasStack ? ReactNavigator.nested(card.number) : .root
+    for stop in stops[(place + 2)...] { perform(.navigate(stop, goesBack: false), in: stack) }
   }
 
   private mutating func setBase(_ routes: [ReactRoute]) {

@@ -236,11 +236,11 @@ struct RouteLayout {
 
   /// Selects a tab of the newest card, whose screen a list has after the card; `false` if it has no such tab.
   mutating func selectTab(_ stop: Destination) -> Bool {
-    guard let newest, let tab = modals[newest].tabs?.screens.firstIndex(of: stop.screen) else { return false }
-    if tab != modals[newest].tabs?.selected {
-      modals[newest].noteVisit(of: tab)
-      _ = modals[newest].show(tab: tab)
+    guard let newest, let tabs = modals[newest].tabs, let tab = tabs.screens.firstIndex(of: stop.screen) else {
+      return false
     }
+    modals[newest].tabs?.history.restart(at: tab, among: Array(tabs.tabs.indices))
+    if tab != tabs.selected { _ = modals[newest].show(tab: tab) }
     modals[newest].entries[0].payload = stop.payload
     return true
   }

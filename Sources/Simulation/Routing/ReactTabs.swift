@@ -84,6 +84,10 @@ extension World {
   /// JUMP_TO). Before version 6 they are always merged (TabRouter at routers@5.7.4).
   mutating func goToTab(_ stop: Destination, merges: Bool = false) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
+    goToTab(stop, at: place, merges: merges)
+  }
+
+  mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false) {
     give(stop, to: place, merges: merges || app.reactNavigation < Version(6))
     if !routing.stacks.isSelected(place) {
       select(place)

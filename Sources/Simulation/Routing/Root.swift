@@ -316,6 +316,11 @@ struct TabHistory: Hashable, Sendable {
   /// Starts over with new tabs.
   mutating func begin(at tab: Int, among tabs: [Int]) {
     initial = tab
+    restart(at: tab, among: tabs)
+  }
+
+  /// Starts over at a tab that a list of routes names (getRehydratedState).
+  mutating func restart(at tab: Int, among tabs: [Int]) {
     visits = []
     select(tab, among: tabs, with: .none, leaving: .none)
   }

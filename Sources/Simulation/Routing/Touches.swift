@@ -330,16 +330,24 @@ extension World {
     }
     guard reachesContent("swipe down") else { return .done }
     handle(.swipeDown(cancelled: isCancelled)) { world in
-      guard let index = world.routing.stacks.topPresented else { return }
-      let modal = world.routing.stacks.modals[index]
-      if isCancelled {
-        world.springCardBack()
-      } else {
-        let closing = world.writtenByBack(modal.entries.prefix(1))
-        world.dismissModals(from: index, closing: closing, isInteractive: true)
-        world.reportStale(modal.entries, except: closing)
-      }
+      if isCancelled { world.springCardBack() } else { world.dismissTopByHand() }
     }
+    return .done
+  }
+
+  private mutating func dismissTopByHand() {
+    guard let index = routing.stacks.topPresented else { return }
+    let entries = routing.stacks.modals[index].entries
+    let closing = writtenByBack(entries.prefix(1))
+    dismissModals(from: index, closing: closing, isInteractive: true)
+    reportStale(entries, except: closing)
+  }
+
+  /// Dismisses a popover by a tap outside, unless it is locked (Apple, UIPopoverPresentationController); `nil` if there
+  /// is none on top.
+  mutating func dismissPopover() -> Outcome? {
+    guard routing.stacks.alert == nil, let modal = topModal, modal.style == .popover else { return nil }
+    if isLocked(modal) { traceAttempt() } else { handle(.tapDim) { $0.dismissTopByHand() } }
     return .done
   }
 

@@ -148,9 +148,9 @@ extension World {
       && !routing.transitions.contains { $0.kind.isCancelled && routing.finishing.contains($0.number) }
   }
 
-  /// Whether a screen comes with its navigation controller: with the window's root, or with a tab for the first time. The
-  /// delegate learns twice that it is shown, the first time before viewDidAppear (the same log; openradar 44966342, iOS
-  /// 12; for tabs 29912893, iOS 10).
+  /// Whether a screen comes with its navigation controller: with the window's root, or with a tab for the first time.
+  /// The delegate learns twice that it is shown, the first time before viewDidAppear (the same log; openradar 44966342,
+  /// iOS 12; for tabs 29912893, iOS 10).
   private func comesWithStack(_ id: InstanceID, isFirst: Bool) -> Bool {
     !routing.transitions.contains { $0.appearing.contains(id) && $0.kind != .root && !(isFirst && $0.kind == .tab) }
   }
