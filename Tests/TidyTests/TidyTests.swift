@@ -77,7 +77,7 @@ import Testing
       "Reporting/Record/LogRecords", "Reporting/Record/LogReader", "Reporting/Strip/SnapshotBuilder",
       "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
       "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
-      "CommandLineTool/Remedies/RemedyList", "CommandLineTool/Commands/Learn", "CommandLineTool/Learning/Course",
+      "CommandLineTool/Commands/Learn", "CommandLineTool/Learning/Course",
       "Reporting/HTML/Course/CodeHTML", "CommandLineTool/Fitting/FittedFile",
       "CommandLineTool/Recording/RepositoryPaths",
     ]

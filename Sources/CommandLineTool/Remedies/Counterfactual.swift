@@ -162,8 +162,9 @@ struct CounterfactualSearch {
     let line = source.line(at: step.location.range.start)
     let shown = shown(step)
     var remedies: [Remedy] = []
-    if step.action.does(.hideSplash), let app = try? list.app(of: run) {
+    if step.action.does(.hideSplash), let app = try? list.app(of: run),
       let list = RemedyList(source: source, scenario: list.scenario, app: app)
+    {
       remedies += list.laterHides + list.earlierHides
     }
     if step.action.does(.tap) {
@@ -276,7 +277,7 @@ struct DeclarationSearch {
     var others: [(major: Int32, passes: Bool)] = []
     let remedies = RemedyList(source: source, scenario: list.scenario, app: configuration.app)
     for major in 12...26 where major != configuration.ios.major {
-      guard let remedy = remedies.version("\(major).0") else { continue }
+      guard let remedy = remedies?.version("\(major).0") else { continue }
       tried += 1
       guard let outcome = attempt(remedy), outcome.isOtherwise else { continue }
       others.append((Int32(major), outcome.passes))

@@ -60,7 +60,7 @@ struct FixSearch {
   }
 
   private func remedies() -> RemedyList? {
-    (try? list.app(of: run)).map { RemedyList(source: source, scenario: list.scenario, app: $0) }
+    (try? list.app(of: run)).flatMap { RemedyList(source: source, scenario: list.scenario, app: $0) }
   }
 
   /// Returns the first change with which all runs pass, otherwise the first with which this one does.

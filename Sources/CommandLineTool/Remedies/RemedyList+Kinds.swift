@@ -1,6 +1,8 @@
 internal import DeviceModel
 internal import Programs
 internal import SourceText
+internal import Statements
+internal import Syntax
 
 extension App.Kind {
   var isReactNative: Bool { if case .reactNative = self { true } else { false } }
@@ -15,7 +17,7 @@ extension RemedyList {
     return switch app.kind {
     case .reactNative(_, .bridgeless): ["bootsplash", own]
     case .reactNative: [own, "bootsplash"]
-    case .webView: [strategy?.hasPrefix("cordova") == true ? "cordova(autoHide: false)" : "capacitor(autoHide: false)"]
+    case .webView: [strategy?.name == "cordova" ? "cordova(autoHide: false)" : "capacitor(autoHide: false)"]
     case .flutter: ["flutter(preserve: true)"]
     case .uikit, .maui, .xamarin, .nativeScript: [own]
     case .swiftui: []
@@ -37,17 +39,17 @@ extension RemedyList {
   /// The changes against a blank during a reload of JavaScript: the root view in the launch screen's color, a cover put
   /// on again, the view that React Native shows while it loads, or the screen that expo-updates shows.
   var reloads: [Remedy] {
-    let isOfExpo = strategy?.hasPrefix("expo") == true
-    if isOfExpo { return background + expo(sdk: 54, reloadScreen: app.screens.first?.background ?? app.background) }
-    let automatic = app.kind.isReactNative ? strategy("loadingView") : []
+    if strategy?.name == "expo" {
+      return background + expo(sdk: 54, reloadScreen: app.screens.first?.background ?? app.background)
+    }
+    let automatic = app.kind.isReactNative ? use("loadingView") : []
     return background + (hasNoShow ? [] : coveredAgain(on: "js.reloaded")) + automatic
   }
 
   /// The cover put on again when this event happens.
   func coveredAgain(on event: String) -> [Remedy] {
-    guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
-    else { return [] }
-    let again = added("when \(event) { show splash }", after: launch)
+    guard let launch = text.launch else { return [] }
+    let again = text.adding("when \(event) { show splash }", after: launch)
     return [again] + (whenDrawn.map { [again.and($0)] } ?? [])
   }
 
@@ -69,19 +71,16 @@ extension RemedyList {
 
   /// Calls in the launch callback made behind `super`, when there is a root view.
   var behindSuper: [Remedy] {
-    guard lines.contains(where: { $0.words.contains("show splash") }) else { return [] }
-    return changed(["on app.didFinishLaunching {"], to: "on app.didFinishLaunching.end {", isField: false)
+    let callback = "app.didFinishLaunching"
+    guard !text.all(.step(.showSplash)).isEmpty else { return [] }
+    return text.all(.handler).map { text.child($0, at: 0) }.filter { text.text($0) == callback }.prefix(1)
+      .map { text.replacing($0, by: "\(callback).end") }
   }
 
   /// Work that blocks main, made in the background.
   var offMain: [Remedy] {
-    allLines.flatMap { line -> [Remedy] in
-      let start = Array("block main ".utf8)
-      guard let words = source.bytes[line.text].firstRange(of: start) else { return [] }
-      let rest = source.bytes[words.upperBound..<line.text.upperBound]
-      let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
-      let length = String(decoding: source.bytes[words.upperBound..<end], as: UTF8.self)
-      return replacing(words.lowerBound..<end, by: "work \(length) on background")
+    text.all(.step(.blockMain)).map { step in
+      text.replacing(step, by: "work \(text.text(text.child(step, at: 0))) on background")
     }
   }
 
@@ -106,47 +105,36 @@ extension RemedyList {
   /// The changes that make the next splash, or the first screen, look like the launch screen: a frame, the size of a
   /// picture, a color.
   var handovers: [Remedy] {
-    frame + sameMiddle + samePicture + sameColor + colorOfCover + launchColors + covering.flatMap { strategy($0) }
+    frame + sameMiddle + samePicture + sameColor + colorOfCover + launchColors + covering.flatMap(use)
   }
 
   /// Every picture in the middle of the window, and the status bar of Info.plist in the style of the first screen's.
   private var sameMiddle: [Remedy] {
-    changed(["logoInSafeArea: true"], to: "logoInSafeArea: false", isField: false)
-      + app.screens.compactMap(\.statusBar).prefix(1).flatMap { fields("statusBar: \($0)") }
+    let fields = (text.fields("logoInSafeArea") + text.screenFields("logoInSafeArea")).map { text.child($0, at: 1) }
+    return fields.filter { text.text($0) == "true" }.prefix(1).map { text.replacing($0, by: "false") }
+      + app.screens.compactMap(\.statusBar).prefix(1).flatMap { self.fields("statusBar: \($0)") }
   }
 
   /// The launch screen in the plain color of a cover that the file declares.
   private var colorOfCover: [Remedy] {
-    let mark = Array("cover with color(\"".utf8)
-    guard let start = source.bytes.firstRange(of: mark)?.upperBound,
-      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\""))
-    else { return [] }
-    let color = String(decoding: source.bytes[start..<end], as: UTF8.self)
     let kind = app.launchScreen.source == .plist ? "plist" : "storyboard"
-    return settings([("launchScreen", "\(kind)(background: \"\(color)\")")])
+    return text.declaredCovers.prefix(1).flatMap { color in
+      settings([("launchScreen", "\(kind)(background: \(text.text(color)))")])
+    }
   }
 
   /// A screen's picture in the size of the launch screen's.
   private var samePicture: [Remedy] {
     guard let logo = app.launchScreen.logo else { return [] }
-    let mark = Array("logo: ".utf8)
-    return allLines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
-      guard let name = source.bytes[line.text].firstRange(of: mark) else { return [] }
-      let rest = source.bytes[name.upperBound..<line.text.upperBound]
-      let end = rest.firstIndex { " ;}".utf8.contains($0) } ?? line.text.upperBound
-      return replacing(name.upperBound..<end, by: QuantityText.length(thousandths: logo.thousandths))
-    }
+    let size = QuantityText.length(thousandths: logo.thousandths)
+    return text.screenFields("logo").map { text.replacing(text.child($0, at: 1), by: size) }
   }
 
   /// A screen's background in the launch screen's color of either appearance.
   var sameColor: [Remedy] {
-    let mark = Array("background: \"".utf8)
     let colors = [app.launchScreen.dark, app.launchScreen.background].compactMap { $0?.text }
-    return allLines.filter { $0.words.hasPrefix("screen ") }.flatMap { line -> [Remedy] in
-      guard let name = source.bytes[line.text].firstRange(of: mark),
-        let end = source.bytes[name.upperBound..<line.text.upperBound].firstIndex(of: UInt8(ascii: "\""))
-      else { return [] }
-      return colors.flatMap { replacing(name.upperBound..<end, by: $0) }
+    return text.screenFields("background").flatMap { field in
+      colors.map { text.replacing(text.child(field, at: 1), by: "\"\($0)\"") }
     }
   }
 
@@ -158,49 +146,47 @@ extension RemedyList {
 
   /// The launch screen with a picture that the system shows.
   var smallerPicture: [Remedy] {
-    let names = ["size: ", "size2x: ", "size3x: "]
-    return allLines.filter { $0.words.contains("launchScreen:") }.flatMap { line in
-      names.flatMap { smallerPicture($0, in: line) }
+    text.fields("launchScreen").flatMap { text.arguments(of: $0) }
+      .filter { ["size", "size2x", "size3x"].contains($0.label) }.map { text.replacing($0.value, by: "20MB") }
+  }
+
+  /// The root view in the launch screen's own colors.
+  var background: [Remedy] {
+    let dark = app.launchScreen.dark.map { [("dark", "\"\($0.text)\"")] } ?? []
+    return settings([("background", "\"\(app.launchScreen.background.text)\"")] + dark)
+  }
+
+  /// The root view in the launch screen's color, if the scenario paints it.
+  var repainted: [Remedy] {
+    text.all(.step(.paintRootView)).prefix(1).map {
+      text.replacing($0, by: "paint root view \"\(app.launchScreen.background.text)\"")
     }
   }
 
-  private func smallerPicture(_ name: String, in line: Line) -> [Remedy] {
-    guard let name = source.bytes[line.text].firstRange(of: Array(name.utf8)) else { return [] }
-    let rest = source.bytes[name.upperBound..<line.text.upperBound]
-    let end = rest.firstIndex { ",)".utf8.contains($0) } ?? line.text.upperBound
-    return replacing(name.upperBound..<end, by: "20MB")
+  // MARK: Fields
+
+  /// Returns the remedies that add these fields to the app.
+  func fields(_ fields: String) -> [Remedy] { text.addingToApp(fields).map { [$0] } ?? [] }
+
+  /// Returns the app with another word in a field that begins with one of these, or with the field.
+  func changed(_ name: String, from old: [String], to new: String) -> [Remedy] {
+    let values = text.fields(name).map { text.child($0, at: 1) }.filter { text.begins($0, withOneOf: old) }
+    return values.first.map { [text.replacingFirstWord(of: $0, by: new)] } ?? fields("\(name): \(new)")
   }
 
-  /// Returns the remedy that gives fields of the app these values, in place of those that the scenario declares.
+  /// Returns the remedy that gives fields of the app these values, in place of those that the file declares.
   func settings(_ values: [(name: String, value: String)]) -> [Remedy] {
-    let known = values.compactMap { entry in place(ofField: entry.name).map { (entry, $0) } }
+    let known = values.compactMap { entry in text.fields(entry.name).first.map { (entry, $0) } }
     let missing = values.filter { entry in !known.contains { $0.0.name == entry.name } }
-    var remedies = known.flatMap { entry, place in replacing(place, by: "\(entry.name): \(entry.value)") }
-    if !missing.isEmpty {
-      remedies += fields(missing.map { "\($0.name): \($0.value)" }.joined(separator: "; "))
-    }
+    var remedies = known.map { entry, field in text.replacing(field, by: "\(entry.name): \(entry.value)") }
+    if !missing.isEmpty { remedies += fields(missing.map { "\($0.name): \($0.value)" }.joined(separator: "; ")) }
     return remedies.first.map { first in [remedies.dropFirst().reduce(first) { $0.and($1) }] } ?? []
   }
 
-  /// Returns the range of a field with its value, on a line of the scenario's app.
-  private func place(ofField name: String) -> Range<Int>? {
-    for line in allLines where !line.words.hasPrefix("screen ") {
-      for mark in ["", "{ ", "; "] {
-        let text = Array("\(mark)\(name): ".utf8)
-        guard let found = source.bytes[line.text].firstRange(of: text),
-          !mark.isEmpty || found.lowerBound == line.text.lowerBound
-        else { continue }
-        var depth = 0
-        let end = source.bytes[found.upperBound..<line.text.upperBound].firstIndex { byte in
-          if byte == UInt8(ascii: "(") { depth += 1 }
-          if byte == UInt8(ascii: ")") { depth -= 1 }
-          return depth == 0 && ";}".utf8.contains(byte)
-        }
-        var last = end ?? line.text.upperBound
-        while last > found.upperBound, source.bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
-        return found.lowerBound + mark.utf8.count..<last
-      }
-    }
-    return nil
+  /// Returns another version of iOS, instead of the scenario's or before its other parts.
+  func version(_ version: String) -> Remedy? {
+    let words = "ios \(version)"
+    guard let item = text.items(.iosItem).first else { return text.addingFirst(words) }
+    return Remedy(text.replacing(item, by: words).edits, words: words)
   }
 }
