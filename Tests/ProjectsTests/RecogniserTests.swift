@@ -27,6 +27,23 @@ struct RecogniserTests {
     #expect(isRead, "\(row.name)")
   }
 
+  /// Files come from strangers and are in the middle of edits: whatever is missing of them, reading ends.
+  @Test(arguments: Recogniser.all.indices)
+  func readsWhatIsLeftOfAFile(index: Int) {
+    let sample = Recogniser.all[index].sample
+    for (path, text) in sample {
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: 7) {
+        for end in [start + 5, bytes.count] {
+          var files = sample.mapValues { Array($0.utf8) }
+          files[path]?.removeSubrange(start..<min(end, bytes.count))
+          let draft = Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0] })
+          #expect(draft.screens.count <= 20, "\(path)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("yarn.lock", "react-native@^0.74.0:\n  version \"0.74.5\"\n", "0.74"),
     (

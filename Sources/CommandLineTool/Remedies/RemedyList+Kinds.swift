@@ -110,8 +110,10 @@ extension RemedyList {
 
   /// Every picture in the middle of the window, and the status bar of Info.plist in the style of the first screen's.
   private var sameMiddle: [Remedy] {
-    let fields = (text.fields("logoInSafeArea") + text.screenFields("logoInSafeArea")).map { text.child($0, at: 1) }
-    return fields.filter { text.text($0) == "true" }.prefix(1).map { text.replacing($0, by: "false") }
+    let name = "logoInSafeArea"
+    let arguments = text.fields("launchScreen").flatMap(text.arguments).filter { $0.label == name }.map(\.value)
+    let fields = (text.fields(name) + text.screenFields(name)).map { text.child($0, at: 1) }
+    return (arguments + fields).filter { text.text($0) == "true" }.prefix(1).map { text.replacing($0, by: "false") }
       + app.screens.compactMap(\.statusBar).prefix(1).flatMap { self.fields("statusBar: \($0)") }
   }
 

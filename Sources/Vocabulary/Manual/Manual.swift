@@ -55,9 +55,9 @@ package enum Manual {
   }
 
   static func sections(for word: String) -> [String] {
-    let sections =
-      statementSections(for: word) + nounSections(for: word) + eventSections(for: word) + otherSections(for: word)
-    return sections.isEmpty ? statementSections(using: word) : sections
+    let (first, events) = (statementSections(for: word) + nounSections(for: word), eventSections(for: word))
+    let others = otherSections(for: word)
+    return first + events + others + (first.isEmpty && others.isEmpty ? statementSections(using: word) : [])
   }
 
   /// Returns a text with single spaces only.
