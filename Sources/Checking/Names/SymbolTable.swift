@@ -31,23 +31,23 @@ struct SymbolMap<Element> {
 
 /// A set of names, one flag for each.
 struct SymbolSet {
-  private var isMember: [Bool] = []
+  private var words: [UInt64] = []
 
-  func contains(_ symbol: Symbol) -> Bool { symbol.number < isMember.count && isMember[symbol.number] }
+  private func word(_ index: Int) -> UInt64 { index < words.count ? words[index] : 0 }
+
+  func contains(_ symbol: Symbol) -> Bool { word(symbol.number >> 6) & (1 << UInt64(symbol.number & 63)) != 0 }
 
   /// Returns whether the symbol was not a member before.
   @discardableResult
   mutating func insert(_ symbol: Symbol) -> Bool {
-    if symbol.number >= isMember.count {
-      let missing = max(symbol.number + 1, 2 * isMember.count) - isMember.count
-      isMember.append(contentsOf: repeatElement(false, count: missing))
-    }
-    defer { isMember[symbol.number] = true }
-    return !isMember[symbol.number]
+    if contains(symbol) { return false }
+    while words.count <= symbol.number >> 6 { words.append(0) }
+    words[symbol.number >> 6] |= 1 << UInt64(symbol.number & 63)
+    return true
   }
 
   func isSubset(of other: SymbolSet) -> Bool {
-    isMember.indices.allSatisfy { !isMember[$0] || other.contains(Symbol($0)) }
+    words.indices.allSatisfy { words[$0] & ~other.word($0) == 0 }
   }
 }
 

@@ -78,6 +78,8 @@ struct ModelRunner {
   let alphabet: LogAlphabet
   /// The number of runs made.
   private(set) var count = 0
+  /// Scripts of one setup begin alike, so they share what they begin with.
+  private let forest = WorldForest(keepsAtOnce: true)
 
   /// The maximum number of runs for one log.
   static let limit = 1_500
@@ -92,7 +94,7 @@ struct ModelRunner {
     let (program, diagnostics) = Checker(load: { _, _ in .notFound }).check(source)
     guard !diagnostics.contains(where: { $0.severity == .error }), let scenario = program.scenarios.first,
       let list = try? RunList(scenario, bounds: .none), let run = try? list.run(at: 0),
-      let result = try? list.execute(run, recording: .full), result.failure == nil, result.limit == nil,
+      let result = try? list.execute(run, recording: .full, in: forest), result.failure == nil, result.limit == nil,
       result.crash == nil, let trace = result.trace, let configuration = result.configuration
     else { return nil }
     var screens: [ScreenID: Int] = [:]

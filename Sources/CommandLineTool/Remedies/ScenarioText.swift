@@ -131,22 +131,17 @@ struct ScenarioText {
 
   /// Adds a step or field after a part: on a line of its own if the part ends its line.
   func adding(_ text: String, after node: NodeID) -> Remedy {
-    let source = tree.source
     let end = tree.range(node).offsets.upperBound
-    let line = source.line(at: UInt32(end))
-    let lineEnd = written(line: line).upperBound
-    let rest = source.bytes[end..<max(end, lineEnd)].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
+    let line = tree.source.line(at: UInt32(end))
+    guard endsLine(at: end) else {
       let isLong = tree.range(node).offsets.count > 40
       let part = isLong ? tree.source.text(tree.tokens[firstToken(node)].range) : tree.text(node)
       return Remedy(
         [Remedy.Edit(range: end..<end, text: "; \(text)")], words: "line \(line), after “\(part)”: \(text)")
     }
-    let first = source.range(ofLine: self.line(node)).offsets
-    let indent = source.bytes[first].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let edit = Remedy.Edit(
-      range: lineEnd..<lineEnd, text: "\n\(String(decoding: indent, as: UTF8.self))\(text)")
-    return Remedy([edit], words: "after line \(line): \(text)")
+    let place = written(line: line).upperBound
+    return Remedy(
+      [Remedy.Edit(range: place..<place, text: "\n\(indent(of: node))\(text)")], words: "after line \(line): \(text)")
   }
 
   /// Adds a part before the scenario's others.
@@ -163,14 +158,27 @@ struct ScenarioText {
       return replacing(end..<end, by: " { \(fields) }")
     }
     let range = tree.range(body).offsets
-    let isOnOneLine = tree.source.line(at: UInt32(range.lowerBound)) == tree.source.line(at: UInt32(range.upperBound))
-    let hasParts = tree.children(body).contains { _ in true }
-    // Behind what is there; in a block of several lines, beside the brace.
+    let (start, end) = (range.lowerBound + 1, range.upperBound - 1)
     let edit =
-      isOnOneLine
-      ? Remedy.Edit(range: range.upperBound - 1..<range.upperBound - 1, text: "\(hasParts ? "; " : " ")\(fields) ")
-      : Remedy.Edit(range: range.lowerBound + 1..<range.lowerBound + 1, text: " \(fields);")
+      if endsLine(at: start) {
+        Remedy.Edit(range: start..<start, text: "\n\(indent(of: item))    \(fields)")
+      } else {
+        Remedy.Edit(range: end..<end, text: "\(tree.children(body).contains { _ in true } ? ";" : "") \(fields) ")
+      }
     return Remedy([edit], words: "line \(line(item)), in the app: \(fields)")
+  }
+
+  /// Whether nothing but a comment follows on the line.
+  private func endsLine(at offset: Int) -> Bool {
+    let lineEnd = written(at: offset).upperBound
+    let rest = tree.source.bytes[offset..<max(offset, lineEnd)].drop { $0 == UInt8(ascii: " ") }
+    return rest.isEmpty || rest.first == UInt8(ascii: "#")
+  }
+
+  /// The blanks before the line on which a part begins.
+  private func indent(of node: NodeID) -> String {
+    let offsets = tree.source.range(ofLine: line(node)).offsets
+    return String(decoding: tree.source.bytes[offsets.lowerBound..<written(line: line(node)).lowerBound], as: UTF8.self)
   }
 
   /// The range of a line without the blanks around it.
