@@ -53,6 +53,22 @@ import Testing
     """,
   ]
 
+  /// A log may come from a stranger: no label of a row takes commands to the terminal.
+  @Test func labelsOfALogAreKnownWords() throws {
+    let files = FakeFiles(["a.scn": "scenario \"x\" { launch; wait until idle; expect app.state == suspended }\n"])
+    let machine = FakeMachine(files: files)
+    _ = machine.run("run", "a.scn", "--log", "a.scnlog")
+    let log = try #require(files["a.scnlog"])
+    #expect(log.contains("[\"expected\","))
+    let changed = FakeFiles([
+      "a.scn": files["a.scn"] ?? "",
+      "a.scnlog": log.replacing("[\"expected\",", with: "[\"\\u001b[31m\","),
+    ])
+    let result = FakeMachine(files: changed).run("report", "a.scnlog")
+    #expect(result.output.contains("actual     active"), "\(result.output)")
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
   private static let formats = [
     "json", "junit", "junit-ant", "tap", "tap13", "sarif", "github", "markdown", "trace",
   ]
