@@ -108,7 +108,8 @@ extension World {
 
   private mutating func farewellOps() -> [Op] {
     let disconnects =
-      process.scene.isConnected && (app.variant != .noDisconnectOnQuit || configuration.hardware.isPad)
+      process.scene.isConnected && !process.scene.isDisconnecting
+      && (app.variant != .noDisconnectOnQuit || configuration.hardware.isPad)
     var ops: [Op] = [.lifecycle(.resignActive)]
     if !disconnects || app.variant == .backgroundOnQuit { ops.append(.lifecycle(.enterBackground)) }
     if disconnects {

@@ -69,6 +69,8 @@ struct SceneConnection: Sendable {
   /// Whether it has been requested; in a launch callback's nested run loop it connects before the callback returns.
   var isAskedFor = false
   var isConnected = false
+  /// Whether the scene has begun to disconnect, so that quitting does not disconnect it again.
+  var isDisconnecting = false
   /// The state; unattached until the delegate's foreground call.
   var phase = ScenePhase.unattached
   /// The record at which `scene(_:willConnectTo:options:)` began.

@@ -126,6 +126,7 @@ extension World {
     else { return warn("there is no scene in the background to disconnect") }
     guard !drawsLater else { return warn("in this model, an app that draws without UIKit keeps its scene") }
     resumeProcess()
+    process.scene.isDisconnecting = true
     let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
     startTransition(calls + [.lifecycle(.sceneReclaimed)])
     scheduleSuspension()
