@@ -102,6 +102,8 @@ package struct RecordedLog: Sendable {
 
   /// The maximum number of kept events: more than a person records of a launch, and few enough to be searched.
   package static let eventLimit = 2_000
+  /// The limit on launches that are explained, each of which takes up to some thousand runs.
+  package static let launchLimit = 10
   /// The maximum number of kept lines that were not read.
   package static let unreadLimit = 20
 

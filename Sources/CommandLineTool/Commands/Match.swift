@@ -34,7 +34,7 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
     search.findScripts()
     // Steps that explain the whole log say more than those of each launch; another process is another launch.
     let isWhole = launches.dropFirst().allSatisfy(\.beginsWithLaunch) && !search.scripts.isEmpty
-    for (index, launch) in (isWhole ? [log] : launches).enumerated() {
+    for (index, launch) in (isWhole ? [log] : launches.prefix(RecordedLog.launchLimit)).enumerated() {
       if !isWhole, launches.count > 1 {
         text.begin(launch, number: index + 1)
         search = ModelSearch(launch.events)
@@ -44,6 +44,10 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
       text.write(survey, durations: search.scripts.first.flatMap { FitReport.durations(of: launch, with: $0) })
       let isExplained = !search.scripts.isEmpty && (survey.rejections.isEmpty || !survey.explanations.isEmpty)
       if !isExplained { console.status.combine(.expectationFailed) }
+    }
+    if !isWhole, launches.count > RecordedLog.launchLimit {
+      text.writeRest(launches.dropFirst(RecordedLog.launchLimit))
+      console.status.combine(.limitReached)
     }
   }
   text.writeUnread()

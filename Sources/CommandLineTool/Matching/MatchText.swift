@@ -63,6 +63,14 @@ struct MatchText {
     page.line("Launch \(number), from line \(launch.events[0].line)", .strong)
   }
 
+  /// Says that the rest of the log has too many launches to explain.
+  mutating func writeRest(_ launches: ArraySlice<RecordedLog>) {
+    guard let line = launches.first?.events.first?.line else { return }
+    page.line()
+    let what = counted(launches.count, "more launch", plural: "more launches")
+    page.line("\(what), from line \(line), are not explained; put them into a log of their own", .warning)
+  }
+
   mutating func writeUnread() {
     guard log.unreadCount > 0 else { return }
     page.line()

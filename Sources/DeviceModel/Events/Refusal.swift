@@ -105,25 +105,19 @@ package enum Refusal: Hashable, Sendable {
 package struct PayloadMisfit: Hashable, Sendable {
   package var screen: ScreenID
   package var field: String
-  /// The value, and an example of what the screen declares; `nil` if it is missing.
-  package var types: Types?
+  /// The value; `none` if it is missing.
+  package var found: Value
+  /// An example of the type that the screen declares.
+  package var declared: Value
 
-  package struct Types: Hashable, Sendable {
-    package var found: Value
-    package var declared: Value
-  }
-
-  package init(screen: ScreenID, field: String, types: Types? = nil) {
-    (self.screen, self.field, self.types) = (screen, field, types)
-  }
-
-  package init(found: Value, declared: Value, screen: ScreenID, field: String) {
-    self.init(screen: screen, field: field, types: Types(found: found, declared: declared))
+  package init(screen: ScreenID, field: String, found: Value, declared: Value) {
+    (self.screen, self.field, self.found, self.declared) = (screen, field, found, declared)
   }
 
   /// Returns a clause; `name` returns the name of a screen.
   package func sentence(_ name: (ScreenID) -> String) -> String {
-    "“\(field)” of “\(name(screen))” is " + (types.map { "\($0.found.noun), not \($0.declared.noun)" } ?? "missing")
+    let fault = found == .none ? "missing" : "\(found.noun), not \(declared.noun)"
+    return "“\(field)” of “\(name(screen))” is \(fault)"
   }
 }
 

@@ -164,11 +164,9 @@ extension World {
     if case .reactNative = app.kind { return nil }
     let given: Record = if case .record(let record) = stop.payload { record } else { Record() }
     for entry in wanted.entries {
-      guard let value = given[entry.label], value != .none else {
-        return PayloadMisfit(screen: stop.screen, field: entry.label)
-      }
-      if entry.value != .none, value.noun != entry.value.noun {
-        return PayloadMisfit(found: value, declared: entry.value, screen: stop.screen, field: entry.label)
+      let value = given[entry.label] ?? .none
+      if value == .none || entry.value != .none && value.noun != entry.value.noun {
+        return PayloadMisfit(screen: stop.screen, field: entry.label, found: value, declared: entry.value)
       }
     }
     return nil

@@ -47,6 +47,15 @@ struct MatchTests {
     #expect(size.output.contains("line 1  the log has 375 pt in Home.viewDidLoad, the run 393 pt"))
   }
 
+  /// Each launch takes up to some thousand runs, so a log of a whole day would take hours.
+  @Test func explainsALimitedNumberOfLaunches() {
+    let log = (100..<112).map { "Shop[\($0):1] Home viewDidLoad\nShop[\($0):1] Home viewDidAppear\n" }.joined()
+    let result = FakeMachine(files: FakeFiles(["a.log": log])).run("match", "a.log")
+    #expect(result.status == 4)
+    #expect(result.output.contains("Launch 10, from line 19\n") && !result.output.contains("Launch 11"))
+    #expect(result.output.contains("2 more launches, from line 21, are not explained"), "\(result.output)")
+  }
+
   @Test func namesALineWithoutAScenario() {
     let machine = FakeMachine(files: FakeFiles(["a.scn": Self.scenario, "a.log": "Home viewDidLoad\n"]))
     let result = machine.run("match", "a.log", "a.scn:99")
