@@ -28,7 +28,8 @@ extension World {
   private var idleSince: Instant { max(process.backgroundSince, process.worksUntil) }
 
   mutating func suspendIfIdle() {
-    guard process.phase == .background, !showsInCar else { return }
+    // A launch that is still under way ends with a call of its own.
+    guard process.phase == .background, !showsInCar, !process.launch.isUnderway else { return }
     let moment = idleSince + .milliseconds(SystemDefaults.suspension)
     if moment > now { return schedule(.lifecycle(.suspendIfIdle), at: moment) }
     process.alarm = Alarm()

@@ -78,9 +78,14 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
+  /// The stack of a call that had to wait, while it is made: a call is for the stack that it was written for, whatever
+  /// is in front by then.
+  var resumedPlace: StackPlace?
+
   /// The stack that the app's code refers to: that of the topmost modal that has one, otherwise the selected tab's.
   /// Under a modal without a navigation controller, pushes and pops go to the stack below.
   var activePlace: StackPlace {
+    if let resumedPlace { return resumedPlace }
     if let modal = modals.last(where: \.hasOwnStack) { return .modal(modal.number) }
     return .base(selected)
   }

@@ -204,12 +204,6 @@ extension World {
     }
   }
 
-  /// Postpones a call until the move in its container has ended.
-  mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
-    routing.waitingCalls.append(
-      WaitingCall(call: call, container: container, isAnimated: isAnimated, origin: origin, isPersons: isPersons))
-  }
-
   // MARK: What can be seen of it
 
   func observeNavigation(_ key: ObservableKey) -> Value {

@@ -74,16 +74,6 @@ struct Transition: Sendable {
   }
 }
 
-/// A call that waits until the transition of its container has ended.
-struct WaitingCall: Sendable {
-  var call: AppCall
-  var container: Transition.Container
-  var isAnimated: Bool
-  var origin: Location?
-  /// Whether it is the user's way back, which writes other flags than code does.
-  var isPersons = false
-}
-
 extension World {
   func isMoving(_ container: Transition.Container) -> Bool {
     routing.transitions.contains { $0.container == container && $0.holdsContainer }
@@ -294,16 +284,6 @@ extension World {
     if transition.kind == .alert { runAlertButton() }
     resumeCalls(of: transition.container)
     checkRouting()
-  }
-
-  /// Resumes waiting calls, until one of them moves the container again.
-  private mutating func resumeCalls(of container: Transition.Container) {
-    while !isMoving(container), let index = routing.waitingCalls.firstIndex(where: { $0.container == container }) {
-      let waiting = routing.waitingCalls.remove(at: index)
-      (isAnimated, origin) = (waiting.isAnimated, waiting.origin)
-      if waiting.isPersons { goBack(waiting.call) } else { navigate(waiting.call) }
-      isAnimated = true
-    }
   }
 
   /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background and

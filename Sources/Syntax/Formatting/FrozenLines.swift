@@ -13,7 +13,7 @@ struct FrozenLines {
     isFrozen = Array(repeating: false, count: tree.source.lineStarts.count)
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
-    for error in errors where Self.concernsWholeFile(error, tokens: tree.tokens) { return nil }
+    for error in errors where Self.concernsWholeFile(error, tree) { return nil }
     guard Brackets.match(tree.tokens).balanced else { return nil }
     let items = Self.innermostItems(tree)
     for error in errors {
@@ -46,15 +46,16 @@ struct FrozenLines {
     }
   }
 
-  private static func concernsWholeFile(_ error: Diagnostic, tokens: [Token]) -> Bool {
-    switch error.code {
+  private static func concernsWholeFile(_ error: Diagnostic, _ tree: SyntaxTree) -> Bool {
+    let (tokens, start) = (tree.tokens, Int(error.location.range.start))
+    return switch error.code {
     case .tooManyErrors, .nestedTooDeeply, .blockNeverClosed: true
     // A file in another encoding has no tokens.
     case .invalidUTF8: tokens.count == 1
-    // Between tokens it would get lost along with the blanks.
+    // Between tokens it would get lost along with the blanks; NUL bytes at the beginning may look like UTF-16.
     case .unknownCharacter:
-      !tokens[token(at: error.location.range.start, tokens: tokens)].range.offsets
-        .contains(Int(error.location.range.start))
+      tree.source.bytes[start] == 0
+        || !tokens[token(at: error.location.range.start, tokens: tokens)].range.offsets.contains(start)
     default: false
     }
   }

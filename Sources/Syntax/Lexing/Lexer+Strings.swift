@@ -113,7 +113,7 @@ extension Lexer {
     switch peek(1) {
     case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "\""), UInt8(ascii: "\\"): position += 2
     case UInt8(ascii: "u") where peek(2) == UInt8(ascii: "{"): unicodeEscape()
-    case UInt8(ascii: "\n"), 0: position += 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0: position += 1
     default:
       position += 1 + (position + 1 < bytes.count ? decodeScalar(bytes, at: position + 1).length : 0)
       position = min(position, bytes.count)

@@ -12,9 +12,11 @@ struct RandomWorld {
   private var nestsRunLoops = false
   private var scripts: [Interval?] = []
   private(set) var limit: Limit?
+  /// What was done, with the moment.
+  private(set) var stimuli: [(instant: Instant, stimulus: Stimulus)] = []
   private(set) var isSceneApp: Bool
 
-  static let stimuli = 50
+  private static let count = 50
 
   init(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
@@ -143,7 +145,7 @@ struct RandomWorld {
 
   mutating func run() {
     apply(.person(.launch(.icon)))
-    for _ in 0..<Self.stimuli {
+    for _ in 0..<Self.count {
       let person = Self.acts[Int(dice.below(UInt64(Self.acts.count)))]
       switch dice.below(10) {
       case 0: apply(.system(Self.happenings[Int(dice.below(UInt64(Self.happenings.count)))]))
@@ -158,6 +160,7 @@ struct RandomWorld {
   }
 
   private mutating func apply(_ stimulus: Stimulus) {
+    stimuli.append((world.now, stimulus))
     _ = world.apply(stimulus, by: Actor(lane: .person))
     while limit == nil, let signal = world.settle() { answer(signal) }
   }

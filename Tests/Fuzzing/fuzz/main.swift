@@ -1,7 +1,8 @@
 // Feeds broken scenario files to a fuzz target: swift run fuzz parse --seed 7 --runs 10000
 //
 // The same seed gives the same inputs on every machine. An input that is treated wrongly is written to
-// Tests/Fuzzing/FailCases/<target>/, where the tests replay it.
+// Tests/Fuzzing/FailCases/<target>/, where the tests replay it. The number of the current run is kept in a file beside
+// the temporary ones: after a trap, `--from NUMBER --runs 1 --keep` keeps its input there, too.
 
 //   swift run -c release fuzz sweep --seed 7 --runs 10000
 //
@@ -20,6 +21,10 @@ struct Options {
   var target = ""
   var seed: UInt64 = 1
   var runs = 1000
+  /// The number of the first run.
+  var from = 0
+  /// Whether each input is kept before it is tried.
+  var keeps = false
   /// A kept input, to be tried alone.
   var replayed: String?
 
@@ -29,6 +34,8 @@ struct Options {
       switch argument {
       case "--seed": seed = arguments.popFirst().flatMap(UInt64.init) ?? 1
       case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? 1000
+      case "--from": from = arguments.popFirst().flatMap { Int($0) } ?? 0
+      case "--keep": keeps = true
       case "--replay": replayed = arguments.popFirst()
       default: target = argument
       }
@@ -70,12 +77,12 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
     print("no inputs to mutate")
     return 1
   }
-  // The current input is kept on disk, so that it can be found if the target traps.
-  let current = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz_\(target.name)_current.scn")
+  let current = CurrentRun(target.name)
   var failures = 0
-  for run in 0..<options.runs {
+  for run in options.from..<options.from + options.runs {
+    current.note(run)
     let input = target.input(inputs[run % inputs.count], options.seed &* 1_000_003 &+ UInt64(run))
-    try? Data(input).write(to: current)
+    if options.keeps { save(input, target, run: run, seed: options.seed) }
     let flaws = target.flaws(input)
     if !flaws.isEmpty {
       failures += 1
@@ -86,6 +93,21 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
   }
   print("\(target.name): \(options.runs) runs, \(failures) failures")
   return failures == 0 ? 0 : 1
+}
+
+/// The number of the run that is being made, in a file: it outlives a trap, and costs one system call.
+struct CurrentRun {
+  private let file: Int32
+
+  init(_ target: String) {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz_\(target)_run").path
+    file = open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o644)
+  }
+
+  func note(_ run: Int) {
+    var text = "\(run)\n"
+    text.withUTF8 { _ = pwrite(file, $0.baseAddress, $0.count, 0) }
+  }
 }
 
 /// Every scenario file of the project.
@@ -163,6 +185,6 @@ if let options = Options(Array(CommandLine.arguments.dropFirst())), options.targ
 {
   exit(run(options, target))
 } else {
-  print("usage: fuzz \(names) [--seed N] [--runs N] [--replay FILE]")
+  print("usage: fuzz \(names) [--seed N] [--runs N] [--from N] [--keep] [--replay FILE]")
   exit(64)
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomActsTests {
   @Test func randomWorldsHaveNoFlaws() {
     for seed in 0..<400 as Range<UInt64> {
-      let flaws = worldFlaws(seed: seed, repeated: seed % 8 == 0)
+      let flaws = worldFlaws(seed: seed)
       if let flaw = flaws.first {
         Issue.record("seed \(seed): \(flaw)")
         return

@@ -1,0 +1,38 @@
+import DeviceModel
+import SourceText
+
+/// A call that waits until the transition of its container has ended.
+struct WaitingCall: Sendable {
+  var call: AppCall
+  var container: Transition.Container
+  /// The stack that it is for, whatever is in front when it is made.
+  var place: StackPlace
+  var isAnimated: Bool
+  var origin: Location?
+  /// Whether it is the user's way back, which writes other flags than code does.
+  var isPersons = false
+}
+
+extension World {
+  /// Postpones a call until the move in its container has ended.
+  mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
+    let place = if case .stack(let place) = container { place } else { routing.stacks.activePlace }
+    routing.waitingCalls.append(
+      WaitingCall(
+        call: call, container: container, place: place, isAnimated: isAnimated, origin: origin, isPersons: isPersons))
+  }
+
+  /// Resumes waiting calls, until one of them moves the container again.
+  mutating func resumeCalls(of container: Transition.Container) {
+    while !isMoving(container), let index = routing.waitingCalls.firstIndex(where: { $0.container == container }) {
+      let waiting = routing.waitingCalls.remove(at: index)
+      // A stack may have gone with its modal.
+      routing.stacks.resumedPlace = routing.stacks[waiting.place].isEmpty ? nil : waiting.place
+      if routing.stacks.resumedPlace == nil, case .stack = container { continue }
+      defer { routing.stacks.resumedPlace = nil }
+      (isAnimated, origin) = (waiting.isAnimated, waiting.origin)
+      if waiting.isPersons { goBack(waiting.call) } else { navigate(waiting.call) }
+      isAnimated = true
+    }
+  }
+}
