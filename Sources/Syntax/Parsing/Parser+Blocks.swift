@@ -39,7 +39,7 @@ extension Parser {
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock(), let written = foreignEventBeforeBlock, let first = firstOfStep {
       _ = replaceStep(from: first, to: index + 1, by: "\(owner()) \(written) { … }")
-      asError { $0.jump(to: $0.index + 1) }
+      jump(to: index + 1)
       if !hasBlock() { return missing() }
     }
     if !hasBlock(), let end = foreignPredicate?.end, reportForeignPredicate() {

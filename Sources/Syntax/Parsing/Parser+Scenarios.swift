@@ -83,6 +83,7 @@ extension Parser {
   private mutating func given() {
     name(.given)
     inWord()
+    let mark = mark
     expression(.values)
     if at(.to), beginsValue(next), !next.startsLine {
       // `0ms to 5s`
@@ -90,6 +91,7 @@ extension Parser {
       report(.rangeTo, at: current.range, fixes: [Fix(range: gap, replacement: "...")])
       advance()
       expression(.values)
+      finish(.error, from: mark)
     }
     if take(.step) {
       amount(.stepWidth)
