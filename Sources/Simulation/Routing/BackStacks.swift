@@ -41,8 +41,6 @@ struct BackStacks: Hashable, Sendable {
   var modals: [Modal] = []
   /// The cards with stacks in tabs that are not selected.
   var hiddenCards: [Modal] = []
-  /// The number of cards in the selected tab's stack that belong to the stack around the tabs (React Navigation).
-  var cardsAboveTabs = 0
   var alert: Alert?
   /// Whether the app's code has emptied a stack, which only UIKit lets it do.
   var isEmptied = false
@@ -158,7 +156,7 @@ struct BackStacks: Hashable, Sendable {
   var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.allEntries.count } }
 
   /// Whether something lies above the tabs that is in none of them.
-  var coversTabs: Bool { modals.contains { $0.tab == nil } || cardsAboveTabs > 0 }
+  var coversTabs: Bool { modals.contains { $0.tab == nil } }
 
   /// The place of the topmost modal that is presented; `nil` if none is.
   var topPresented: Int? { modals.lastIndex { !$0.isPushed } }
@@ -217,7 +215,6 @@ struct BackStacks: Hashable, Sendable {
     guard kept < self[place].count else { return [] }
     let gone = Array(self[place][kept...])
     self[place].removeSubrange(kept...)
-    if place == .base(selected) { cardsAboveTabs = max(0, cardsAboveTabs - gone.count) }
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
@@ -226,18 +223,17 @@ struct BackStacks: Hashable, Sendable {
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
     self[place] = entries
-    if place == .base(selected) { cardsAboveTabs = min(cardsAboveTabs, max(entries.count - 1, 0)) }
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
-  /// Selects a tab. Cards with stacks stay with their tab, and what belongs to the stack around the tabs stays above:
-  /// all pages if `pagesAreShared`.
+  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs.
   mutating func select(_ tab: Int, pagesAreShared: Bool) {
     guard tab != selected else { return }
     let old = selected
-    let count = pagesAreShared ? stacks[old].count - 1 : cardsAboveTabs
-    stacks[tab] += stacks[old].suffix(count)
-    stacks[old].removeLast(count)
+    if pagesAreShared {
+      stacks[tab] += stacks[old].dropFirst()
+      stacks[old].removeSubrange(1...)
+    }
     selected = tab
     hiddenCards += modals.filter { $0.tab == old }
     modals = hiddenCards.filter { $0.tab == tab } + modals.filter { $0.tab != old }
@@ -307,7 +303,6 @@ struct BackStacks: Hashable, Sendable {
       return "a push where no stack is"
     }
     if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
-    if cardsAboveTabs > max(stacks[selected].count - 1, 0) { return "more cards above the tabs than there are" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)

@@ -101,7 +101,7 @@ extension World {
     guard case .reactNative = app.kind, !routing.stacks.isEmpty,
       routing.conditions.contains(where: { $0.trait == .isDeclared && !$0.holds })
     else { return }
-    if hasRouters { removeUndeclaredRoutes() }
+    if hasRouters { return removeUndeclaredRoutes() }
     if let index = routing.stacks.modals.firstIndex(where: { !has(.isDeclared, on: $0.entries[0].screen) }) {
       if isMoving(.presentation) { return wait(.conditions([]), for: .presentation) }
       dismissModals(from: index)

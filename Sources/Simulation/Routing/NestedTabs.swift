@@ -89,6 +89,34 @@ extension Modal {
     return hidden.entries.dropFirst() + hidden.cards.flatMap(\.allEntries)
   }
 
+  /// Removes screens from the stack of a tab that is not selected, but not its first one.
+  mutating func remove(fromHiddenTab tab: Int, where isGone: (ScreenID) -> Bool) -> [Entry] {
+    guard let hidden = tabs?.tabs[tab], tab != tabs?.selected, !hidden.entries.isEmpty else { return [] }
+    let goneCards = hidden.cards.filter { isGone($0.screen) }
+    let gone = hidden.entries.dropFirst().filter { isGone($0.screen) }
+    tabs?.tabs[tab].entries.removeAll { entry in gone.contains { $0.instance == entry.instance } }
+    tabs?.tabs[tab].cards.removeAll { card in goneCards.contains { $0.number == card.number } }
+    return gone + goneCards.flatMap(\.allEntries)
+  }
+
+  /// Pops the stack of a tab that is not selected.
+  mutating func pop(_ action: ReactAction, fromHiddenTab tab: Int) -> [Entry] {
+    guard let hidden = tabs?.tabs[tab], hidden.hasStack, hidden.wasShown,
+      hidden.entries.count > 1 || !hidden.cards.isEmpty
+    else { return [] }
+    let count: Int
+    switch action {
+    case .popToTop: return popToRoot(ofHiddenTab: tab)
+    case .goBack: count = 1
+    case .pop(let number): count = Int(clamping: number)
+    case .push, .navigate, .popFrom, .popTo, .replaceTop, .reset, .remove, .parameters, .preload, .retain: return []
+    }
+    guard hidden.cards.isEmpty else { return [] }
+    let gone = hidden.entries.dropFirst(max(1, hidden.entries.count - count))
+    tabs?.tabs[tab].entries.removeLast(gone.count)
+    return Array(gone)
+  }
+
   /// The card, and the cards in its tabs that are not selected.
   var withHiddenCards: [Modal] {
     guard let tabs else { return [self] }
@@ -180,8 +208,8 @@ extension World {
   }
 
   private mutating func switchTabs(to tab: Int, ofCard number: UInt32) {
-    guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
-    let pops = app.screens[Int(tabs.screens[tabs.selected].index)].popsToTopOnBlur
+    guard let card = routing.stacks.modal(at: .modal(number)), let tabs = card.tabs else { return }
+    let pops = popsOnBlur(tabs.screens[tabs.selected], leaving: card.entries.dropFirst())
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.screens[tab])) { stacks in
       stacks.select(tab, inCard: number, popping: pops)
     }

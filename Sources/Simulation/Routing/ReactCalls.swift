@@ -134,25 +134,49 @@ extension World {
       }
       if case .retain = action, new == old { return }
       guard new != old else { return refuse(refusal(of: action), because: .alreadyOnTop(topScreen)) }
-      update(navigator, from: old, to: new)
+      guard update(navigator, from: old, to: new) else { return }
+      if case .navigate = action, navigator != .root || baseNavigator == .root {
+        // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
+        openDrawer(false)
+      }
       return
     }
     if action == .goBack, routing.isDrawerOpen { return openDrawer(false) }
     if action == .goBack, goesBackAmongTabs(.pop, at: routing.stacks.activePlace) { return }
+    if app.reactNavigation < Version(7), popsBesideFocus(action) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
   }
 
-  /// Carries out an action in the outermost navigator, if it changes anything.
-  mutating func actAtRoot(_ action: ReactAction) {
-    perform(action, in: outermost)
-  }
-
   /// Carries out an action in one navigator, if it changes anything.
-  mutating func perform(_ action: ReactAction, in navigator: ReactNavigator) {
+  mutating func perform(_ action: ReactAction, in navigator: ReactNavigator, asks: Bool = true) {
     let old = stack(of: navigator)
     if let new = old.after(action, by: { identity(of: $0, with: $1) }), new != old {
-      update(navigator, from: old, to: new)
+      update(navigator, from: old, to: new, asks: asks)
     }
+  }
+
+  /// Before version 7 the stacks of tabs that are not selected handle what no navigator in focus does (useOnAction of
+  /// 6.4: children, the latest first); `false` if none does.
+  private mutating func popsBesideFocus(_ action: ReactAction) -> Bool {
+    for tab in routing.mountedTabs.sorted(by: >) where tab != routing.stacks.selected && baseNavigator != .root {
+      let old = stack(of: .tab(tab))
+      if let new = old.after(action, by: { identity(of: $0, with: $1) }) {
+        update(.tab(tab), from: old, to: new)
+        return true
+      }
+    }
+    for case .nested(let number) in focused.reversed() {
+      guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
+        continue
+      }
+      for tab in tabs.tabs.indices.reversed() where tab != tabs.selected {
+        let gone = routing.stacks.modals[index].pop(action, fromHiddenTab: tab)
+        for entry in gone { discard(entry.instance) }
+        dirty.insert([.navigation, .state])
+        if !gone.isEmpty { return true }
+      }
+    }
+    return false
   }
 
   private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
@@ -178,7 +202,7 @@ extension World {
   // MARK: Navigators
 
   /// Whether a navigator is a stack: a tab of a card may have none.
-  private func hasStack(_ navigator: ReactNavigator) -> Bool {
+  func hasStack(_ navigator: ReactNavigator) -> Bool {
     guard case .nested = navigator, let card = routing.stacks.modal(at: place(of: navigator)) else { return true }
     return card.hasOwnStack || card.tabs == nil
   }
@@ -198,7 +222,7 @@ extension World {
   }
 
   /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it.
-  private func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
+  func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
     let owner: ScreenID? =
       switch navigator {
       case .root: nil
@@ -223,13 +247,29 @@ extension World {
 
   // MARK: Screens that are no longer declared
 
-  /// Removes the routes whose screens are not declared now; if nothing is left, the stack starts over.
+  /// Removes the routes whose screens are not declared now, from every navigator. If nothing is left of the outermost
+  /// one, it starts over; the first route of the others stays, for it contains them.
   mutating func removeUndeclaredRoutes() {
-    let navigator = outermost
+    removeUndeclaredRoutes(of: .root)
+    if baseNavigator != .root { for tab in app.tabs.indices { removeUndeclaredRoutes(of: .tab(tab)) } }
+    for modal in routing.stacks.hiddenCards + routing.stacks.modals {
+      removeUndeclaredRoutes(of: .nested(modal.number))
+    }
+    for index in routing.stacks.modals.indices {
+      for tab in (routing.stacks.modals[index].tabs?.tabs ?? []).indices {
+        let gone = routing.stacks.modals[index].remove(fromHiddenTab: tab) { [conditions = routing.conditions] screen in
+          conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
+        }
+        for entry in gone { discard(entry.instance) }
+      }
+    }
+  }
+
+  private mutating func removeUndeclaredRoutes(of navigator: ReactNavigator) {
     let old = stack(of: navigator)
-    let isTab = routing.stacks.hasTabs
+    let keepsFirst = navigator != .root || routing.stacks.hasTabs
     var kept: [ReactRoute] = []
-    for route in old.routes where route == .tabs || isTab && kept.isEmpty || route.screen.map(isDeclared) ?? true {
+    for route in old.routes where keepsFirst && kept.isEmpty || route.screen.map(isDeclared) ?? true {
       kept.append(route)
     }
     guard kept.count < old.routes.count else { return }

@@ -1,7 +1,7 @@
 import DeviceModel
 
 // Links of React Navigation. A cold link makes the first state; in a running app it is an action at the outermost
-// navigator (getActionFromState, useLinking and their tests).
+// navigator, before version 7 in the one in focus (getActionFromState, useLinking and their tests).
 
 extension World {
   /// Makes the first routes. Screens that are not declared are left out.
@@ -14,52 +14,104 @@ extension World {
     setBase(stack(of: stops, on: routes(of: baseNavigator)))
   }
 
-  /// A link to one screen, or to one above the first screen, navigates; a longer list resets. What is presented stays,
-  /// unless the link leads into the tabs beneath.
+  /// Follows a link in a running app. Before version 7 it begins with the navigator in focus that has the screen.
   mutating func followRoutes(to stops: [Destination]) {
-    guard stops.allSatisfy({ has(.isDeclared, on: $0.screen) }) else {
+    let end = app.tabs.contains(stops[0].screen) ? 0 : levelEnd(of: stops[...], from: routing.start)
+    guard stops[...end].allSatisfy(isDeclared) else {
       return refuse(.navReplaceRefused, because: .someUndeclared(inLink: true))
     }
-    if let place = cardWithTabs(in: stops) { return follow(stops, intoCardAt: place) }
     guard let tab = app.tabs.firstIndex(of: stops[0].screen) else {
-      if stops.count > 2 || stops.count == 2 && stops[0].screen != routing.start {
-        return actAtRoot(.reset(stops))
-      }
-      return navigateAtRoot(to: stops[stops.count - 1])
+      return follow(stops[...], in: navigator(forLinkTo: stops), from: routing.start, depth: 0)
     }
     if !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     let whole = stack(of: .root)
     if outermost != baseNavigator, !update(.root, from: whole, to: whole.with([.tabs])) { return }
-    if tab != routing.stacks.selected { show(tab: tab) }
-    switch stops.count {
-    case 1: setBase(stack(of: stops, on: routes(of: baseNavigator)))
-    case 2: navigateAtRoot(to: stops[1])
-    default: setBase(stops.map { .new($0, as: .ofScreen) })
+    if tab != routing.stacks.selected {
+      show(tab: tab)
+    } else if app.reactNavigation < Version(7) {
+      openDrawer(false)
+    }
+    // Tabs that have stacks of some screens are in a stack with the others.
+    let isInStack = app.tabs.contains { app.screens[Int($0.index)].ownScreens != nil }
+    followInside(stops[...], in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
+  }
+
+  private func isDeclared(_ stop: Destination) -> Bool { has(.isDeclared, on: stop.screen) }
+
+  private func navigator(forLinkTo stops: [Destination]) -> ReactNavigator {
+    let screen = stops[levelEnd(of: stops[...], from: routing.start)].screen
+    let candidates = app.reactNavigation < Version(7) ? focused : [outermost]
+    return candidates.first { hasStack($0) && declares($0, screen: screen) } ?? .root
+  }
+
+  /// Follows the part of a link that begins in a navigator. It is a reset if it lists several of the navigator's
+  /// screens besides the first one. Otherwise it navigates to the last, and on in the navigator that this one contains.
+  ///
+  /// It goes back to a screen with a navigator, and to any screen in a navigator at the second level or deeper
+  /// (getActionFromState, which sets `pop` there since core@7.10.0).
+  private mutating func follow(
+    _ stops: ArraySlice<Destination>, in navigator: ReactNavigator, from first: ScreenID, depth: Int
+  ) {
+    let end = levelEnd(of: stops, from: first)
+    let isAlone = end == stops.startIndex || end == stops.startIndex + 1 && stops[stops.startIndex].screen == first
+    guard isAlone else { return perform(.reset(Array(stops)), in: navigator, asks: depth == 0) }
+    let stop = stops[end]
+    let old = stack(of: navigator)
+    let isContainer = hasNavigator(stop.screen) && !(depth == 0 && stop.screen == first && !hasTabs(stop.screen))
+    let goesBack = depth == 0 ? isContainer : depth > 1
+    let isThere =
+      old.routes.last?.screen == stop.screen
+      || (goesBack || app.reactNavigation < Version(7)) && old.routes.contains { $0.screen == stop.screen }
+    guard isContainer, end + 1 < stops.endIndex || isThere else {
+      return perform(.navigate(stop, goesBack: goesBack), in: navigator, asks: depth == 0)
+    }
+    guard isThere else {
+      let new = stops[end...].prefix(while: isDeclared).map { ReactRoute.new($0, as: .ofScreen) }
+      update(navigator, from: old, to: old.with(old.routes + new), asks: depth == 0)
+      return beginWithTab(of: stops[end...], in: navigator)
+    }
+    perform(.navigate(stop, goesBack: goesBack), in: navigator, asks: depth == 0)
+    guard let card = routes(of: navigator).last?.modal, card.screen == stop.screen else { return }
+    guard let tabs = card.tabs else { return followInside(stops[end...], in: .nested(card.number), depth: depth + 1) }
+    guard end + 1 < stops.endIndex, let tab = tabs.screens.firstIndex(of: stops[end + 1].screen) else { return }
+    if tabs.tabs[tab].hasStack {
+      selectTab(tab, ofCard: card.number)
+      followInside(stops[(end + 1)...], in: .nested(card.number), depth: depth + 2)
+    } else {
+      goToTab(stops[end + 1], at: .card(card.number, tab))
     }
   }
 
-  /// The place of a screen in a list whose next screen is one of its tabs; `nil` if there is none.
-  private func cardWithTabs(in stops: [Destination]) -> Int? {
-    stops.indices.dropLast().first { app.screens[Int(stops[$0].screen.index)].tabs.contains(stops[$0 + 1].screen) }
+  /// Follows a link in the stack of its first screen, to that screen or to what the link lists above it. No screen is
+  /// asked: the navigator takes its parameters as it is rendered (useNavigationBuilder).
+  private mutating func followInside(_ stops: ArraySlice<Destination>, in navigator: ReactNavigator, depth: Int) {
+    let first = stops[stops.startIndex]
+    guard stops.prefix(2).allSatisfy(isDeclared) else { return }
+    if stops.count == 1 { return perform(.navigate(first, goesBack: depth > 1), in: navigator, asks: false) }
+    guard levelEnd(of: stops.dropFirst(), from: first.screen) == stops.startIndex + 1 else {
+      return perform(.reset(Array(stops)), in: navigator, asks: false)
+    }
+    follow(stops.dropFirst(), in: navigator, from: first.screen, depth: depth)
   }
 
-  /// Follows a link into the tabs of a card: it goes back to the card or opens one, and navigates in it to the tab and
-  /// to the last screen (getActionFromState at core@7.10.0: `pop` if a screen contains a navigator, each of which gets
-  /// its part as `screen` and `params`).
-  private mutating func follow(_ stops: [Destination], intoCardAt place: Int) {
-    if place > 1 || place == 1 && stops[0].screen != routing.start { return actAtRoot(.reset(stops)) }
-    let old = stack(of: .root)
-    if !old.routes.contains(where: { $0.screen == stops[place].screen }) {
-      update(.root, from: old, to: old.with(old.routes + stops[place...].map { .new($0, as: .ofScreen) }))
-      return
-    }
-    actAtRoot(.navigate(stops[place], goesBack: true))
-    guard let card = stack(of: .root).routes.last?.modal, let tabs = card.tabs,
-      let tab = tabs.screens.firstIndex(of: stops[place + 1].screen)
+  /// Before version 7 the tab with which a link opens a navigator is its first route for good (useNavigationBuilder of
+  /// 6.4, `initialRouteName`).
+  private mutating func beginWithTab(of stops: ArraySlice<Destination>, in navigator: ReactNavigator) {
+    guard app.reactNavigation < Version(7), let card = routes(of: navigator).last?.modal, let tabs = card.tabs,
+      let index = routing.stacks.index(ofCard: card.number)
     else { return }
-    goToTab(stops[place + 1], at: .card(card.number, tab))
-    let stack = tabs.tabs[tab].hasStack ? ReactNavigator.nested(card.number) : .root
-    for stop in stops[(place + 2)...] { perform(.navigate(stop, goesBack: false), in: stack) }
+    routing.stacks.modals[index].tabs?.history.begin(at: tabs.selected, among: Array(tabs.tabs.indices))
+  }
+
+  /// The place of the last screen in a list before those that are in the navigator that it contains.
+  private func levelEnd(of stops: ArraySlice<Destination>, from first: ScreenID) -> Int {
+    stops.indices.dropLast().first { index in
+      let screen = app.screens[Int(stops[index].screen.index)]
+      let next = stops[index + 1].screen
+      if !screen.tabs.isEmpty { return screen.tabs.contains(next) }
+      // The first screen of the outermost stack has no other one inside.
+      return screen.hasOwnStack && stops[index].screen != first && screen.ownScreens?.contains(next) != false
+    } ?? stops.endIndex - 1
   }
 
   private mutating func setBase(_ routes: [ReactRoute]) {
@@ -67,13 +119,9 @@ extension World {
     update(baseNavigator, from: old, to: old.with(routes), asks: false)
   }
 
-  private mutating func navigateAtRoot(to stop: Destination) {
-    actAtRoot(.navigate(stop, goesBack: false))
-  }
-
   /// The list as new routes, but for a first one that is there.
   private func stack(of stops: [Destination], on old: [ReactRoute]) -> [ReactRoute] {
-    let stays = old.first?.screen == stops[0].screen && cardWithTabs(in: stops) == nil
+    let stays = old.first?.screen == stops[0].screen && app.screens[Int(stops[0].screen.index)].tabs.isEmpty
     let first = stays ? [old[0].given(stops[0].payload)] : [.new(stops[0], as: .card)]
     return first + stops.dropFirst().map { .new($0, as: .ofScreen) }
   }

@@ -61,12 +61,9 @@ extension World {
   func routes(of navigator: ReactNavigator) -> [ReactRoute] {
     let stacks = routing.stacks
     let cards = stacks[place(of: navigator)]
-    let isSelected = tabsHaveStacks && place(of: navigator) == .base(stacks.selected)
-    let above = isSelected ? stacks.cardsAboveTabs : 0
-    let isAroundTabs = navigator == .root && tabsHaveStacks
-    let own = isAroundTabs ? cards.suffix(above) : cards.dropLast(above)
-    return (isAroundTabs ? [.tabs] : [])
-      + merged(own, modals: (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator })
+    let modals = (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator }
+    guard navigator == .root, tabsHaveStacks else { return merged(cards[...], modals: modals) }
+    return [.tabs] + modals.sorted { $0.cardsBelow < $1.cardsBelow }.map { .modal($0) }
   }
 
   private func merged(_ cards: ArraySlice<Entry>, modals: [Modal]) -> [ReactRoute] {
@@ -110,10 +107,10 @@ extension World {
   private mutating func layOwn(
     _ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange
   ) {
-    var layout = RouteLayout(navigator: navigator)
+    var layout = RouteLayout(navigator: navigator, isAroundTabs: routes.first == .tabs)
     for route in routes {
       // The first one is always a card (react-native-screens, updateContainer).
-      let isFirst = layout.isEmpty && routes.first != .tabs
+      let isFirst = layout.isEmpty && !layout.isAroundTabs
       switch route {
       case .tabs: break
       case .card(let entry): put(entry, in: &layout)
@@ -136,9 +133,9 @@ extension World {
     change.next.take(layout, tabs: tabsHaveStacks)
   }
 
-  /// Puts a card on top. It is drawn over a card with a stack, and behind what is presented.
+  /// Puts a card on top. It is drawn over a card with a stack, over the tabs, and behind what is presented.
   private mutating func put(_ entry: Entry, in layout: inout RouteLayout) {
-    guard layout.modals.last?.isPushed == true else { return layout.cards.append(entry) }
+    guard layout.isAroundTabs || layout.modals.last?.isPushed == true else { return layout.cards.append(entry) }
     var card = makeModal(of: entry, style: .fullScreen)
     card.hasOwnStack = false
     card.isPushed = true
@@ -164,14 +161,14 @@ extension World {
   }
 
   /// Whether a screen contains a navigator: a stack or tabs.
-  private func hasNavigator(_ screen: ScreenID) -> Bool {
+  func hasNavigator(_ screen: ScreenID) -> Bool {
     app.screens[Int(screen.index)].hasOwnStack || hasTabs(screen)
   }
 
   /// Whether the first route of a navigator may be a card with tabs: only that of the only stack.
   private func mayBeginWithCard(_ navigator: ReactNavigator) -> Bool { navigator == .root && !routing.stacks.hasTabs }
 
-  private func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
+  func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
 
   /// Returns the style of a new route; `nil` for a card.
   private func style(
@@ -208,21 +205,33 @@ struct RouteLayout {
   /// The place of the newest card with a stack, while nothing has been put above it.
   private var newest: Int?
 
-  init(navigator: ReactNavigator) { self.navigator = navigator }
+  /// Whether its first route has the tabs: all others are in `modals`, even plain cards.
+  let isAroundTabs: Bool
+
+  init(navigator: ReactNavigator, isAroundTabs: Bool) {
+    self.navigator = navigator
+    self.isAroundTabs = isAroundTabs
+  }
 
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
 
   mutating func add(_ modal: Modal) {
     newest = nil
-    append(modal, to: navigator, above: cards.count)
+    append(modal, to: navigator, above: place)
+    // Cards are behind what is presented, wherever they are in the list of routes.
+    guard isAroundTabs, modal.isPushed, let first = modals.firstIndex(where: { !$0.isPushed }) else { return }
+    modals.insert(modals.removeLast(), at: first)
   }
+
+  /// The place of the next route among those before it.
+  private var place: Int { isAroundTabs ? modals.count : cards.count }
 
   /// Adds a new card with a stack to the newest such stack, or to the navigator.
   mutating func addWithStack(_ card: Modal) {
     if let newest {
       append(card, to: .nested(modals[newest].number), above: modals[newest].entries.count)
     } else {
-      append(card, to: navigator, above: cards.count)
+      append(card, to: navigator, above: place)
     }
     newest = modals.count - 1
   }
@@ -258,10 +267,8 @@ extension BackStacks {
   fileprivate mutating func take(_ layout: RouteLayout, tabs: Bool) {
     switch layout.navigator {
     case .nested(let number): self[.modal(number)] = layout.cards
-    case .tab(let tab): stacks[tab] = layout.cards + (tab == selected ? stacks[tab].suffix(cardsAboveTabs) : [])
-    case .root where tabs:
-      stacks[selected] = stacks[selected].dropLast(cardsAboveTabs) + layout.cards
-      cardsAboveTabs = layout.cards.count
+    case .tab(let tab): stacks[tab] = layout.cards
+    case .root where tabs: break
     case .root: stacks[selected] = layout.cards
     }
     var all = (hiddenCards + modals).filter { $0.parent != layout.navigator }

@@ -134,7 +134,7 @@ extension World {
   private mutating func switchTabs(to tab: Int) {
     routing.mountedTabs.insert(tab)
     let left = routing.stacks.selected
-    let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
+    let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst())
     let isShared = app.hasStackAroundTabs
     let fresh = hasRouters && !isThere(tab: left) ? beginAgain(tab: left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
@@ -143,6 +143,11 @@ extension World {
       return pops ? stacks.popToRoot(ofTab: left) : []
     }
     actOnFlags()
+  }
+
+  /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
+  mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
+    app.screens[Int(tab.index)].popsToTopOnBlur && !isAskedToStay(goes)
   }
 
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.

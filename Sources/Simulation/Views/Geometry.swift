@@ -102,11 +102,11 @@ extension World {
       upperEdge: place.y + place.size.height - place.safeArea.bottom)
     guard let screen = views.screen(of: host) else { return bars }
     let declared = app.screens[Int(screen.index)]
-    if modal?.hasOwnStack ?? true {
+    if modal.map({ $0.hasOwnStack || $0.isPushed }) ?? true {
       bars.top = window.height(
         of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
     }
-    if modal.map({ $0.isInContext && $0.tab != nil }) ?? true, app.hasTabBar, routing.stacks.hasTabs,
+    if modal.map({ ($0.isInContext || $0.isPushed) && $0.tab != nil }) ?? true, app.hasTabBar, routing.stacks.hasTabs,
       !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
     {
       bars.bottom = window.tabBarHeight
