@@ -125,8 +125,8 @@ extension Modal {
 }
 
 extension BackStacks {
-  /// Whether the first route of the only stack is a card with tabs.
-  var beginsWithCard: Bool { stacks == [[]] && modals.first.map { $0.isPushed && $0.tabs != nil } ?? false }
+  /// Whether the first route of the only stack is a card with a navigator.
+  var beginsWithCard: Bool { stacks == [[]] && modals.first?.isPushed == true }
 
   /// All modals and cards, also those in tabs that are not selected.
   var allModals: [Modal] { (hiddenCards + modals).flatMap(\.withHiddenCards) }

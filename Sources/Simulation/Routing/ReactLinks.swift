@@ -57,7 +57,7 @@ extension World {
     guard isAlone else { return perform(.reset(Array(stops)), in: navigator, asks: depth == 0) }
     let stop = stops[end]
     let old = stack(of: navigator)
-    let isContainer = hasNavigator(stop.screen) && !(depth == 0 && stop.screen == first && !hasTabs(stop.screen))
+    let isContainer = hasNavigator(stop.screen) && !(depth == 0 && stop.screen == first && !mayBegin(with: first))
     let goesBack = depth == 0 ? isContainer : depth > 1
     let isThere =
       old.routes.last?.screen == stop.screen
@@ -109,8 +109,8 @@ extension World {
       let screen = app.screens[Int(stops[index].screen.index)]
       let next = stops[index + 1].screen
       if !screen.tabs.isEmpty { return screen.tabs.contains(next) }
-      // The first screen of the outermost stack has no other one inside.
-      return screen.hasOwnStack && stops[index].screen != first && screen.ownScreens?.contains(next) != false
+      // A first screen whose stack has all screens is in the same stack as they are.
+      return screen.ownScreens?.contains(next) ?? (screen.hasOwnStack && stops[index].screen != first)
     } ?? stops.endIndex - 1
   }
 
@@ -121,7 +121,7 @@ extension World {
 
   /// The list as new routes, but for a first one that is there.
   private func stack(of stops: [Destination], on old: [ReactRoute]) -> [ReactRoute] {
-    let stays = old.first?.screen == stops[0].screen && app.screens[Int(stops[0].screen.index)].tabs.isEmpty
+    let stays = old.first?.screen == stops[0].screen && !mayBegin(with: stops[0].screen)
     let first = stays ? [old[0].given(stops[0].payload)] : [.new(stops[0], as: .card)]
     return first + stops.dropFirst().map { .new($0, as: .ofScreen) }
   }

@@ -114,14 +114,15 @@ extension World {
       switch route {
       case .tabs: break
       case .card(let entry): put(entry, in: &layout)
-      case .modal(let modal) where isFirst && !(modal.tabs != nil && mayBeginWithCard(navigator)):
+      case .modal(let modal) where isFirst && !(modal.isPushed && mayBegin(with: modal.screen, navigator)):
         layout.cards += modal.entries
         layout.opened = modal.number
         change.gone += modal.allEntries.filter { !modal.entries.contains($0) }
       case .modal(let modal): layout.add(modal)
       case .new(let stop, _) where layout.selectTab(stop): break
       case .new(let stop, let presentation):
-        let style = isFirst ? nil : style(of: stop.screen, as: presentation, in: layout)
+        let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
+        let style = isFirst || isInside ? nil : style(of: stop.screen, as: presentation, in: layout)
         let origin = isFirst || style != nil ? .root : plainOrigin
         putNew(enter(stop, origin: origin, &change), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
@@ -148,16 +149,21 @@ extension World {
     _ change: inout RouteChange
   ) {
     if let style {
-      let modal = makeModal(of: entry, style: style)
-      layout.add(modal)
+      layout.add(makeModal(of: entry, style: style), isOpen: hasNavigator(entry.screen))
       return change.newModals.append(layout.modals[layout.modals.count - 1])
     }
-    guard isFirst ? hasTabs(entry.screen) && mayBeginWithCard(layout.navigator) : hasNavigator(entry.screen) else {
-      return layout.addToNewest(entry) ? () : put(entry, in: &layout)
+    guard isFirst ? mayBegin(with: entry.screen, layout.navigator) : hasNavigator(entry.screen) else {
+      return opensInside(entry.screen, of: layout) ? layout.addToNewest(entry) : put(entry, in: &layout)
     }
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true
-    layout.addWithStack(card)
+    layout.addWithStack(card, isInside: opensInside(entry.screen, of: layout))
+  }
+
+  /// Whether a list has a screen in the stack of the newest card or modal before it.
+  private func opensInside(_ screen: ScreenID, of layout: RouteLayout) -> Bool {
+    guard let owner = layout.ownerOfNewest else { return false }
+    return app.screens[Int(owner.index)].ownScreens?.contains(screen) ?? true
   }
 
   /// Whether a screen contains a navigator: a stack or tabs.
@@ -165,8 +171,15 @@ extension World {
     app.screens[Int(screen.index)].hasOwnStack || hasTabs(screen)
   }
 
-  /// Whether the first route of a navigator may be a card with tabs: only that of the only stack.
-  private func mayBeginWithCard(_ navigator: ReactNavigator) -> Bool { navigator == .root && !routing.stacks.hasTabs }
+  /// Whether a card is the first route of a navigator: only that of the only stack.
+  private func mayBegin(with screen: ScreenID, _ navigator: ReactNavigator) -> Bool {
+    navigator == .root && !routing.stacks.hasTabs && mayBegin(with: screen)
+  }
+
+  /// Whether a screen contains a navigator with screens of its own, not a stack with all of them.
+  func mayBegin(with screen: ScreenID) -> Bool {
+    hasTabs(screen) || app.screens[Int(screen.index)].ownScreens != nil
+  }
 
   func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
 
@@ -215,9 +228,10 @@ struct RouteLayout {
 
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
 
-  mutating func add(_ modal: Modal) {
-    newest = nil
+  /// - Parameter isOpen: Whether the screens that a list has after it are in its navigator.
+  mutating func add(_ modal: Modal, isOpen: Bool = false) {
     append(modal, to: navigator, above: place)
+    newest = isOpen ? modals.count - 1 : nil
     // Cards are behind what is presented, wherever they are in the list of routes.
     guard isAroundTabs, modal.isPushed, let first = modals.firstIndex(where: { !$0.isPushed }) else { return }
     modals.insert(modals.removeLast(), at: first)
@@ -226,9 +240,9 @@ struct RouteLayout {
   /// The place of the next route among those before it.
   private var place: Int { isAroundTabs ? modals.count : cards.count }
 
-  /// Adds a new card with a stack to the newest such stack, or to the navigator.
-  mutating func addWithStack(_ card: Modal) {
-    if let newest {
+  /// Adds a new card with a navigator to the newest stack, or to the navigator.
+  mutating func addWithStack(_ card: Modal, isInside: Bool) {
+    if isInside, let newest {
       append(card, to: .nested(modals[newest].number), above: modals[newest].entries.count)
     } else {
       append(card, to: navigator, above: place)
@@ -236,11 +250,11 @@ struct RouteLayout {
     newest = modals.count - 1
   }
 
-  /// Adds an entry to the newest stack; `false` if there is none.
-  mutating func addToNewest(_ entry: Entry) -> Bool {
-    guard let newest, modals[newest].hasOwnStack else { return false }
-    modals[newest].entries.append(entry)
-    return true
+  /// The first screen of the stack that the newest card or modal has; `nil` if it has none.
+  var ownerOfNewest: ScreenID? { newest.flatMap { modals[$0].hasOwnStack ? modals[$0].entries[0].screen : nil } }
+
+  mutating func addToNewest(_ entry: Entry) {
+    if let newest { modals[newest].entries.append(entry) }
   }
 
   /// Selects a tab of the newest card, whose screen a list has after the card; `false` if it has no such tab.

@@ -102,7 +102,7 @@ extension World {
   mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool, isAboveRoot: Bool) {
     guard let place = tabPlace(of: screen) else { return selectTab(screen) }
     guard opens(stop) else { return }
-    if isMounted(place) {
+    if isMounted(place) || isAboveRoot && hasNavigator(stop.screen) {
       select(place)
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
       return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)

@@ -105,7 +105,7 @@ extension World {
     }
     if change.gone.isEmpty {
       guard let modal = change.newModals.last else { return (.navPushed, detail(of: change.entering), []) }
-      return (.navPresented, .screen(modal.entries[0].screen), [])
+      return (.navPresented, .screen(modal.screen), [])
     }
     var earlier: [Event] = []
     if !change.goneModals.isEmpty {

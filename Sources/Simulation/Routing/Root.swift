@@ -35,7 +35,7 @@ extension World {
       routing.tabHistory.begin(at: 0, among: tabsThere)
       let first = makeEntry(Destination(screen), origin: .root)
       var stacks = BackStacks(stacks: [[first]])
-      if hasRouters, !app.screens[Int(screen.index)].tabs.isEmpty {
+      if hasRouters, mayBegin(with: screen) {
         var card = makeModal(of: first, style: .fullScreen)
         card.isPushed = true
         stacks.stacks = [[]]

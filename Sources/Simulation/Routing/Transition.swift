@@ -97,7 +97,7 @@ extension World {
     _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = shownInstances.filter { !stranded.contains($0) }
-    let alert = routing.stacks.alert
+    let (alert, modals) = (routing.stacks.alert, routing.stacks.modals)
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
     dirty.insert(.state)
@@ -112,6 +112,13 @@ extension World {
     transition.forgetsParents =
       event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition)
     transition.earlierEvents = earlier
+    // SwiftUI's sheets go with the view that they are attached to.
+    var orphans: [Entry] = []
+    if case .stack = container, !hasRouters {
+      let kept = Set(routing.stacks.modals.map(\.number))
+      orphans = modals.filter { !kept.contains($0.number) }.map { $0.entries[0] }
+      if !orphans.isEmpty { transition.earlierEvents.append(.navDismissed) }
+    }
     let isMerged = !movesAll && routing.lag == nil && mergePending(into: &transition)
     if !isMerged, fallsBehind(&transition, from: before, movesAll: movesAll) {
       dirty.insert([.navigation, .geometry])
@@ -120,6 +127,7 @@ extension World {
     }
     transition.duration = duration(of: transition)
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
+    if !orphans.isEmpty { report(.navDismissed, detail: self.detail(of: orphans)) }
     if let alert, routing.stacks.alert == nil, kind == .push || kind == .pop || kind == .dismiss {
       report(.navAlertDismissed, detail: .text(alert.title))
     }
