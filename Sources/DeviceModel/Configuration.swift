@@ -209,6 +209,8 @@ package struct App: Sendable {
   package var hasStackAroundTabs = false
   /// Whether a drawer at the side lists its tabs instead of a tab bar (React Navigation's drawer).
   package var hasDrawer = false
+  /// Whether the app's code pushes or sets a stack inside the callbacks of its launch.
+  package var movesWhileLaunching = false
   /// Whether a link opens its screens in the stack of every tab that has been on screen.
   package var hasLinksInEveryTab = false
   /// The background modes of Info.plist; empty if none are declared.

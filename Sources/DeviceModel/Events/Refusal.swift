@@ -30,6 +30,8 @@ package enum Refusal: Hashable, Sendable {
   case nothingPresented(inWindow: Bool)
   case notPresented(ScreenID)
   case alreadyBeingDismissed(ScreenID)
+  /// The thing to be dismissed is still coming up.
+  case isComingUp(Obstruction)
   case cannotPresent(ScreenID, on: ScreenID, PresenterFault)
   case presentedDuringDismissal(ScreenID, over: ScreenID)
   case presentedAfterModalOfTab(ScreenID)
@@ -169,6 +171,7 @@ extension Refusal {
     case .absent(let screen): "there is no \(quoted(screen))"
     case .nothingPresented(let inWindow): "nothing is presented" + (inWindow ? " in this window" : "")
     case .notPresented(let screen): "\(quoted(screen)) presents nothing and is not presented"
+    case .isComingUp(let obstruction): "\(obstruction.sentence(name)), and was not dismissed"
     case .alreadyBeingDismissed(let screen):
       "\(quoted(screen)) is already being dismissed; this also dismisses the screen below"
     case .cannotPresent(let screen, let presenter, let fault):

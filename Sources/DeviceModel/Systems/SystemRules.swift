@@ -23,6 +23,10 @@ extension SystemRules {
   /// a storyboard, Vercantez/openuikit scenelaunchprobe). Two logs of template apps on 13 and later have the reverse.
   package var appearsBeforeSceneIsActive: Bool { ios >= Version(26) }
 
+  /// Whether a navigation controller loads its top controller's view only in its first layout: from iOS 18 on (pictures
+  /// of the console of 17.4 and 18.2, VAndrJ/awesome-apple-bugs). The model does so where a launch callback moves it.
+  package var loadsStacksLate: Bool { ios >= Version(18) }
+
   /// Whether a split view shows the column beside the last one in an upright window as well, and its columns float over
   /// the last one: from iOS 26 on (transcripts of an upright iPad with 26.1, Vercantez/openuikit splitviewprobe).
   package var floatsColumns: Bool { ios >= Version(26) }
@@ -38,6 +42,10 @@ extension SystemRules {
   /// Whether SwiftUI calls hidden views once more when a condition replaces their tab or navigation stack: seen from
   /// NavigationStack's first release, iOS 16, on (FB13103224; fatbobman.com, abnormal onAppear calls; zenn.dev/dazy).
   package var awakensViewsOfOldRoots: Bool { ios >= Version(16) }
+
+  /// Whether it then also calls the view that a replaced navigation stack shows above its first: on iOS 18 (VAndrJ/
+  /// awesome-apple-bugs, LifeCycleIssueWhenSwitchingViewsWithNavigationStack).
+  package var awakensPushedViewsOfOldRoots: Bool { ios.major == 18 }
 
   /// Whether a tab's view appears again in SwiftUI each time its tab is selected: from iOS 14 on; on 13 only at first
   /// (NicholasBellucci/StatefulTabView issue 12).
@@ -156,8 +164,11 @@ extension SystemRules {
   /// Whether a scene's top controller is laid out in the background: in a printed log of 2021, but in no later one.
   package var laysOutInBackground: Bool { ios < Version(17) }
 
-  /// Whether presentations of the old root stay when the window gets another root (reports of iOS 8 to 12).
-  package var strandsPresentedUnderNewRoot: Bool { (8...12).contains(ios.major) }
+  /// Whether presentations of the old root stay when the window gets another root (reports of iOS 8 to 13).
+  package var strandsPresentedUnderNewRoot: Bool { (8...13).contains(ios.major) }
+
+  /// Whether a false flag does not close a page on top of another pushed page (a catalog of bugs, iOS 16.0 to 16.2).
+  package var keepsDeepPagesOfFlags: Bool { ios >= Version(16) && ios < Version(16, 3) }
 
   /// Whether setViewControllers does not tell the old top that it loses its parent (a radar, iOS 7 and 8).
   package var forgetsParentsOfSetStacks: Bool { ios < Version(9) }

@@ -1,6 +1,8 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
+import Verdicts
 import Vocabulary
 
 /// The parts of an app: screens, state, tabs, buttons, sheets, tasks.
@@ -73,6 +75,38 @@ extension SetupReader {
     }
   }
 
+  /// The ends of the callbacks in which an app makes its window in code.
+  private static let launchEnds = Set(
+    [Event.sceneWillConnect, .appDidFinishLaunching].map { EventKey.fixed($0).end.bits })
+
+  /// Returns whether a block of the app's code pushes or sets a stack.
+  private func moves(_ block: Block) -> Bool {
+    block.steps.indices.contains { index in
+      let action = scenario.pools.steps[index].action
+      return action.does(.push) || action.does(.replace) || action.blocks.contains { moves($0.block) }
+    }
+  }
+
+  /// Returns the tabs of a start screen, which outside React Native is the controller or view of the app's tabs.
+  private func tabsOfStart(_ app: App, _ program: AppProgram) -> [ScreenID] {
+    if case .reactNative = app.kind { return [] }
+    let starts = program.start.map(screens) ?? [program.firstScreen]
+    let declared = starts.map { Int($0.index) }.filter(app.screens.indices.contains)
+    return declared.lazy.map { app.screens[$0].tabs }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Returns the screens that an expression names as its value.
+  private func screens(of expression: ExpressionID) -> [ScreenID] {
+    switch scenario.pools[expression] {
+    case .constant(.screen(let screen)): [screen]
+    case .choice(_, let yes, let no): screens(of: yes) + screens(of: no)
+    case .meaning(let name, _): screens(of: name)
+    case .constant, .variable, .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time,
+      .count, .longest, .total, .at, .devices:
+      []
+    }
+  }
+
   func fill(_ app: inout App, from program: AppProgram) throws(Fault) {
     for variable in program.state {
       app.state.append(
@@ -84,6 +118,10 @@ extension SetupReader {
     for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
     app.hasLinksInEveryTab = program.links.contains { $0.opening == .everyTab }
     if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
+    if program.tabs == nil { app.tabs = tabsOfStart(app, program) }
+    app.movesWhileLaunching = program.handlers.contains { handler in
+      scenario.pools.keys(of: handler.pattern).contains { Self.launchEnds.contains($0.bits) } && moves(handler.block)
+    }
     for button in program.buttons {
       var alert: String?
       if let title = button.alert { alert = try text(title) }

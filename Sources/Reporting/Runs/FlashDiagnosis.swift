@@ -53,6 +53,11 @@ struct FlashDiagnosis {
 
   private var trace: Trace { telling.trace }
 
+  /// Whether it began after the user had seen content.
+  var isAfterContent: Bool {
+    trace.first(.fixed(.contentSeen), in: 0..<trace.count(until: start)).map { trace[$0].instant < start } ?? false
+  }
+
   /// Returns whether a flash, or its duration, decided.
   private static func isAboutFlash(_ evidence: Evidence, pools: Pools) -> Bool {
     evidence.readings.contains { reading in

@@ -20,6 +20,7 @@ extension CauseAnalysis {
           describeHold(before: frame, to: &account)
         }
       case (.statusBar, _): describeStatusBar(at: start, to: &account)
+      case (.windowWidth, _), (.windowHeight, _): describeLetterbox(evidence, before: start, to: &account)
       case (.screenCause, .text): describeFaults(before: start, to: &account)
       default: break
       }
@@ -76,6 +77,22 @@ extension CauseAnalysis {
     account.cause = .noLaunchScreen
     account.add(.cause, text: ScreenCause.noLaunchScreen.text)
     account.add(.cause, text: warning(before: count))
+  }
+
+  /// Names the missing launch screen as the reason for bars between the window and the screen's edges.
+  private func describeLetterbox(_ evidence: Evidence, before instant: Instant, to account: inout Explanation) {
+    let readsScreen = evidence.readings.contains { reading in
+      guard case .observe(let key) = pools[reading.expression] else { return false }
+      return key.observable == .deviceWidth || key.observable == .deviceHeight
+    }
+    let lacksLaunchScreen = telling.scenario.setup.app.fields.contains { field, value in
+      guard field == .launchScreen, case .expression(let given) = value else { return false }
+      return if case .constant(.none) = pools[given] { true } else { false }
+    }
+    guard readsScreen, lacksLaunchScreen, account.cause == nil else { return }
+    account.cause = .noLaunchScreen
+    account.add(.cause, text: ScreenCause.noLaunchScreen.text)
+    account.add(.cause, text: warning(before: trace.count(until: instant)))
   }
 
   /// Returns what the console said first.

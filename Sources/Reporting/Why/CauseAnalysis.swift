@@ -76,6 +76,7 @@ struct CauseAnalysis {
   /// Adds the visible surface of a flash, and its cause.
   func describeFlash(_ flash: FlashDiagnosis, to account: inout Explanation) {
     account.cause = flash.main
+    account.isLateFlash = flash.isAfterContent
     account.add(.flashSurface, text: flash.surface)
     account.add(.cause, text: flash.cause)
     account.add(.cause, text: flash.miss)

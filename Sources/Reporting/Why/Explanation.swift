@@ -165,6 +165,8 @@ package struct Explanation: Sendable {
   package var wasTrueUntil: Location?
   /// The cause of the flash, or of the splash that stays, that decided.
   package var cause: ScreenCause?
+  /// Whether it is a flash that began after the app's first content, when the splash had long done its work.
+  package internal(set) var isLateFlash = false
   /// The sheet whose layout in a callback decided.
   package var sheet: SheetID?
   /// The change that would fix it, if one was searched for.

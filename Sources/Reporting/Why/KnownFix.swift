@@ -19,9 +19,11 @@ enum KnownFix {
 }
 
 extension Explanation {
-  /// Adds what is known about its cause.
+  /// Adds what is known about its cause. The advice on hiding a splash is none on a screen that comes after
+  /// the first content.
   /// - Parameter strategy: The name of the splash strategy; `nil` if there is none.
   package mutating func addKnownFix(strategy: String?) {
-    knownFix = cause.flatMap { KnownFix.text(for: $0, strategy: strategy) }
+    let splash = isLateFlash && cause == .emptyFirstPass ? nil : strategy
+    knownFix = cause.flatMap { KnownFix.text(for: $0, strategy: splash) }
   }
 }

@@ -85,6 +85,7 @@ extension World {
     let before = process.phone
     process.phone.front = .homeScreen
     process.phone.overlay = nil
+    process.phone.isAppQuit = true
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = runsScenes
     if before.showsApp { screenAppLeft() }
@@ -125,6 +126,7 @@ extension World {
   private mutating func reinstall() -> Outcome {
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     endProcess()
+    process.phone.isAppQuit = false
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = false
     screenAppReinstalled()

@@ -68,6 +68,7 @@ extension World {
       ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
     }
     ops.append(.end(didFinish))
+    if loadsRootLate, app.lifecycle == .appDelegate { ops.append(.lifecycle(.root(.load))) }
     // Traced, like ends, only if watched.
     let returned = EventKey.fixed(.appDidFinishLaunchingReturned)
     if setting.watched.contains(returned) { ops.append(.emit(returned, .none)) }

@@ -23,6 +23,17 @@ extension LaunchCause {
   }
 }
 
+extension LaunchCause {
+  /// Whether it starts an app that the user has quit: the user does, and a significant change of place. Pushes, fetches
+  /// and peripherals do not (firebase/quickstart-ios 529, ole/SilentPush 1; Apple, QA1962).
+  fileprivate var startsQuitApps: Bool {
+    switch self {
+    case .silentPush, .backgroundFetch, .bluetooth: false
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm, .carPlay: true
+    }
+  }
+}
+
 extension World {
   // MARK: By a person, by the system
 
@@ -34,6 +45,10 @@ extension World {
     }
     if let mode = cause.backgroundMode, !app.backgroundModes.isEmpty, !app.backgroundModes.contains(mode) {
       return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")
+    }
+    if process.phone.isAppQuit, !cause.startsQuitApps {
+      return .impossible(
+        .process, "the user has quit “\(app.name)”: the system does not start it before the user opens it again")
     }
     if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
     if case .carPlay = cause {
@@ -53,6 +68,7 @@ extension World {
         .process, "iOS \(configuration.ios) does not prewarm apps; iOS 15 and later do")
     }
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
+    if cause.bringsToFront { process.phone.isAppQuit = false }
     startProcess(because: cause, isWarm: isWarm)
     return .done
   }

@@ -28,6 +28,9 @@ struct Phone: Sendable {
   /// Whether a session was discarded while no process could be called; the next launch gets the call.
   var owesDiscardedSession = false
 
+  /// Whether the user has quit the app and not opened it since.
+  var isAppQuit = false
+
   /// Whether the app is on screen, even if something covers it.
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
   /// Whether touches reach the app.

@@ -95,6 +95,7 @@ extension World {
     }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
+    if loadsRootLate { ops.append(.lifecycle(.root(.load))) }
     return ops
   }
 

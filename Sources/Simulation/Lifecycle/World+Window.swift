@@ -49,10 +49,9 @@ extension World {
   /// (public crash stacks). In an app with scenes, a window of the app delegate belongs to no scene and is never shown.
   mutating func showWindow() {
     guard process.window == .made, app.wiring.window != .hidden, delegateHoldsWindow else { return }
-    insert([
-      .begin(.fixed(.windowKeyAndVisible)), .lifecycle(.windowShown), .lifecycle(.root(.load)),
-      .end(.fixed(.windowKeyAndVisible)),
-    ])
+    var ops: [Op] = [.begin(.fixed(.windowKeyAndVisible)), .lifecycle(.windowShown)]
+    if !loadsRootLate { ops.append(.lifecycle(.root(.load))) }
+    insert(ops + [.end(.fixed(.windowKeyAndVisible))])
   }
 
   /// Puts the window on screen. A window that nothing holds has loaded its root, and is gone before it is drawn; one

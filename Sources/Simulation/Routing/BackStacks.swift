@@ -352,7 +352,7 @@ extension World {
 
   /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
   private var mayLag: Bool {
-    if app.flagDefect == .falseDoesNotPop { return true }
+    if app.flagDefect == .falseDoesNotPop || app.kind == .swiftui && rules.keepsDeepPagesOfFlags { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }
 }

@@ -97,10 +97,23 @@ extension World {
     if !isMoving(.stack(place)) { pushChain(on: place) }
   }
 
+  /// Returns whether pages stay when their flags become false.
+  func ignoresFalseFlags(of entries: [Entry]) -> Bool {
+    app.flagDefect == .falseDoesNotPop || app.kind == .swiftui && rules.keepsDeepPagesOfFlags && entries.count > 2
+  }
+
+  /// Returns whether a flag's page stays although the flag is false.
+  private func stays(_ flag: Flag) -> Bool {
+    routing.stacks.places.contains { place in
+      let entries = routing.stacks[place]
+      return ignoresFalseFlags(of: entries) && entries.contains { $0.flag == flag }
+    }
+  }
+
   /// Returns the index of the first entry whose flag is false; `nil` if the app ignores that.
   // The closure captures only what it reads: capturing the world would copy all of it.
   private func firstClosed(_ entries: [Entry]) -> Int? {
-    if app.flagDefect == .falseDoesNotPop { return nil }
+    if ignoresFalseFlags(of: entries) { return nil }
     return entries.firstIndex { [routing] entry in entry.flag.map { !routing.isSet($0) } ?? false }
   }
 
@@ -197,7 +210,7 @@ extension World {
       let destination = destination(of: route)
       if !wasOpen {
         refuse(.navRouteIgnored, because: .route(name(route), .didNotOpen(destination)))
-      } else if app.flagDefect == .falseDoesNotPop {
+      } else if stays(flag) {
         refuse(.navRouteIgnored, because: .route(name(route), .doesNotClose(destination)))
       }
       return

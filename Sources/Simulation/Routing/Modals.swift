@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // Presenting and dismissing (Apple, present(_:animated:completion:), dismiss(animated:completion:)).
 
@@ -194,6 +195,7 @@ extension World {
   /// screen, the topmost presentation goes, an alert first.
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
+    if ignoresDismissal() { return }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))
@@ -218,6 +220,25 @@ extension World {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }
     close(from: layer - 1)
+  }
+
+  /// Refuses a dismissal while the screen or alert is still coming up in UIKit, as its console says: it stays (reports
+  /// from 2014 to 2020: jamonholmgren/ProMotion 473, jonkykong/SideMenu 323, kenshincui/AlamofireURLCache 3). What a
+  /// library binds to state is dismissed later.
+  private mutating func ignoresDismissal() -> Bool {
+    guard app.kind == .uikit, app.routing == .stack, isAnimating(.presentation) else { return false }
+    for transition in routing.transitions
+    where transition.container == .presentation && transition.duration > .zero && !transition.isOfOldRoot
+      && !routing.finishing.contains(transition.number)
+    {
+      let isAlert = transition.event == .navAlertShown
+      guard isAlert || transition.kind == .present else { continue }
+      let screens = transition.entering.compactMap { views.screen(of: $0) }
+      refuse(.navDismissRefused, because: .isComingUp(isAlert ? .alert : .presenting(screens)))
+      warn("Attempt to dismiss from view controller while a presentation or dismiss is in progress!")
+      return true
+    }
+    return false
   }
 
   /// The screen that a running dismissal removes.
@@ -289,6 +310,7 @@ extension World {
 
   mutating func dismissAlert() {
     guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }
+    if ignoresDismissal() { return }
     if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
     move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
       stacks.alert = nil

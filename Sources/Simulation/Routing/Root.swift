@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // The root and its tabs, and the links that lead into them.
 
@@ -7,12 +8,19 @@ extension World {
 
   /// Applies `start`: another screen than before replaces the root, if there is a root. If tabs give way to a screen
   /// that stands alone, the session has ended, and a link waiting for it is dropped.
-  mutating func setStart(_ screen: ScreenID) {
+  mutating func setStart(_ chosen: ScreenID) {
+    let screen = hasRouters ? chosen : firstTab(of: chosen)
     guard routing.start != screen || routing.stacks.isEmpty else { return }
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
     if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
     replaceRoot(by: screen)
+  }
+
+  /// Returns the first tab of a screen that stands for the app's tabs, and otherwise the screen.
+  private func firstTab(of screen: ScreenID) -> ScreenID {
+    let tabs = app.screens[Int(screen.index)].tabs
+    return tabs == app.tabs ? tabs.first ?? screen : screen
   }
 
   /// Builds tabs, stacks and the root from `start` for a process that makes its window, without any callbacks.
@@ -98,6 +106,17 @@ extension World {
       guard let id = stack.first?.instance, !seen.contains(id), let index = views.index(of: id) else { return nil }
       return views.controllers[index].isShown ? id : nil
     }
+    guard rules.awakensPushedViewsOfOldRoots else { return }
+    routing.transitions[last].awakened += old.stacks.compactMap { $0.count > 1 ? $0.last?.instance : nil }
+      .filter(seen.contains)
+  }
+
+  /// Calls a view that goes with its root once more.
+  mutating func awaken(_ id: InstanceID) {
+    guard let screen = views.screen(of: id) else { return }
+    let hasTask = app.screens[Int(screen.index)].taskDuration > .zero
+    insert(
+      [.view(.call(.onAppear, id))] + (hasTask ? [.view(.call(.task, id))] : []) + [.view(.call(.onDisappear, id))])
   }
 
   // MARK: Tabs

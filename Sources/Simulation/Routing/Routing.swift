@@ -100,6 +100,8 @@ enum RoutingOp: Sendable {
   case ended(UInt32)
   /// Presents what the flags say once the root has appeared.
   case actOnFlags
+  /// Calls a view of SwiftUI once more before it goes with its root.
+  case awaken(InstanceID)
   /// Delivers a touch to its button.
   case touch(ButtonID)
   /// Performs an act of the user that came while main was busy.
@@ -111,6 +113,7 @@ extension World {
     switch op {
     case .begin(let number): beginTransition(number)
     case .animate(let number): animateTransition(number)
+    case .awaken(let id): awaken(id)
     case .finish(let number): finishTransition(number)
     case .ended(let number): endTransition(number)
     case .actOnFlags:

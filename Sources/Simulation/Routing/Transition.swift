@@ -53,6 +53,8 @@ struct Transition: Sendable {
   var delegateAfter: [Event] = []
   /// Whether the views that come have appeared before those that go have disappeared, as in a presentation.
   var appearsFirst = false
+  /// Whether what it takes away is coming up with its stack, and has not been laid out.
+  var isEarly = false
   /// Whether its first callback has been made.
   var hasBegun = false
   /// Whether setViewControllers makes no calls about parents, as on some systems.
@@ -125,6 +127,7 @@ extension World {
       report(event, detail: detail)
       return
     }
+    transition.isEarly = isEarly(transition)
     transition.duration = duration(of: transition)
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
     if !orphans.isEmpty { report(.navDismissed, detail: self.detail(of: orphans)) }
@@ -313,7 +316,7 @@ extension Transition {
   }
 
   /// The controllers made with it that were not removed before it began; removed ones never get a parent.
-  private var staying: [InstanceID] {
+  var staying: [InstanceID] {
     removed.isEmpty ? entering : entering.filter { id in !removed.contains { $0.instance == id } }
   }
 
@@ -326,6 +329,7 @@ extension Transition {
   /// The callbacks up to the animation, in the order that people logged for each kind. UIKit does not promise it; a
   /// change of tab has the reverse order.
   var beginning: [Op] {
+    if isEarly { return earlyBeginning }
     var ops: [Op] = []
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
     if tellsDelegate {
@@ -370,7 +374,7 @@ extension Transition {
     if kind.movesChildren { settleChildren(&ops) }
     if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
     for event in delegateAfter { ops += Op.callback(.fixed(event)) }
-    for id in awakened { ops += [.view(.call(.onAppear, id)), .view(.call(.onDisappear, id))] }
+    for id in awakened { ops.append(.routing(.awaken(id))) }
     for entry in removed { ops.append(.view(.release(entry.instance))) }
     ops.append(.routing(.ended(number)))
     return ops

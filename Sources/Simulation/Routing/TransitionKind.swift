@@ -78,7 +78,7 @@ extension World {
   /// Returns the time that a transition takes: none without a visible change or without animation.
   func duration(of transition: Transition) -> Interval {
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
-    let isAnimated = isAnimated || transition.isInteractive
+    let isAnimated = (isAnimated || transition.isInteractive) && !transition.isEarly
     return isSeen && process.phone.showsApp && isAnimated ? transition.kind.duration : .zero
   }
 }

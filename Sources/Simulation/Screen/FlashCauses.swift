@@ -50,7 +50,7 @@ extension World {
     let window = screen.committed
     let history = screen.history
     if !window.isShown { return isWindowWithoutScene ? .windowWithoutScene : .noWindow }
-    if leavesOverDarkContent { return isAppearanceForced ? .otherAppearance : .launchScreenColor }
+    if leavesOverDarkContent { return causeOfLightLaunchScreen }
     if history.wasReloaded { return causeOfCover(window) ?? .reload }
     if history.wasReplaced { return .replacedView }
     if history.wasPaintedOver, showsRootView { return .backgroundOverwritten }
@@ -65,9 +65,7 @@ extension World {
     if window.isDark, app.dark == nil, app.background.isLight { return .backgroundNeverSet }
     if isAppearanceToBlame { return .otherAppearance }
     // A cover in the launch screen's color would be as light.
-    if isLightBeforeDark, rootBackground(of: window).isLight {
-      return isAppearanceForced ? .otherAppearance : .launchScreenColor
-    }
+    if isLightBeforeDark, rootBackground(of: window).isLight { return causeOfLightLaunchScreen }
     return .uncovered
   }
 
@@ -163,7 +161,7 @@ extension World {
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
-    if isLightBeforeDark { causes.append(isAppearanceForced ? .otherAppearance : .launchScreenColor) }
+    if isLightBeforeDark { causes.append(causeOfLightLaunchScreen) }
     if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, of: window) }) {
       causes.append(.coverBeneath)
     }
@@ -213,6 +211,14 @@ extension World {
       return false
     }
     return isDarkContent(screen.committed.content?.screen ?? routing.start)
+  }
+
+  /// The cause of a light launch screen before dark content: the system's old picture if today's is not light.
+  private var causeOfLightLaunchScreen: ScreenCause {
+    if screen.launch?.isStale == true, !currentLaunchScreen.color(isDark: screen.isSystemDark).isLight {
+      return .staleLaunchImage
+    }
+    return isAppearanceForced ? .otherAppearance : .launchScreenColor
   }
 
   /// Whether the launch screen is leaving with only dark content under it.

@@ -26,13 +26,14 @@ enum LaunchImageProblem: Hashable, Sendable {
   case needsNewerSystem
   case tooLarge(Int64, limit: Int64)
 
-  var message: String {
-    switch self {
+  func message(isLetterboxed: Bool) -> String {
+    let bars = isLetterboxed ? ", and the app runs letterboxed" : ""
+    return switch self {
     case .none:
-      "there is no launch screen: the screen is black until the app's first frame, and the app runs letterboxed"
+      "there is no launch screen: the screen is black until the app's first frame\(bars)"
     case .missing: "the launch screen is not in the bundle: the screen is black until the app's first frame"
     case .needsNewerSystem:
-      "before iOS 14, Info.plist cannot describe a launch screen: the screen is black, and the app runs letterboxed"
+      "before iOS 14, Info.plist cannot describe a launch screen: the screen is black\(bars)"
     case .tooLarge(let size, let limit):
       "the image of the launch screen has \(size) bytes, more than the \(limit) that the system shows"
     }
@@ -74,10 +75,11 @@ extension App.LaunchScreen {
 
 extension Configuration {
   /// Whether the app is letterboxed. Without a launch screen that its system can read, an app runs in 320 by 480
-  /// points, scaled up, between black bars, as on the first phones (developers' reports since the iPhone 5). Naming a
-  /// storyboard is enough, even if the file is missing. Tablets do not letterbox.
+  /// points, scaled up, between black bars, as on the first phones (developers' reports since the iPhone 5), or in 768
+  /// by 1024 as on the first tablets (reports since the iPad Pro: herzbube/littlego 297, apache/cordova-ios 465).
+  /// Naming a storyboard is enough, even if the file is missing.
   var isLetterboxed: Bool {
-    guard !hardware.isPad, hardware.size.height > Self.firstPhones.height else { return false }
+    guard hardware.size.height > firstOfFamily.height else { return false }
     switch app.launchScreen.source {
     case .none: return true
     case .plist: return !SystemRules(ios).hasLaunchScreenPlist
@@ -85,10 +87,14 @@ extension Configuration {
     }
   }
 
-  private static let firstPhones = Size(width: .points(320), height: .points(480))
+  /// The screen of the first phones or tablets.
+  private var firstOfFamily: Size {
+    hardware.isPad
+      ? Size(width: .points(768), height: .points(1024)) : Size(width: .points(320), height: .points(480))
+  }
 
   /// The area of the screen that the app has in portrait.
-  var canvas: Size { isLetterboxed ? Self.firstPhones : hardware.size }
+  var canvas: Size { isLetterboxed ? firstOfFamily : hardware.size }
 }
 
 extension World {
@@ -126,8 +132,9 @@ extension World {
       return
     }
     screen.sights.lacksLaunchScreen = true
-    if case .tooLarge = problem { emit(.systemLaunchImageRefused, detail: .text(problem.message)) }
-    warn(problem.message)
+    let message = problem.message(isLetterboxed: configuration.isLetterboxed)
+    if case .tooLarge = problem { emit(.systemLaunchImageRefused, detail: .text(message)) }
+    warn(message)
   }
 
   /// Fades the launch screen out over the app's first frame.

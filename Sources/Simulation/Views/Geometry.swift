@@ -49,7 +49,8 @@ extension WindowGeometry {
     size = isPortrait ? configuration.canvas : configuration.canvas.turned
     if configuration.isLetterboxed {
       // The bars cover the rounded corners; only the status bar is left.
-      safeArea = EdgeInsets(top: isPortrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
+      let hasStatusBar = isPortrait || hardware.isPad
+      safeArea = EdgeInsets(top: hasStatusBar ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
     } else {
       safeArea = isPortrait ? hardware.safeArea : hardware.landscapeSafeArea
     }

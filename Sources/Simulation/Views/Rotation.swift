@@ -150,8 +150,14 @@ extension World {
     dirty.insert(.geometry)
   }
 
+  /// Turns the window; a controller that then has other insets is told before its layout (a review of a component).
   mutating func turnWindow() {
+    let before = views.controllers
     pose(wantedOrientation)
+    for (index, controller) in before.enumerated()
+    where controller.isInWindow && controller.safeArea != views.controllers[index].safeArea {
+      insert(.view(.call(.viewSafeAreaInsetsDidChange, controller.id)))
+    }
     setNeedsCommit()
     adoptTraits()
     adaptColumns()
