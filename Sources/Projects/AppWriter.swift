@@ -62,10 +62,9 @@ package struct AppWriter {
 
   private mutating func writeStart() {
     lines.append("")
+    let begin = draft.fields[.kind]?.text == "flutter" ? "flutter.started" : "js.effect"
     for task in draft.tasks {
-      add(
-        "task \(task.taskName) { takes: 300ms, on: background, after: js.effect }", task.place,
-        isLikely: true)
+      add("task \(task.taskName) { takes: 300ms, on: background, after: \(begin) }", task.place, isLikely: true)
     }
     let states = holding.map { "\($0.name)Ready: false" } + others.map { "\($0.text.stateName): false" }
     if !states.isEmpty { add("state { \(states.joined(separator: ", ")) }") }
@@ -216,9 +215,11 @@ package struct AppWriter {
       "    expect screen == \(first)",
       "    expect visible == \(first)",
     ]
-    if draft.fields[.kind]?.text == "uikit", draft.fields[.background] == nil {
+    let isFirstUnread = draft.fields[.kind]?.text == "uikit" && draft.fields[.background] == nil
+    if isFirstUnread || draft.hasUnreadLaunchColor {
+      let (what, field) = isFirstUnread ? ("first", "background") : ("launch", "launchScreen")
       lines += [
-        "    # The first screen's color was not found. With background: in app.scn, expect these as well:",
+        "    # The \(what) screen's color was not found. With \(field): in app.scn, expect these as well:",
         "    #   expect no whiteFlash", "    #   expect no blackFlash",
       ]
     } else {
@@ -273,9 +274,9 @@ package struct AppWriter {
       + [
         "", "    launch", "    wait until idle", "    press home", "    wait 5s", "    mark left",
         "    return", "    wait until idle",
-        "    expect screen == \(start)", "    expect no whiteFlash after left",
-        "    expect no visible == blank after left", "}",
-      ]).joined(separator: "\n")
+        "    expect screen == \(start)",
+      ] + (draft.hasUnreadLaunchColor ? [] : ["    expect no whiteFlash after left"])
+      + ["    expect no visible == blank after left", "}"]).joined(separator: "\n")
   }
 
   /// The number of links and of screens that the first scenarios try.

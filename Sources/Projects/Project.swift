@@ -98,6 +98,12 @@ package final class Project {
     let replaced = Set(own.filter { $0.contains(in: ".ios.") }.map { $0.replacing(".ios.", with: ".") })
     return own.filter { !replaced.contains($0) }
   }()
+  /// The first script of each name without its ending; an index has that of its folder.
+  private(set) lazy var scriptOfStem: [String: String] = Dictionary(
+    scripts.map { path in
+      let stem = String(path.lastComponent.prefix { $0 != "." })
+      return (stem == "index" ? path.folder.lastComponent : stem, path)
+    }, uniquingKeysWith: { first, _ in first })
   /// The first property list of each folder that has one.
   private lazy var listOfFolder: [String: String] = Dictionary(
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -147,6 +153,8 @@ package final class Project {
   private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm").filter { !isOfOtherTarget($0) }
   /// The Swift files among them.
   private(set) lazy var swiftFiles: [String] = natives.filter { $0.fileExtension == "swift" }
+  /// The declarations of these files.
+  private(set) lazy var declarations = SwiftDeclarations(self)
 }
 
 extension [String] {

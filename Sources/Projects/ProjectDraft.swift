@@ -96,6 +96,8 @@ package struct ProjectDraft: Sendable {
 
   package var name = "App"
   package internal(set) var fields: [ProjectField: Claim] = [:]
+  /// Whether the launch screen has a color or picture that was not read, so that flashes beside it cannot be judged.
+  package internal(set) var hasUnreadLaunchColor = false
   package internal(set) var splash: Claim?
   package internal(set) var hides: [Hide] = []
   package internal(set) var tasks: [StartTask] = []

@@ -12,8 +12,10 @@ struct CallSpelling {
   var needsScreen = false
   /// Whether it is a call of a navigation controller's delegate, which names the screen after it.
   var isOfDelegate = false
-  /// The word that has to be directly before it; `nil` if any may be.
-  var owner: String?
+  /// The words of which one has to be among the three before it; empty if any may be.
+  var owners: Set<String> = []
+  /// The callback that it means if the word before is the phase of SwiftUI's scene.
+  var phase: ScreenCallback?
   /// Whether it is a mark of React Native, which is logged with its own time.
   var isMark = false
 
@@ -49,10 +51,20 @@ struct CallSpelling {
       + [CallSpelling(word: "Running", call: .process(.jsRender))]
       + [
         // Flutter sends these with the app's notifications (FlutterViewController.mm, appOrSceneBecameActive).
-        CallSpelling(word: "resumed", call: .process(.notificationDidBecomeActive), owner: "AppLifecycleState"),
-        CallSpelling(word: "paused", call: .process(.notificationDidEnterBackground), owner: "AppLifecycleState"),
-      ] + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
+        CallSpelling(word: "resumed", call: .process(.notificationDidBecomeActive), owners: ["AppLifecycleState"]),
+        CallSpelling(word: "paused", call: .process(.notificationDidEnterBackground), owners: ["AppLifecycleState"]),
+      ]
+      + states.map { CallSpelling(word: $0.word, call: .process($0.event), owners: Self.stateOwners, phase: $0.phase) }
+      + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
   }()
+
+  /// The states of React Native's AppState, which it takes from notifications (RCTAppState.mm), and of scenePhase.
+  private static let states: [(word: String, event: Event, phase: ScreenCallback)] = [
+    ("active", .notificationDidBecomeActive, .scenePhaseActive),
+    ("inactive", .notificationWillResignActive, .scenePhaseInactive),
+    ("background", .notificationDidEnterBackground, .scenePhaseBackground),
+  ]
+  private static let stateOwners: Set<String> = ["AppState", "appState", "scenePhase", "ScenePhase", "phase"]
 
   /// The notifications of React Native's bridge and root view (RCTBridge.h, RCTConstants.h), logged as they are posted.
   private static let notifications: [(name: String, event: Event)] = [

@@ -70,9 +70,11 @@ struct LineReader {
     var found: [(event: RecordedEvent, spelling: CallSpelling)] = []
     for (rank, place) in places.enumerated() {
       guard let spelling = CallSpelling.all[words[place].text] else { continue }
-      if let owner = spelling.owner, place == 0 || words[place - 1].text != owner { continue }
+      let owner = words[max(place - 3, 0)..<place].last { spelling.owners.contains($0.text) }
+      if owner == nil, !spelling.owners.isEmpty { continue }
       var event = RecordedEvent(line: line, call: spelling.call, process: process, timeOfDay: timeOfDay)
-      if case .screen = spelling.call {
+      if let phase = spelling.phase, owner?.text.lowercased().hasSuffix("phase") == true { event.call = .screen(phase) }
+      if case .screen = event.call {
         if spelling.isOfDelegate, words.contains(where: { $0.text.lowercased() == "keyboard" }) { continue }
         let next = places.dropFirst(rank + 1).first
         // The delegate of a navigation controller is called with the screen.
@@ -286,7 +288,8 @@ struct LogWord {
     "DEBUG", "INFO", "WARN", "WARNING", "ERROR", "TRACE", "LOG", "NOTICE", "VERBOSE", "Debug", "Info", "Warning", "Log",
     "UIViewController", "UIKit", "SwiftUI", "Optional", "CGRect", "CGSize", "UIEdgeInsets", "NSLog", "Default", "The",
     "In", "On", "I", "Called", "View", "Width", "Height", "Frame", "Bounds", "Size", "AM", "PM", "GMT", "UTC", "Z", "T",
-    "x", "y", "w", "h", "AppDelegate", "SceneDelegate", "Notification", "Bool", "Animated", "OK", "VC", "iOS",
+    "x", "y", "w", "h", "AppDelegate", "SceneDelegate", "AppState", "ScenePhase", "Notification", "Bool", "Animated",
+    "OK", "VC", "iOS",
   ]
 }
 

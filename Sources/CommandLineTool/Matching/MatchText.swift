@@ -111,6 +111,7 @@ struct MatchText {
     writeFact("iOS", survey.systemWords)
     writeFact("scenes", survey.sceneWords)
     if let durations { writeFact("durations", durations) }
+    if first.setup.hasPages { writeFact("screens", "pages of a UIPageViewController") }
     if first.setup.variant != .none {
       writeFact("variant", "\(first.setup.variant.rawValue) (scenario manual variants)")
     }

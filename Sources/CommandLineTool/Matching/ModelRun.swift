@@ -35,6 +35,8 @@ struct LogAlphabet {
   /// The names of the logged screens in the order of their first calls.
   private(set) var names: [String] = []
   private var calls: Set<Letter> = []
+  /// Whether the log has the app's states as scripts hear them, which are not there yet when the app becomes active.
+  private(set) var hearsStatesInScript = false
   /// Whether no line names a screen: all calls are those of one.
   var isAnonymous: Bool { names.isEmpty }
   var screenCount: Int { max(names.count, 1) }
@@ -58,6 +60,8 @@ struct LogAlphabet {
       let screens = event.screen.flatMap { names.firstIndex(of: $0) }.map { [$0] } ?? Array(0..<screenCount)
       for screen in screens { calls.insert(Letter(call: event.call, screen: screen)) }
     }
+    let script = events.firstIndex { $0.call.isOfScript }
+    hearsStatesInScript = script.map { !events[..<$0].contains { $0.call.isNotification } } ?? false
   }
 
   func contains(_ call: RecordedEvent.Call, screen: Int?) -> Bool { calls.contains(Letter(call: call, screen: screen)) }
@@ -115,6 +119,7 @@ extension LogAlphabet {
     for (entry, value) in zip(trace.latest, trace.initial) { values[entry.key] = value }
     var events: [ModelEvent] = []
     var isOn = !afterMark
+    var hasScript = false
     for (position, record) in trace.records.enumerated() {
       switch record.content {
       case .change(let key, let value): values[key] = value
@@ -122,6 +127,9 @@ extension LogAlphabet {
         switch key.parts {
         case .mark: isOn = true
         case .fixed(let event) where isOn && contains(.process(event), screen: nil):
+          let call = RecordedEvent.Call.process(event)
+          hasScript = hasScript || call.isOfScript
+          if hearsStatesInScript, !hasScript, call.isNotification { continue }
           events.append(ModelEvent(call: .process(event), position: position))
         case .screen(let screen, let callback) where isOn:
           guard let index = screens[screen], contains(.screen(callback), screen: index),
@@ -152,6 +160,13 @@ extension RecordedEvent.Call {
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .traitCollectionDidChange,
       .viewSafeAreaInsetsDidChange,
     ].contains(callback)
+  }
+
+  /// Whether the call is of JavaScript.
+  fileprivate var isOfScript: Bool { if case .process(let event) = self { event.entry.group == .js } else { false } }
+  /// Whether the call is a notification of the app.
+  fileprivate var isNotification: Bool {
+    if case .process(let event) = self { event.entry.group == .notification } else { false }
   }
 
   /// The name of the call in the language.

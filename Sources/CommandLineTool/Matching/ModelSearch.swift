@@ -40,14 +40,20 @@ struct ModelSearch {
     let isScript = log.contains { event in
       if case .process(let call) = event.call { call.entry.group == .js || call.entry.group == .rn } else { false }
     }
-    let isSwiftUI = log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
+    let phases: [RecordedEvent.Call] = [
+      .screen(.scenePhaseActive), .screen(.scenePhaseInactive), .screen(.scenePhaseBackground),
+    ]
+    let readsPhase = log.contains { phases.contains($0.call) }
+    let isSwiftUI =
+      readsPhase
+      || log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
     let kind: ModelSetup.Kind = isScript ? .reactNative : isSwiftUI ? .swiftui : .uikit
     let hasDelegate = log.contains { $0.call == .screen(.willShow) || $0.call == .screen(.didShow) }
     let versions: [(Int32, Bool)] = [(17, true), (12, false), (17, false), (13, true), (14, true), (9, false)]
     return versions.map { ios, hasScenes in
       ModelSetup(
         ios: Version(ios), device: Self.device(running: Version(ios)), hasScenes: hasScenes, kind: kind,
-        hasNavigationDelegate: hasDelegate)
+        hasNavigationDelegate: hasDelegate, readsPhase: readsPhase)
     }
   }
 
@@ -62,9 +68,20 @@ struct ModelSearch {
     if scripts.isEmpty {
       steps += ModelStepRow.departures
       for base in bases where scripts.isEmpty { findScripts(with: base) }
+      findScriptsWithPages()
     }
     scripts.sort { ($0.script.cost, $0.alignment.layoutDifferences) < ($1.script.cost, $1.alignment.layoutDifferences) }
     scripts = Array(scripts.prefix(Self.scriptLimit))
+  }
+
+  /// Searches for scripts in which the screens are the pages of a page controller.
+  private mutating func findScriptsWithPages() {
+    guard alphabet.screenCount > 1, bases[0].kind == .uikit else { return }
+    for base in bases.prefix(2) where scripts.isEmpty {
+      var setup = base
+      setup.hasPages = true
+      findScripts(with: setup)
+    }
   }
 
   private mutating func findScriptsInAllSetups() {
@@ -96,7 +113,7 @@ struct ModelSearch {
           let isSilent = script.steps.count > 1 && length(of: script.steps.dropLast(2), in: script, setup) == next
           guard last.row.family == .leaving, !isSilent else { continue }
         }
-        waiting += continuations(of: script, at: next).reversed()
+        waiting += continuations(of: script, at: next, hasPages: setup.hasPages).reversed()
       }
     }
   }
@@ -151,23 +168,28 @@ struct ModelSearch {
   }
 
   /// Returns a script with each step that can give the next event.
-  private func continuations(of script: ModelScript, at next: Int) -> [ModelScript] {
+  private func continuations(of script: ModelScript, at next: Int, hasPages: Bool) -> [ModelScript] {
     let shown = Set(([script.root] + (script.before + script.steps).map(\.screen)).compactMap { $0 })
     let family: ModelStepRow.Family =
       switch log[next].call {
       case .process: .process
       case .screen(.viewWillTransition): .layout
+      case .screen(.scenePhaseActive), .screen(.scenePhaseInactive), .screen(.scenePhaseBackground): .process
       case .screen: .screens
       }
     let families: Set<ModelStepRow.Family> =
       switch family {
       case .process: [.process, .leaving]
       case .screens: [.screens, .layout]
-      case .layout, .leaving, .newScreen, .newTab: [family]
+      case .layout, .leaving, .newScreen, .newTab, .page: [family]
       }
     var steps = self.steps.filter { families.contains($0.family) }.map { ModelStep(row: $0) }
     if family == .screens, let screen = newScreen(at: next, shown: shown) {
       steps = ModelStepRow.arrivals.map { ModelStep(row: $0, screen: screen) } + steps
+    }
+    if hasPages, family == .screens {
+      let screens = (0..<alphabet.screenCount).filter { $0 != script.root }
+      steps = screens.flatMap { screen in ModelStepRow.pages.map { ModelStep(row: $0, screen: screen) } } + steps
     }
     return steps.map { step in
       var longer = script

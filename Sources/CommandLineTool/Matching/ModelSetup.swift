@@ -28,6 +28,11 @@ struct ModelSetup: Hashable, Sendable {
   /// Whether a delegate of the navigation controller logs its calls; nobody else asks for them.
   var hasNavigationDelegate = false
 
+  /// Whether the views read the phase of their scene; nobody else hears of it.
+  var readsPhase = false
+  /// Whether the first screen is a page controller whose pages are the others.
+  var hasPages = false
+
   /// The kinds of apps whose logs are told apart by their calls.
   enum Kind: String, Hashable, Sendable {
     case uikit, swiftui
@@ -58,6 +63,8 @@ struct ModelSetup: Hashable, Sendable {
         fields.append("initial: true")
       }
       if index == 0 { fields.append("button \"act\" { note \"act\" }") }
+      if readsPhase { fields.append("readsScenePhase: true") }
+      if index == 0, hasPages { fields.append("pages: [\(names.dropFirst().joined(separator: ", "))]") }
       lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
     }
     if hasNavigationDelegate {
@@ -131,7 +138,7 @@ struct ModelStepRow: Hashable, Sendable {
   enum Family: Hashable, Sendable {
     case screens, process, layout
     /// Steps that bring a screen, which is NEW in the statement.
-    case newScreen, newTab
+    case newScreen, newTab, page
     /// Steps after which the app rests in the background or has ended.
     case leaving
   }
@@ -175,6 +182,9 @@ struct ModelStepRow: Hashable, Sendable {
   static let departures = [
     ModelStepRow("push OTHER", .screens, cost: 3), ModelStepRow("present OTHER as fullScreen", .screens, cost: 4),
   ]
+
+  /// Steps to any page of a page controller, which is NEW in the statement.
+  static let pages = [ModelStepRow("swipe to NEW", .page), ModelStepRow("show page NEW", .page, cost: 2)]
 
   static let others = [
     ModelStepRow("pop", .screens), ModelStepRow("dismiss", .screens), ModelStepRow("swipe back", .screens, cost: 2),

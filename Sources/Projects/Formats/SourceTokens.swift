@@ -14,8 +14,8 @@ package struct SourceToken: Hashable, Sendable {
 package struct SourceTokens: Sendable {
   /// The tokens in the order of the text.
   package let tokens: [SourceToken]
-  /// All words and signs, to skip the many files that lack one.
-  private let words: Set<String>
+  /// The places of each word and sign.
+  private let positions: [String: [Int]]
   /// For each opening bracket the index of the closing one, and the other way around; for other tokens, themselves.
   private let partners: [Int]
   /// For each token the index of the innermost bracket around it; -1 for none.
@@ -44,7 +44,7 @@ package struct SourceTokens: Sendable {
     }
     for start in open { partners[start] = tokens.count }
     (self.tokens, self.partners, self.enclosing) = (tokens, partners, enclosing)
-    words = Set(tokens.lazy.filter { $0.kind != .string }.map(\.text))
+    positions = Dictionary(grouping: tokens.indices.filter { tokens[$0].kind != .string }) { tokens[$0].text }
   }
 
   package var count: Int { tokens.count }
@@ -77,16 +77,17 @@ package struct SourceTokens: Sendable {
 
   /// Returns where a sequence of words and signs begins, such as `["SplashScreen", ".", "hide", "("]`.
   package func places(of sequence: [String]) -> [Int] {
-    guard let first = sequence.first, sequence.allSatisfy(words.contains) else { return [] }
-    return tokens.indices.filter { index in
-      tokens[index].text == first && tokens[index].kind != .string
-        && sequence.indices.dropFirst().allSatisfy { isAt(index + $0, sequence[$0]) }
+    // The rarest word of the sequence decides where to look.
+    let counts = sequence.map { positions[$0]?.count ?? 0 }
+    guard let rarest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[rarest] > 0 else { return [] }
+    return (positions[sequence[rarest]] ?? []).map { $0 - rarest }.filter { start in
+      sequence.indices.allSatisfy { isAt(start + $0, sequence[$0]) }
     }
   }
 
   /// Returns whether a word occurs outside strings and comments.
   package func contains(_ word: String) -> Bool {
-    tokens.contains { $0.kind == .word && $0.text == word }
+    positions[word] != nil
   }
 
   /// Returns the indices between a bracket and its partner.

@@ -35,6 +35,9 @@ struct XcodeProject {
 
   private mutating func readTargets() {
     let targets = objects.values.filter { $0["isa"]?.text == "PBXNativeTarget" }.sorted { $0.line < $1.line }
+    // Of several apps, such as previews and variants, the one with the project's name counts.
+    let name = path.folder.lastComponent.prefix { $0 != "." }
+    app = targets.first { role(of: $0) == .app && $0["name"]?.text == String(name) }
     for target in targets {
       switch role(of: target) {
       case .app:
@@ -144,7 +147,8 @@ struct XcodeProject {
   private func configuration(of owner: DataNode) -> DataNode? {
     let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
     let all = nodes(of: list?["buildConfigurations"])
-    return all.first { $0["name"]?.text == "Release" } ?? all.first
+    let usual = list?["defaultConfigurationName"]?.text
+    return all.first { $0["name"]?.text == "Release" } ?? all.first { $0["name"]?.text == usual } ?? all.first
   }
 
   private func setting(_ name: String, in configuration: DataNode) -> Setting? {

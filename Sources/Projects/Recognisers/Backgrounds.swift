@@ -150,8 +150,9 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   let makers: Set<String> = [
     "RCTAppDelegate", "RCTReactNativeFactory", "ExpoReactNativeFactory", "EXAppDelegateWrapper", "ExpoAppDelegate",
   ]
-  // The first tokens of a class may be in its header.
-  for path in project.all(ending: "swift", "mm", "m", "h") where path.lastComponent.contains(in: "AppDelegate") {
+  // The base of a class may be in its header.
+  let headers = project.all(ending: "h").filter { $0.lastComponent.contains(in: "AppDelegate") }
+  for path in project.natives + headers {
     let source = project.source(path)
     guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
     let place = Place(path, source[start].line, source[start].text)

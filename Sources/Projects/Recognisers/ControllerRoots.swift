@@ -16,18 +16,22 @@ enum ControllerRoot: Equatable {
 
 /// Follows expressions of one file to the view controllers that they create.
 struct ControllerSource {
-  let source: SourceTokens
-  /// The project, for properties that other files declare; `nil` to read this file only.
-  private let project: Project?
+  private let path: String
+  private let source: SourceTokens
+  private let project: Project
 
   /// The number of expressions that may still be followed, because definitions may form cycles.
   private final class Steps { var left = 500 }
-  private let steps = Steps()
+  private let steps: Steps
 
-  init(source: SourceTokens, project: Project? = nil) { (self.source, self.project) = (source, project) }
+  init(_ path: String, of project: Project) { self.init(path, of: project, steps: Steps()) }
+
+  private init(_ path: String, of project: Project, steps: Steps) {
+    (self.path, source, self.project, self.steps) = (path, project.source(path), project, steps)
+  }
 
   /// The number of variables and functions that are followed one after the other.
-  private static let depthLimit = 5
+  private static let depthLimit = 8
 
   /// Returns the result of the expression at an index; `nil` if it cannot be determined.
   func root(at start: Int, depth: Int = 0) -> ControllerRoot? {
@@ -36,8 +40,10 @@ struct ControllerSource {
     for index in start..<min(start + 14, source.count) where source[index].kind == .word {
       if source[index].line > source[start].line + 1 { break }
       let text = source[index].text
-      if source.makes(index), text.isControllerName || index == start && isController(text) {
-        return .screen(text.controllerName)
+      if source.makes(index) || source.makesByName(index), text.isControllerName || isController(text) {
+        // A container shows what it gets.
+        let label = source.inside(index + 1).first { source.isAt($0, "rootViewController") && source.isAt($0 + 1, ":") }
+        return label.map { root(at: $0 + 2, depth: depth + 1) } ?? .screen(text.controllerName)
       }
       if let named = storyboardScreen(at: index) ?? hostedView(at: index) { return .screen(named) }
       if source.isAt(index - 1, "."), index > start, let screen = declaredType(of: text, in: source[index - 2].text) {
@@ -69,30 +75,15 @@ struct ControllerSource {
   /// Returns the view controller that a property of another type is declared to be, if all of that name agree.
   /// - Parameter owner: The variable that has the property; a file that is named like it decides alone.
   private func declaredType(of property: String, in owner: String) -> String? {
-    guard let project else { return nil }
-    var types = Set<String>()
-    let own = project.natives.filter { $0.lastComponent.lowercased() == owner.lowercased() + ".swift" }
-    for path in own.isEmpty ? project.natives : own {
-      let other = project.source(path)
-      for word in ["let", "var"] {
-        for place in other.places(of: [word, property, ":"]) where other[place + 3].text.isControllerName {
-          types.insert(other[place + 3].text.controllerName)
-        }
-      }
-    }
+    let all = (project.declarations.properties[property] ?? []).filter { $0.type.isControllerName }
+    let own = all.filter { $0.path.lastComponent.lowercased() == owner.lowercased() + ".swift" }
+    let types = Set((own.isEmpty ? all : own).map(\.type.controllerName))
     return types.count == 1 ? types.first : nil
   }
 
-  /// Returns whether the project declares a type as a view controller: `class RootView: UIViewController`.
+  /// Returns whether the project declares a type as a view controller, whatever its name.
   private func isController(_ type: String) -> Bool {
-    guard type.first?.isUppercase == true, let project else { return false }
-    return project.natives.contains { path in
-      let other = project.source(path)
-      return (other.places(of: ["class", type, ":"]) + other.places(of: ["@", "interface", type, ":"])).contains {
-        place in
-        (place + 3..<place + 5).contains { other[$0].text.hasSuffix("ViewController") }
-      }
-    }
+    project.declarations.bases(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
   }
 
   private static let labels: Set<String> = [
@@ -101,10 +92,14 @@ struct ControllerSource {
 
   private func followed(_ name: String, isCall: Bool, before start: Int, depth: Int) -> ControllerRoot? {
     if isCall {
-      guard let function = source.places(of: ["func", name]).first, let body = block(after: function) else {
-        return nil
-      }
-      return root(in: source.inside(body), depth: depth + 1)
+      let all = project.declarations.functions[name] ?? []
+      let own = all.filter { $0.path == path }
+      return (own.isEmpty ? all : own).prefix(8).lazy.compactMap { function in
+        if let type = function.result, type.isControllerName || isController(type) {
+          return .screen(type.controllerName)
+        }
+        return elsewhere(function.path).root(in: function.body, depth: depth + 1)
+      }.first
     }
     // The nearest assignment before, else the declaration of a property.
     let assigned = source.places(of: [name, "="]).filter { !source.isAt($0 + 2, "=") }
@@ -125,12 +120,15 @@ struct ControllerSource {
     return container(name, after: 0, depth: depth)
   }
 
+  private func elsewhere(_ path: String) -> ControllerSource { ControllerSource(path, of: project, steps: steps) }
+
   /// Returns the tabs that a tab bar controller's class sets: `viewControllers = […]`, or a variable that is assigned a
-  /// list before.
+  /// list before, or what a function returns for each case: `viewControllers = Tab.allCases.map(controller(for:))`.
   var ownTabs: ControllerRoot? {
     for place in source.places(of: ["viewControllers", "="])
     where !source.isAt(place - 1, ".") || source.isAt(place - 2, "self") {
       if source.isAt(place + 2, "[") { return tabs(in: place + 2, depth: 1) }
+      if let map = source.next("map", from: place + 2, within: 12), let found = mappedTabs(after: map) { return found }
       let lists = source.places(of: [source[place + 2].text, "=", "["]).filter { source.parts(of: $0 + 2).count > 1 }
       if let list = lists.last(where: { $0 < place }) ?? lists.first { return tabs(in: list + 2, depth: 1) }
     }
@@ -138,10 +136,24 @@ struct ControllerSource {
     return nil
   }
 
+  /// Returns what a function that is mapped over the cases of an enumeration returns for them.
+  private func mappedTabs(after map: Int) -> ControllerRoot? {
+    for index in map + 1..<min(map + 12, source.count) where source.isAt(index + 1, "(") {
+      for function in project.declarations.functions[source[index].text] ?? [] {
+        let other = elsewhere(function.path)
+        let returns = function.body.filter { other.source.isAt($0, "return") }
+        let names = returns.compactMap { other.root(at: $0 + 1, depth: 1)?.first }.unique
+        if names.count > 1 { return .tabs(names) }
+      }
+    }
+    return nil
+  }
+
   /// Returns the tabs that a variable is given: `name.viewControllers = […]`.
   private func container(_ name: String, after start: Int, depth: Int) -> ControllerRoot? {
     let places = source.places(of: [name, ".", "viewControllers", "=", "["]).filter { $0 >= start }
-    guard let place = places.first else { return nil }
+    // The columns of a split view are no tabs.
+    guard let place = places.first, !name.lowercased().contains(in: "split") else { return nil }
     return tabs(in: place + 4, depth: depth + 1)
   }
 
@@ -152,6 +164,10 @@ struct ControllerSource {
 
   /// Returns the result of a function's body: tabs, else the controller that it creates first.
   private func root(in body: Range<Int>, depth: Int) -> ControllerRoot? {
+    // Of many cases, the argument chooses one.
+    if body.contains(where: { source.isAt($0, "switch") }), body.count(where: { source.isAt($0, "case") }) > 2 {
+      return nil
+    }
     for word in ["viewControllers", "setViewControllers"] {
       for index in body where source.isAt(index, word) {
         let bracket = index + 2

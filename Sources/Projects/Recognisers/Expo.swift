@@ -15,15 +15,16 @@ extension Recogniser {
 }
 
 extension Project {
-  /// The configuration of an Expo app, with its path: app.json, or app.config.js or .ts read as text.
-  var expoConfiguration: (path: String, node: DataNode)? {
-    for path in paths
-    where ["app.config.js", "app.config.ts", "app.config.json", "app.json"].contains(
-      path.lastComponent)
+  /// The configurations of an Expo app, with their paths: a literal of app.config.js or .ts, which is read as text,
+  /// and app.json, whose values that one gets.
+  var expoConfigurations: [(path: String, node: DataNode)] {
+    let names = ["app.config.js", "app.config.ts", "app.config.json", "app.json"]
+    var found: [(path: String, node: DataNode)] = []
+    for path in paths where names.contains(path.lastComponent) && (found.isEmpty || path.folder == found[0].path.folder)
     {
       if path.fileExtension == "json" {
-        guard let node = data(path) else { continue }
-        return (path, node["expo"] ?? node)
+        data(path).map { found.append((path, $0["expo"] ?? $0)) }
+        continue
       }
       let tokens = source(path)
       // The largest literal with a name or slug is the configuration.
@@ -32,66 +33,75 @@ extension Project {
       let known = literals.filter {
         $0["slug"] != nil || $0["name"] != nil && ($0["ios"] != nil || $0["plugins"] != nil)
       }
-      if let node = known.max(by: { $0.members.count < $1.members.count }) {
-        return (path, node["expo"] ?? node)
-      }
+      known.max { $0.members.count < $1.members.count }.map { found.append((path, $0["expo"] ?? $0)) }
+    }
+    return found
+  }
+
+  /// The schemes of an Expo app, with their place.
+  var expoSchemes: (texts: [String], place: Place)? {
+    for (path, node) in expoConfigurations {
+      guard let scheme = node["scheme"] ?? node["ios"]?["scheme"] else { continue }
+      let texts = scheme.text.map { [$0] } ?? scheme.elements.compactMap(\.text)
+      if !texts.isEmpty { return (texts, Place(path, scheme.line, "scheme")) }
     }
     return nil
   }
 }
 
 @Sendable private func readExpo(_ project: Project, _ draft: inout ProjectDraft) {
-  guard PackageVersions(project, with: "expo") != nil, let (path, node) = project.expoConfiguration
-  else { return }
-  func place(_ node: DataNode, _ key: String) -> Place { Place(path, node.line, key) }
-  if let name = node["name"]?.text { draft.name = name.screenName }
-  if let scheme = node["scheme"] ?? node["ios"]?["scheme"] {
-    let schemes = scheme.text.map { [$0] } ?? scheme.elements.compactMap(\.text)
-    if !schemes.isEmpty {
-      draft.set(
-        .schemes, "[\(schemes.map(\.quoted).joined(separator: ", "))]", place(scheme, "scheme"))
+  let all = project.expoConfigurations
+  guard PackageVersions(project, with: "expo") != nil, let main = all.first else { return }
+  /// Returns the first value at one of some paths of keys, with the file that has it.
+  func value(_ keys: [String]...) -> (node: DataNode, place: Place)? {
+    for (path, node) in all {
+      for key in keys {
+        if let found = node[key] { return (found, Place(path, found.line, key.last ?? "")) }
+      }
     }
+    return nil
   }
-  if let style = node["ios"]?["userInterfaceStyle"] ?? node["userInterfaceStyle"],
-    let text = style.text
-  {
-    draft.set(
-      .appearance, text == "automatic" ? "system" : text, place(style, "userInterfaceStyle"))
+  if let name = value(["name"])?.node.text { draft.name = name.screenName }
+  if let (texts, place) = project.expoSchemes {
+    draft.set(.schemes, "[\(texts.map(\.quoted).joined(separator: ", "))]", place)
+  }
+  if let (style, place) = value(["ios", "userInterfaceStyle"], ["userInterfaceStyle"]), let text = style.text {
+    draft.set(.appearance, text == "automatic" ? "system" : text, place)
   } else {
     draft.set(
-      .appearance, "light", Place(path, node.line, "no userInterfaceStyle, so light"),
-      isLikely: true)
+      .appearance, "light", Place(main.path, main.node.line, "no userInterfaceStyle, so light"), isLikely: true)
   }
-  if let orientation = node["orientation"], orientation.text == "portrait" {
-    draft.set(.orientations, "[portrait]", place(orientation, "orientation"))
+  if let (orientation, place) = value(["orientation"]), orientation.text == "portrait" {
+    draft.set(.orientations, "[portrait]", place)
   }
-  if let modes = node["ios"]?["infoPlist"]?["UIBackgroundModes"] {
-    draft.setBackgroundModes(modes.elements.compactMap(\.text), place(modes, "UIBackgroundModes"))
+  if let (modes, place) = value(["ios", "infoPlist", "UIBackgroundModes"]) {
+    draft.setBackgroundModes(modes.elements.compactMap(\.text), place)
   }
-  if let color = node["ios"]?["backgroundColor"] ?? node["backgroundColor"],
-    let text = color.text?.color
-  {
-    draft.set(.background, text.quoted, place(color, "backgroundColor"))
+  if let (color, place) = value(["ios", "backgroundColor"], ["backgroundColor"]), let text = color.text?.color {
+    draft.set(.background, text.quoted, place)
   }
-  readSplash(node, path, &draft)
+  readSplash(all, &draft)
 }
 
 /// Reads the launch screen that prebuild generates: the plugin's options before the older `splash`.
-private func readSplash(_ node: DataNode, _ path: String, _ draft: inout ProjectDraft) {
-  let plugin = node["plugins"]?.elements.first { $0.elements.first?.text == "expo-splash-screen" }?
-    .elements.dropFirst().first
-  let options = [plugin?["ios"], plugin, node["ios"]?["splash"], node["splash"]].compactMap { $0 }
-  let color = options.lazy.compactMap { $0["backgroundColor"] }.first
-  let dark = options.lazy.compactMap { $0["dark"]?["backgroundColor"] }.first
-  var parts = ["background: \((color?.text?.color ?? "#ffffff").quoted)"]
+private func readSplash(_ all: [(path: String, node: DataNode)], _ draft: inout ProjectDraft) {
+  var options: [(path: String, node: DataNode)] = []
+  for (path, node) in all {
+    let plugin = node["plugins"]?.elements.first { $0.elements.first?.text == "expo-splash-screen" }?
+      .elements.dropFirst().first
+    options += [plugin?["ios"], plugin, node["ios"]?["splash"], node["splash"]].compactMap { $0 }.map { (path, $0) }
+  }
+  let color = options.lazy.compactMap { path, node in node["backgroundColor"].map { (path, $0) } }.first
+  let dark = options.lazy.compactMap { $0.node["dark"]?["backgroundColor"] }.first
+  var parts = ["background: \((color?.1.text?.color ?? "#ffffff").quoted)"]
   if let text = dark?.text?.color { parts.append("dark: \(text.quoted)") }
-  if let width = options.lazy.compactMap({ $0["imageWidth"]?.text }).first, Int(width) != nil {
+  if let width = options.lazy.compactMap({ $0.node["imageWidth"]?.text }).first, Int(width) != nil {
     parts.append("logo: \(width)pt")
   }
-  let line = color?.line ?? options.first?.line ?? node.line
+  let (path, node) = color ?? options.first ?? all[0]
   draft.set(
     .launchScreen, "storyboard(\(parts.joined(separator: ", ")))",
-    Place(path, line, options.isEmpty ? "no splash, so white" : "splash"), isLikely: options.isEmpty
+    Place(path, node.line, options.isEmpty ? "no splash, so white" : "splash"), isLikely: options.isEmpty
   )
 }
 

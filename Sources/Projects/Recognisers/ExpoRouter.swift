@@ -27,9 +27,7 @@ extension Project {
 @Sendable private func readExpoRouter(_ project: Project, _ draft: inout ProjectDraft) {
   guard PackageVersions(project, with: "expo-router") != nil else { return }
   guard let root = project.routerRoot else { return }
-  let scheme =
-    project.expoConfiguration?.node["scheme"]?.text
-    ?? project.expoConfiguration?.node["scheme"]?.elements.first?.text
+  let scheme = project.expoSchemes?.texts.first
   var layouts = RouteLayouts()
   for path in project.scripts where path.hasPrefix(root) && path.lastComponent.hasPrefix("_layout.") {
     let source = project.source(path)
@@ -37,7 +35,7 @@ extension Project {
       draft.remark(
         "drawers are not supported; its screens are pushed", Place(path, 1, "Drawer"))
     }
-    layouts.read(source, of: path.folder)
+    layouts.read(source, of: path.folder, below: root)
     for start in source.places(of: ["<", "Redirect"]) + source.places(of: [".", "Protected"])
     where source.isAt(start, "<") || source.isAt(start - 2, "<") {
       draft.remark(
@@ -67,8 +65,9 @@ private func readRoute(
   let group = segments.isEmpty ? layouts.tab(ofFile: path, isIndex: true) : nil
   if let group, layouts.hidden.contains(group) { return }
   // The first page of a tab that is a group has no address of its own: it is named like the group.
+  let isShared = path.folder.lastComponent.contains(",")
   let screen =
-    segments.isEmpty ? group?.screenName ?? "Index" : segments.joined(separator: " ").screenName
+    segments.isEmpty ? (isShared ? nil : group?.screenName) ?? "Index" : segments.joined(separator: " ").screenName
   let place = Place(path, 1, "expo-router")
   let style = layouts.style(of: root + route)
   draft.add(ProjectDraft.Screen(name: screen, place: place, fields: style.map { ["style: \($0)"] } ?? []))
@@ -101,8 +100,10 @@ private struct RouteLayouts {
   /// The styles of the routes that are presented, by their paths without an ending; a path may be that of a group.
   private var styles: [String: String] = [:]
 
-  mutating func read(_ source: SourceTokens, of folder: String) {
-    if tabFolder == nil, ["Tabs", "NativeTabs"].contains(where: { !source.places(of: ["<", $0]).isEmpty }) {
+  mutating func read(_ source: SourceTokens, of folder: String, below root: String) {
+    // Tabs below a page are not those of the app.
+    let isFirst = folder.dropFirst(root.count).split(separator: "/").allSatisfy { $0.hasPrefix("(") }
+    if tabFolder == nil, isFirst, ["Tabs", "NativeTabs"].contains(where: { !source.places(of: ["<", $0]).isEmpty }) {
       tabFolder = folder
       for start in source.places(of: ["<", "Tabs", ".", "Screen"])
         + source.places(of: ["<", "NativeTabs", ".", "Trigger"])
@@ -142,6 +143,10 @@ private struct RouteLayouts {
 
   /// Returns the name by which the layout knows a tab; `nil` for other routes.
   func tab(ofFile path: String, isIndex: Bool) -> String? {
+    let name = path.lastComponent.prefix { $0 != "." }
+    // The routes of a group with several names are in each of them: `(home,search)` has (home) and (search).
+    let groups = path.folder.lastComponent.filter { $0 != "(" && $0 != ")" }.split(separator: ",")
+    if groups.count > 1, path.folder.folder == tabFolder { return groups.contains(name) ? "(\(name))" : nil }
     if path.folder == tabFolder { return String(path.lastComponent.prefix { $0 != "." }) }
     return isIndex && path.folder.folder == tabFolder ? path.folder.lastComponent : nil
   }

@@ -54,6 +54,7 @@ extension Recogniser {
       draft.remark(
         "the picture \(picture) fills the launch screen, and its colors are not read",
         Place(file, look.line, "imageView"))
+      draft.hasUnreadLaunchColor = true
       // What a configuration says of the picture is more than the view behind it.
       if draft.fields[.launchScreen]?.place.what == "flutter_native_splash" { return }
     }
@@ -63,6 +64,7 @@ extension Recogniser {
       Place(file, look.line, file.hasSuffix(".xib") ? "launch xib" : "launch storyboard"),
       isLikely: look.isLikely)
     if let other = look.unread {
+      draft.hasUnreadLaunchColor = true
       draft.remark(
         "the launch screen's background is \(other), which is not read",
         Place(file, look.line, "color"))
@@ -303,7 +305,7 @@ extension ProjectDraft {
     set(
       .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
       place)
-    // A web view shows its pages.
-    if fields[.kind]?.text != "webView" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
+    // Web views and Flutter show their own pages.
+    if fields[.kind]?.text == "uikit" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
   }
 }

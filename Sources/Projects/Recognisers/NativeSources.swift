@@ -55,87 +55,20 @@ extension Project {
     let others = project.swiftFiles.filter {
       $0 != path && !project.source($0).places(of: ["extension", type]).isEmpty
     }
-    for file in [path] + others where draft.start == nil { readRootView(project, file, &draft) }
+    for file in [path] + others where draft.start == nil {
+      let group = project.source(file).places(of: ["WindowGroup"]).first
+      let brace = group.flatMap { project.source(file).next("{", from: $0, within: 40) }
+      if let brace { draft.setFirstViews(ViewSource(project).firstViews(in: brace, file), of: type) }
+    }
     break
   }
-  guard draft.fields[.kind]?.text == "swiftui" else { return }
-  readNavigation(of: project, &draft)
-  draft.settleFirstView(project)
-}
-
-/// Reads the first view of a WindowGroup.
-private func readRootView(_ project: Project, _ path: String, _ draft: inout ProjectDraft) {
-  let source = project.source(path)
-  guard let group = source.places(of: ["WindowGroup"]).first else { return }
-  var place = group + 1
-  if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
-  guard source.isAt(place, "{") else { return }
-  if let (first, other) = ViewSource(project).branches(in: place, path) {
-    for view in [first, other] {
-      draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
-    }
-    draft.start = first.name
-    return draft.addStart(other.name, at: Place(path, other.line, "else in WindowGroup"))
-  }
-  guard let view = firstView(in: place, source) else { return }
-  draft.start = view.name
-  draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "WindowGroup")))
-}
-
-/// Returns the first view of a builder that the app has itself.
-func firstView(in bracket: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
-  let containers: Set<String> = [
-    "NavigationStack", "NavigationView", "NavigationSplitView", "ZStack", "VStack", "HStack",
-    "Group", "TabView", "Tab",
-    "GeometryReader", "Color", "Text", "Image", "AnyView", "ScrollView", "List", "Form", "Section", "RoundedRectangle",
-    "Rectangle", "Circle", "Capsule", "Divider", "Label", "Link", "ProgressView",
-    "EmptyView", "LazyVStack", "Binding", "Task", "URL", "WindowGroup", "WithPerceptionTracking",
-    "ForEach", "Spacer", "Button",
-  ]
-  for index in source.inside(bracket) {
-    let token = source[index]
-    guard token.kind == .word, token.text.first?.isUppercase == true,
-      !containers.contains(token.text)
-    else { continue }
-    if source.isAt(index + 1, "(") || source.isAt(index + 1, "{"), !source.isAt(index - 1, ".") {
-      // A view that wraps others, such as a store's provider, shows its content.
-      let content = source.isAt(index + 1, "(") ? source.partner(of: index + 1) + 1 : index + 1
-      if source.isAt(content, "{"), let inner = firstView(in: content, source) { return inner }
-      return (token.text.screenName, token.line)
-    }
-  }
-  return nil
+  if draft.fields[.kind]?.text == "swiftui" { readNavigation(of: project, &draft) }
 }
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
   let views = ViewSource(project)
   for path in project.swiftFiles {
     let source = project.source(path)
-    for start in source.places(of: ["TabView"]) where draft.tabs.isEmpty {
-      var place = start + 1
-      if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
-      guard source.isAt(place, "{"), !source.isPaged(after: source.partner(of: place)) else { continue }
-      let looped = views.loopedTabs(in: place, path)
-      for view in looped {
-        draft.add(ProjectDraft.Screen(name: view.name, place: Place(view.path, view.line, "tab in a loop")))
-      }
-      if !looped.isEmpty {
-        draft.tabs = looped.prefix(5).map(\.name)
-        draft.remark(
-          "the tabs are made in a loop: these are the first \(min(looped.count, 5)) of \(looped.count) views",
-          Place(path, source[start].line, "TabView"))
-        continue
-      }
-      for (index, item) in source.inside(place).enumerated() where index < 4000 {
-        guard source.isAt(item, "tabItem") || source.isAt(item, "Tab") else { continue }
-        let view =
-          source.isAt(item, "Tab") ? tabView(at: item, source) : viewBefore(item, in: place, source)
-        if let view, !draft.tabs.contains(view.name) {
-          draft.tabs.append(view.name)
-          draft.add(ProjectDraft.Screen(name: view.name, place: Place(path, view.line, "TabView")))
-        }
-      }
-    }
     for (word, field) in [
       ("NavigationLink", nil), ("navigationDestination", nil), ("sheet", "style: sheet"),
       ("fullScreenCover", "style: fullScreen"),
@@ -143,14 +76,10 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
       for start in source.places(of: [word, "("]) + source.places(of: [word, "{"]) {
         guard word == "NavigationLink" || source.isAt(start - 1, ".") else { continue }
         let closure = source.isAt(start + 1, "(") ? source.partner(of: start + 1) + 1 : start + 1
-        let view = source.isAt(start + 1, "(") ? firstView(in: start + 1, source) : nil
-        guard
-          let view = view
-            ?? (source.isAt(closure, "{") && word != "NavigationLink"
-              ? firstView(in: closure, source) : nil),
-          view.name.hasSuffix("View") || view.name.hasSuffix("Screen")
-            || view.name.hasSuffix("Page")
-        else { continue }
+        let inArguments = source.isAt(start + 1, "(") ? views.view(in: source.inside(start + 1), path) : nil
+        let inClosure = source.isAt(closure, "{") && word != "NavigationLink"
+        let view = inArguments ?? (inClosure ? views.view(in: source.inside(closure), path) : nil)
+        guard let view, ["View", "Screen", "Page"].contains(where: view.name.hasSuffix) else { continue }
         draft.add(
           ProjectDraft.Screen(
             name: view.name, place: Place(path, view.line, word), isLikely: true,
@@ -168,38 +97,6 @@ private func remarkOnNavigation(of source: SourceTokens, at path: String, in dra
   }
 }
 
-extension SourceTokens {
-  /// Returns whether the modifiers after a view turn tabs into pages without a bar.
-  fileprivate func isPaged(after end: Int) -> Bool {
-    let style = next("tabViewStyle", from: end, within: 40)
-    return style.map { isAt($0 + 2, "PageTabViewStyle") || isAt($0 + 3, "page") } ?? false
-  }
-}
-
-private func tabView(at index: Int, _ source: SourceTokens) -> (name: String, line: Int)? {
-  var place = index + 1
-  if source.isAt(place, "(") { place = source.partner(of: place) + 1 }
-  return source.isAt(place, "{") ? firstView(in: place, source) : nil
-}
-
-/// Returns the view that `.tabItem` belongs to: the last one before it on its level.
-private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -> (
-  name: String, line: Int
-)? {
-  var found: (name: String, line: Int)?
-  for place in bracket + 1..<index
-  where source.bracket(around: place) == bracket && source[place].kind == .word {
-    guard source[place].text.first?.isUppercase == true else { continue }
-    if ["NavigationStack", "NavigationView", "Group"].contains(source[place].text) {
-      let body = source.isAt(place + 1, "(") ? source.partner(of: place + 1) + 1 : place + 1
-      if source.isAt(body, "{") { found = firstView(in: body, source) ?? found }
-    } else if source.isAt(place + 1, "("), !source.isAt(place, "ForEach") {
-      found = (source[place].text.screenName, source[place].line)
-    }
-  }
-  return found
-}
-
 // MARK: UIKit
 
 @Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
@@ -209,23 +106,20 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   let delegates = project.delegates
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
-  // The delegates come first; a coordinator may create the root instead.
-  let others = project.natives.filter { $0.lastComponent.contains(in: "Coordinator") }
-  let rest = project.natives.filter { !delegates.contains($0) && !others.contains($0) }
-  for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + others where draft.start == nil {
-    readRoots(of: project, path, mentioning: nil, &draft)
-  }
-  // Some apps create their window elsewhere.
-  for path in rest where draft.start == nil {
-    readRoots(of: project, path, mentioning: "makeKeyAndVisible", &draft)
+  setRoots(LaunchCalls(of: project, from: delegates).found, of: project, &draft)
+  // Objective-C, and what only callbacks of the delegates show; some apps create their window elsewhere.
+  let elsewhere = project.natives.filter { !delegates.contains($0) && project.source($0).contains("makeKeyAndVisible") }
+  for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + elsewhere where draft.start == nil {
+    setRoots(project.assignedRoots(in: path), of: project, &draft)
   }
   for path in project.natives {
     let source = project.source(path)
+    let resolver = ControllerSource(path, of: project)
     for (word, field) in [
       ("pushViewController", nil), ("present", "style: sheet"), ("presentViewController", nil),
     ] as [(String, String?)] {
-      for start in source.places(of: [word, "("]) + source.places(of: [word, ":"]) {
-        guard let screen = controller(at: start + 2, source) else { continue }
+      for start in source.places(of: [word, path.fileExtension == "swift" ? "(" : ":"]) {
+        guard let screen = resolver.root(at: start + 2)?.first, !screen.hasSuffix("Navigation") else { continue }
         draft.add(
           ProjectDraft.Screen(
             name: screen, place: Place(path, source[start].line, word), isLikely: true,
@@ -235,83 +129,71 @@ private func viewBefore(_ index: Int, in bracket: Int, _ source: SourceTokens) -
   }
 }
 
-/// Reads what the windows of a file show: tabs before other roots, and the others as first screens in other cases.
-/// - Parameter word: A word that the file has to have; `nil` for any file.
-private func readRoots(of project: Project, _ path: String, mentioning word: String?, _ draft: inout ProjectDraft) {
-  let source = project.source(path)
-  if let word, !source.contains(word) { return }
-  let resolver = ControllerSource(source: source, project: project)
-  let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
-  // Other windows lie above the app's own, to lock it or to show a message.
-  let own = assigned.filter { !source.isOfOtherWindow($0) }
-  let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
-  let found = (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
-    resolver.root(at: start + 2).map { (root: $0, line: source[start].line) }
+extension Project {
+  /// Returns what the windows of a file show.
+  fileprivate func assignedRoots(in path: String) -> [LaunchCalls.Found] {
+    let source = source(path)
+    let resolver = ControllerSource(path, of: self)
+    let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
+    // Other windows lie above the app's own, to lock it or to show a message.
+    let own = assigned.filter { !source.isOfOtherWindow($0) }
+    let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
+    return (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
+      resolver.root(at: start + 2).map {
+        LaunchCalls.Found(root: $0, place: Place(path, source[start].line, "rootViewController"), isPushed: false)
+      }
+    }
   }
+}
+
+/// Sets what the window shows first: tabs before other roots, and the others as first screens in other cases.
+private func setRoots(_ found: [LaunchCalls.Found], of project: Project, _ draft: inout ProjectDraft) {
   guard var main = found.first(where: { if case .tabs = $0.root { true } else { false } }) ?? found.first else {
     return
   }
   if case .screen(let name) = main.root, let tabs = project.tabs(ofClass: name) { main.root = tabs }
   guard let first = main.root.first else { return }
-  let place = Place(path, main.line, "rootViewController")
   if case .tabs(let names) = main.root {
     draft.tabs = names.unique
-    for name in draft.tabs { draft.add(ProjectDraft.Screen(name: name, place: place, isLikely: true)) }
+    for name in draft.tabs { draft.add(ProjectDraft.Screen(name: name, place: main.place, isLikely: true)) }
+    let source = project.source(main.place.path)
     if let index = source.places(of: ["selectedIndex", "="]).first {
-      draft.remark("the tab that is selected first is set in code", Place(path, source[index].line, "selectedIndex"))
+      draft.remark(
+        "the tab that is selected first is set in code", Place(main.place.path, source[index].line, "selectedIndex"))
     }
   }
-  draft.add(ProjectDraft.Screen(name: first, place: place, isLikely: true))
+  draft.add(ProjectDraft.Screen(name: first, place: main.place, isLikely: true))
   draft.start = first
-  for (root, line) in found {
-    guard let name = root.first, !draft.tabs.contains(name), project.tabs(ofClass: name) == nil else { continue }
-    draft.add(ProjectDraft.Screen(name: name, place: Place(path, line, "rootViewController"), isLikely: true))
-    draft.addStart(name, at: Place(path, line, "rootViewController"))
+  for other in found {
+    guard let name = other.root.first, !draft.tabs.contains(name), project.tabs(ofClass: name) == nil else { continue }
+    draft.add(ProjectDraft.Screen(name: name, place: other.place, isLikely: true))
+    draft.addStart(name, at: other.place)
   }
 }
 
 extension Project {
   /// Returns the tabs of a screen whose class is a tab bar controller; `nil` for other screens.
   fileprivate func tabs(ofClass screen: String) -> ControllerRoot? {
-    for ending in ["Controller", "ViewController", "VC"] {
-      for path in natives where path.lastComponent.hasPrefix(screen + ending + ".") {
-        let source = self.source(path)
-        guard let place = source.places(of: ["class", screen + ending, ":"]).first,
-          (place..<min(place + 12, source.count)).contains(where: { source.isAt($0, "UITabBarController") })
-        else { continue }
-        return ControllerSource(source: source).ownTabs
-      }
+    for name in ["Controller", "ViewController", "VC"].map({ screen + $0 })
+    where declarations.bases(of: name).contains("UITabBarController") {
+      guard let path = natives.first(where: { $0.lastComponent.hasPrefix(name + ".") }) else { continue }
+      return ControllerSource(path, of: self).ownTabs
     }
     return nil
   }
-}
-
-/// Returns the view controller that an expression makes, or that a variable before it holds.
-private func controller(at start: Int, _ source: SourceTokens) -> String? {
-  for index in start..<min(start + 12, source.count) where source[index].kind == .word {
-    let text = source[index].text
-    if source.isAt(index, ";") || source[index].line > source[start].line + 1 { break }
-    if text.isScreenController, source.makes(index) { return text.controllerName }
-  }
-  let variable = source[start].text
-  guard source[start].kind == .word, !variable.isEmpty else { return nil }
-  // let home = HomeViewController(…), at most some lines before.
-  for index in stride(from: start - 1, through: max(start - 300, 0), by: -1)
-  where source.isAt(index, variable) && source.isAt(index + 1, "=") {
-    for place in index + 2..<min(index + 8, source.count) {
-      let text = source[place].text
-      if text.isScreenController, source.makes(place) { return text.controllerName }
-    }
-  }
-  return nil
 }
 
 extension SourceTokens {
   /// Returns whether the type at a place is created: `Home()`, `[Home alloc]`, `[Home new]`.
   func makes(_ index: Int) -> Bool { isAt(index + 1, "(") || isAt(index + 1, "alloc") || isAt(index + 1, "new") }
 
+  /// Returns whether a static function of the type at a place is called: `Home.instantiate()`.
+  func makesByName(_ index: Int) -> Bool {
+    isAt(index + 1, ".") && self[index + 2].text.first?.isLowercase == true && isAt(index + 3, "(")
+  }
+
   /// Returns whether a root view controller is that of another window than `window`, such as `coverWindow`.
-  fileprivate func isOfOtherWindow(_ place: Int) -> Bool {
+  func isOfOtherWindow(_ place: Int) -> Bool {
     guard isAt(place - 1, ".") else { return false }
     let owner = self[isAt(place - 2, "?") || isAt(place - 2, "!") ? place - 3 : place - 2].text
     return owner.hasSuffix("Window")
@@ -324,9 +206,6 @@ extension String {
     first?.isUppercase == true && (hasSuffix("Controller") || hasSuffix("VC"))
       && !Self.systemPrefixes.contains(where: hasPrefix)
   }
-
-  /// Whether a type is a view controller that shows something itself, not a navigation controller.
-  var isScreenController: Bool { isControllerName && !hasSuffix("NavigationController") }
 
   /// The prefixes of the view controllers in Apple's frameworks.
   private static let systemPrefixes = [

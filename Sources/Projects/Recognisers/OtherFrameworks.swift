@@ -53,13 +53,31 @@ extension Recogniser {
     let source = project.source(file)
     for start in source.places(of: ["FlutterNativeSplash", ".", "remove"]) {
       let place = Place(file, source[start].line, "FlutterNativeSplash.remove")
-      draft.hides.append(.init(moment: .content, place: place, isLikely: true))
+      guard source.awaits(before: start) else {
+        draft.hides.append(.init(moment: .content, place: place, isLikely: true))
+        continue
+      }
+      // What the app awaits before takes a time that is not known.
+      draft.hides.append(.init(moment: .task("bootstrap"), place: place, isLikely: true))
+      draft.add(ProjectDraft.StartTask(name: "bootstrap", place: place, holdsContent: false))
     }
   }
   let arguments = preserving == nil ? "" : "(preserve: true)"
   draft.splash = Claim(
     "flutter\(arguments)", Place(preserving ?? path, flutter.line, "the engine's splash"),
     isLikely: true)
+}
+
+extension SourceTokens {
+  /// Returns whether the function around a place awaits something before it.
+  fileprivate func awaits(before place: Int) -> Bool {
+    var block = bracket(around: place)
+    while let inner = block {
+      if (inner..<place).contains(where: { isAt($0, "await") && bracket(around: $0) == inner }) { return true }
+      block = bracket(around: inner)
+    }
+    return false
+  }
 }
 
 @Sendable private func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {

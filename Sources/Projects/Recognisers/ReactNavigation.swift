@@ -37,30 +37,104 @@ extension Recogniser {
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
 }
 
-/// Returns the navigator that no other one contains: in a file with the container, else the one with the most
-/// navigators below it, since one whose component could not be followed seems to be a root as well.
-private func rootNavigator(
+/// The elements that components render, followed from the app's entry to the first navigators.
+private struct RenderedNavigators {
+  let project: Project
+  let navigators: [Navigator]
+  private var seen: Set<String> = []
+  private(set) var found: [Navigator] = []
+
+  init(_ navigators: [Navigator], of project: Project) {
+    (self.project, self.navigators) = (project, navigators)
+    let entries = ["App", "index", "Main", "Root"].compactMap { name in
+      project.scripts.first { $0.lastComponent.hasPrefix(name + ".") && $0.fileExtension != "ts" }
+    }
+    for path in entries where found.isEmpty { follow(nil, in: path, depth: 0) }
+  }
+
+  /// - Parameter component: The component of the file; `nil` for all of it.
+  private mutating func follow(_ component: String?, in path: String, depth: Int) {
+    guard depth < 12, seen.count < 300, seen.insert("\(path) \(component ?? "")").inserted else { return }
+    let source = project.source(path)
+    for place in source.body(of: component) where source.isAt(place, "<") {
+      let name = source[place + 1].text
+      guard source[place + 1].kind == .word, name.first?.isUppercase == true else { continue }
+      let isNavigator = source.isAt(place + 2, ".") && source.isAt(place + 3, "Navigator")
+      let own = navigators.first {
+        isNavigator ? $0.path == path && $0.variable == name : $0.holders.contains(source.imported(name))
+      }
+      if let own {
+        if !found.contains(where: { $0.key == own.key }) { found.append(own) }
+      } else if let file = project.file(of: name, importedIn: path) {
+        follow(file == path ? name : nil, in: file, depth: depth + 1)
+      }
+    }
+  }
+}
+
+extension SourceTokens {
+  /// Returns the tokens of a component's declaration at the top of a file; without a name, of the one that the file
+  /// exports, or all of them.
+  fileprivate func body(of component: String?) -> Range<Int> {
+    let export = places(of: ["export", "default"]).first.map { $0 + 2 }
+    let exported = export.flatMap { start in
+      (start..<min(start + 12, count)).prefix {
+        self[$0].kind == .word || isAt($0, "(") || isAt($0, ")") || isAt($0, ".")
+      }
+      .last { declaration(of: self[$0].text) != nil }.map { self[$0].text }
+    }
+    guard let start = (component ?? exported).flatMap(declaration) ?? export else { return 0..<count }
+    let next = (start + 2..<max(count, start + 2)).first {
+      bracket(around: $0) == nil && ["function", "const", "class", "export"].contains(self[$0].text)
+    }
+    return start..<(next ?? count)
+  }
+
+  fileprivate func declaration(of component: String) -> Int? {
+    ["function", "const", "class"].lazy.compactMap { places(of: [$0, component]).first }.first
+  }
+}
+
+extension Project {
+  /// Returns the file that declares a component: the one that the import names, this one, or one of that name.
+  fileprivate func file(of component: String, importedIn path: String) -> String? {
+    let source = source(path)
+    if source.declaration(of: component) != nil { return path }
+    let place = source.places(of: [component]).first
+    let from = place.flatMap { source.next("from", from: $0, within: 60) }
+    var stem = component
+    if let from, source[from + 1].kind == .string { stem = source[from + 1].text.lastComponent }
+    return scriptOfStem[stem]
+  }
+}
+
+/// Returns the navigators that come first, one for each case: those that the app renders, else one that no other
+/// contains.
+private func rootNavigators(
   of navigators: [Navigator], _ project: Project, inside navigator: (String?) -> Navigator?
-) -> Navigator? {
+) -> [Navigator] {
+  let rendered = RenderedNavigators(navigators, of: project).found
+  if !rendered.isEmpty { return rendered }
   let nested = Set(
     navigators.flatMap { outer in
       outer.screens.compactMap { navigator($0.component)?.key }.filter { $0 != outer.key }
     })
-  let roots = navigators.filter { !nested.contains($0.key) }
-  let holding = roots.first { root in
-    ["NavigationContainer", "createAppContainer"].contains { project.source(root.path).contains($0) }
-  }
-  func count(below root: Navigator) -> Int {
-    var seen: Set<String> = []
-    var waiting = [root]
-    while let next = waiting.popLast() {
-      if seen.insert(next.key).inserted { waiting += next.screens.compactMap { navigator($0.component) } }
+  return (navigators.first { !nested.contains($0.key) } ?? navigators.first).map { [$0] } ?? []
+}
+
+/// Returns the navigators that some lead to, from the top down; of each, what is first before the rest.
+private func reached(from roots: [Navigator], inside navigator: (String?) -> Navigator?) -> [Navigator] {
+  var ordered = roots
+  var index = 0
+  while index < ordered.count {
+    let each = ordered[index]
+    for screen in each.screens.filter({ $0.name == each.initial }) + each.screens {
+      guard let inner = navigator(screen.component), !ordered.contains(where: { $0.key == inner.key }) else { continue }
+      ordered.append(inner)
     }
-    return seen.count
+    index += 1
   }
-  // Of equal ones, the first counts.
-  let most = roots.map(count).max() ?? 0
-  return holding ?? roots.first { count(below: $0) == most } ?? navigators.first
+  return ordered
 }
 
 /// Finds the root navigator and puts the screens of all others where they are shown.
@@ -68,9 +142,12 @@ private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout
   func navigator(of component: String?) -> Navigator? {
     component.flatMap { name in navigators.first { $0.holders.contains(name) } }
   }
-  guard let root = rootNavigator(of: navigators, project, inside: navigator) else { return }
-  let ordered = [root] + navigators.filter { $0.key != root.key }
+  let roots = rootNavigators(of: navigators, project, inside: navigator)
+  guard let root = roots.first else { return }
+  // Only tabs that the roots lead to are those of the app.
+  var ordered = reached(from: roots, inside: navigator)
   let tabs = ordered.first { $0.kind == .tabs }
+  ordered += navigators.filter { each in !ordered.contains { $0.key == each.key } }
   for other in navigators where other.kind == .drawer || other.kind == .topTabs {
     draft.remark(
       other.kind == .drawer
@@ -104,6 +181,12 @@ private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout
     draft.addStart(
       first(of: other.name, other.component, depth: 0).screenName,
       at: Place(root.path, other.line, "condition of a navigator"))
+  }
+  for other in roots.dropFirst() {
+    let screen = other.screens.first { $0.name == other.initial } ?? other.screens[0]
+    draft.addStart(
+      first(of: screen.name, screen.component, depth: 0).screenName,
+      at: Place(other.path, screen.line, "another navigator"))
   }
   if others.isEmpty, root.screens.count > 1, root.initial == nil {
     draft.remark(

@@ -248,7 +248,8 @@ private func read(_ source: SourceTokens, attributesAt start: Int, into navigato
       source.isAt(place, "{") || source.isAt(place, "(")
       ? max(source.partner(of: place), place) + 1 : place + 1
   }
-  if let name, !navigator.screens.contains(where: { $0.name == name }) {
+  // A tab without a name only has a picture.
+  if let name, name.contains(where: \.isLetter), !navigator.screens.contains(where: { $0.name == name }) {
     navigator.screens.append((name, component, source[start].line, isModal))
   }
 }

@@ -45,11 +45,12 @@ extension ProjectDraft {
     let source = project.source(path)
     for split in source.places(of: ["NavigationSplitView"]) {
       let place = Place(path, source[split].line, "NavigationSplitView")
-      guard source.declares(start, around: split) else {
+      let view = project.declarations.structures.first { $0.key.screenName == start }?.value
+      guard let view, view.path == path, source.inside(view.brace).contains(split) else {
         draft.remark("a split view below the root is not followed", place)
         continue
       }
-      draft.setColumns(source.splitColumns(at: split).map { ($0, place) })
+      draft.setColumns(source.splitColumns(at: split, ViewSource(project), path).map { ($0, place) })
       return
     }
   }
@@ -79,18 +80,8 @@ extension ProjectDraft {
 }
 
 extension SourceTokens {
-  /// Returns whether a place is inside the declaration of a view whose screen has this name.
-  fileprivate func declares(_ screen: String, around index: Int) -> Bool {
-    places(of: ["struct"]).contains { start in
-      guard start + 1 < count, self[start + 1].text.screenName == screen,
-        let body = next("{", from: start + 2, within: 20)
-      else { return false }
-      return inside(body).contains(index)
-    }
-  }
-
   /// Returns the names of the columns of `NavigationSplitView(…) { … } content: { … } detail: { … }`.
-  fileprivate func splitColumns(at index: Int) -> [String] {
+  fileprivate func splitColumns(at index: Int, _ views: ViewSource, _ path: String) -> [String] {
     var place = isAt(index + 1, "(") ? partner(of: index + 1) + 1 : index + 1
     var names: [String] = []
     for role in ["Sidebar", "Content", "Detail"] {
@@ -99,7 +90,7 @@ extension SourceTokens {
         place += 2
       }
       guard isAt(place, "{") else { break }
-      names.append(firstView(in: place, self)?.name ?? role)
+      names.append(views.view(in: inside(place), path)?.name ?? role)
       place = partner(of: place) + 1
     }
     return names

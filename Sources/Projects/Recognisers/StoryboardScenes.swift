@@ -5,38 +5,53 @@ struct StoryboardScenes {
   private let document: XMLElement
   private let path: String
   private let project: Project
+  private let controllers: [XMLElement]
 
   init(_ document: XMLElement, path: String, of project: Project) {
     (self.document, self.path, self.project) = (document, path, project)
+    controllers = document.descendants.filter { Self.kinds.contains($0.name) && $0["id"] != nil }
+  }
+
+  private static let kinds: Set<String> = [
+    "viewController", "tableViewController", "collectionViewController", "navigationController",
+    "tabBarController", "splitViewController", "pageViewController", "viewControllerPlaceholder",
+  ]
+
+  private func controller(_ id: String?) -> XMLElement? { controllers.first { $0["id"] == id } }
+
+  private func targets(_ element: XMLElement, of kind: String) -> [XMLElement] {
+    element.descendants.filter { $0.name == "segue" && $0["kind"] == kind }.compactMap { controller($0["destination"]) }
+  }
+
+  /// Returns the screen that a controller shows: of a navigation controller, its root; of a reference, what another
+  /// storyboard has.
+  private func content(_ element: XMLElement, depth: Int = 0) -> XMLElement {
+    guard depth < 8 else { return element }
+    if element.name == "navigationController" {
+      return targets(element, of: "relationship").first.map { content($0, depth: depth + 1) } ?? element
+    }
+    guard element.name == "viewControllerPlaceholder", let name = element["storyboardName"],
+      let file = project.nearest(["\(name).storyboard"], to: path), let document = project.document(file)
+    else { return element }
+    let other = StoryboardScenes(document, path: file, of: project)
+    let identifier = element["referencedIdentifier"]
+    let found = identifier.flatMap { id in other.controllers.first { $0["storyboardIdentifier"] == id } }
+    let shown = found ?? other.controller(document["initialViewController"])
+    return shown.map { other.content($0, depth: depth + 1) } ?? element
   }
 
   func read(into draft: inout ProjectDraft) {
-    let kinds: Set<String> = [
-      "viewController", "tableViewController", "collectionViewController", "navigationController",
-      "tabBarController", "splitViewController", "pageViewController",
-    ]
-    let controllers = document.descendants.filter { kinds.contains($0.name) && $0["id"] != nil }
-    func controller(_ id: String?) -> XMLElement? { controllers.first { $0["id"] == id } }
-    func targets(_ element: XMLElement, of kind: String) -> [XMLElement] {
-      element.descendants.filter { $0.name == "segue" && $0["kind"] == kind }.compactMap {
-        controller($0["destination"])
-      }
-    }
-    /// The screen that a controller shows: of a navigation controller, its root.
-    func content(_ element: XMLElement, depth: Int = 0) -> XMLElement {
-      element.name == "navigationController" && depth < 8
-        ? targets(element, of: "relationship").first.map { content($0, depth: depth + 1) } ?? element
-        : element
-    }
     guard let initial = controller(document["initialViewController"]) else { return }
+    // Code gives a navigation controller without a root its first screen.
+    if content(initial).name == "navigationController" { return }
     if initial.name == "splitViewController" {
       let columns = initial.columns.compactMap { controller($0).map { content($0) } }
       draft.setColumns(columns.map { ($0.sceneName, Place(path, $0.line, "column of the split view")) })
       if !draft.columns.isEmpty { return readLook(of: columns.first, into: &draft) }
     }
-    let first =
-      initial.name == "tabBarController"
-      ? targets(initial, of: "relationship").map { content($0) } : [content(initial)]
+    // The places are those of this storyboard, also of screens that another one has.
+    let places = initial.name == "tabBarController" ? targets(initial, of: "relationship") : [initial]
+    let first = places.map { content($0) }
     // A window that code fills does not show the scene without a class that a launch screen shares.
     let isPlain = first.allSatisfy { $0["customClass"] == nil && $0["storyboardIdentifier"] == nil }
     if draft.start != nil, isPlain, initial.name != "tabBarController" { return }
@@ -44,12 +59,12 @@ struct StoryboardScenes {
       let fields = index == 0 ? ["initial: true"] : []
       draft.add(
         ProjectDraft.Screen(
-          name: element.sceneName, place: Place(path, element.line, "initial view controller"),
+          name: element.sceneName, place: Place(path, places[index].line, "initial view controller"),
           fields: fields))
     }
     draft.start = first.first?.sceneName
     readLook(of: first.first, into: &draft)
-    if first.count > 1 { draft.tabs = first.map(\.sceneName) }
+    draft.tabs = first.count > 1 ? first.map(\.sceneName) : []
     for element in controllers {
       for (kind, field) in [
         ("show", nil), ("push", nil), ("presentation", "style: sheet"), ("modal", "style: sheet"),
@@ -67,9 +82,9 @@ struct StoryboardScenes {
 
   /// Reads the color of the first view. Of other kinds of apps, the framework draws over it.
   private func readLook(of element: XMLElement?, into draft: inout ProjectDraft) {
-    guard draft.fields[.kind]?.text == "uikit", let look = element.map({ StoryboardLook($0, project: project) }),
-      !look.isLikely, look.unread == nil
-    else { return }
+    guard let element, draft.fields[.kind]?.text == "uikit", controller(element["id"]) != nil else { return }
+    let look = StoryboardLook(element, project: project)
+    guard !look.isLikely, look.unread == nil else { return }
     let place = Place(path, look.line, "backgroundColor of the first view")
     draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), at: place)
   }

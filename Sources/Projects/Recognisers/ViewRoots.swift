@@ -1,4 +1,4 @@
-// SwiftUI: first views that depend on a condition, and tabs that are made in a loop.
+// SwiftUI: the views that come first, through properties, conditions and views that only show others.
 
 /// A view that code shows, with its place.
 struct ViewFound: Hashable {
@@ -10,57 +10,201 @@ struct ViewFound: Hashable {
 /// Follows the views and functions of a SwiftUI project.
 struct ViewSource {
   let project: Project
-  /// The views that were found in functions, which may call each other.
-  private final class Known { var views: [String: [ViewFound]] = [:] }
+  /// The functions that were read for tabs, which may call each other.
+  private final class Known { var functions: Set<String> = [] }
   private let known = Known()
   /// The number of functions that are followed; others are not those of tabs.
   private static let functionLimit = 200
 
   init(_ project: Project) { self.project = project }
 
-  /// Returns the views of both branches, if the first thing in a builder is a condition; `nil` otherwise.
-  func branches(in brace: Int, _ path: String) -> (then: ViewFound, other: ViewFound)? {
-    let source = project.source(path)
-    let outermost = source.inside(brace).first { source.isAt($0, "if") || isViewStart($0, in: source) }
-    guard let place = outermost, source.isAt(place, "if") else {
-      // Group { if … }, ZStack { if … }
-      guard let container = outermost, Self.wrappers.contains(source[container].text),
-        let inner = source.next("{", from: container, within: 20)
-      else { return nil }
-      return branches(in: inner, path)
-    }
-    guard let block = source.next("{", from: place, within: 60) else { return nil }
-    let end = source.partner(of: block)
-    guard source.isAt(end + 1, "else"), let first = view(in: source.inside(block), path) else { return nil }
-    guard let otherwise = source.next("{", from: end, within: 60),
-      let second = view(in: source.inside(otherwise), path), second.name != first.name
-    else { return nil }
-    return (first, second)
+  /// The result of a part of a builder.
+  private enum Shown {
+    /// Nothing that counts, such as a color or a spinner.
+    case nothing
+    /// Something of its own, such as a list.
+    case content
+    /// Views of the app, one for each case of a condition; tabs are one case with several views.
+    case views([[ViewFound]])
   }
 
-  private static let wrappers: Set<String> = ["Group", "ZStack", "VStack", "NavigationStack", "NavigationView"]
+  private static let depthLimit = 12
+  private static let quiet: Set<String> = [
+    "Color", "EmptyView", "Spacer", "Divider", "ProgressView", "Rectangle", "LinearGradient", "Binding", "Task",
+  ]
+  private static let wrappers: Set<String> = [
+    "NavigationStack", "NavigationView", "Group", "ZStack", "GeometryReader", "WindowGroup", "AnyView",
+  ]
+  private static let systemViews: Set<String> = [
+    "Text", "Image", "List", "ScrollView", "Form", "Section", "Button", "ForEach", "LazyVStack", "LazyHStack", "Label",
+    "Link", "NavigationLink", "NavigationSplitView", "TimelineView", "ContentUnavailableView", "Grid", "LazyVGrid",
+  ]
 
-  private func isViewStart(_ index: Int, in source: SourceTokens) -> Bool {
-    source[index].kind == .word && source[index].text.first?.isUppercase == true
-      && (source.isAt(index + 1, "(") || source.isAt(index + 1, "{"))
+  /// Returns what a builder shows first, for each case of its conditions: a view, or the views of tabs.
+  func firstViews(in brace: Int, _ path: String) -> [[ViewFound]] {
+    guard case .views(let cases) = shown(in: brace, path, depth: 0) else { return [] }
+    var seen = Set<String>()
+    let each = cases.filter { seen.insert($0[0].name).inserted }
+    // What tells of an error is not what comes first.
+    func isError(_ views: [ViewFound]) -> Bool { views[0].name.contains(in: "Error") }
+    return each.filter { !isError($0) } + each.filter(isError)
+  }
+
+  private func shown(in brace: Int, _ path: String, inStack: Bool = false, depth: Int) -> Shown {
+    shown(in: project.source(path).inside(brace), path, inStack: inStack, depth: depth)
+  }
+
+  /// - Parameter inStack: Whether the parts are beside each other, so that several are a screen of their own.
+  private func shown(in range: Range<Int>, _ path: String, inStack: Bool, depth: Int) -> Shown {
+    let source = project.source(path)
+    var parts: [Shown] = []
+    var optional: [Shown] = []
+    var place = range.lowerBound
+    while place < range.upperBound, depth < Self.depthLimit {
+      if let next = source.endOfOtherSystem(at: place) {
+        place = max(next, place + 1)
+      } else if source.isAt(place, "if") || source.isAt(place, "switch") {
+        let (part, isComplete, end) = condition(at: place, path, inStack: inStack, depth: depth)
+        if isComplete { parts.append(part) } else { optional.append(part) }
+        place = max(end, place + 1)
+      } else if source.isAt(place, "let") || source.isAt(place, "var") {
+        place = source.endOfLine(at: place)
+      } else if source[place].kind == .word, !["return", "in"].contains(source[place].text),
+        !source.isAt(place + 1, "in"), !source.isAt(place + 1, ",")
+      {
+        parts.append(part(at: place, path, depth: depth))
+        place = source.endOfExpression(at: place)
+      } else {
+        place = max(source.partner(of: place), place) + 1
+      }
+    }
+    parts.removeAll { if case .nothing = $0 { true } else { false } }
+    return inStack && parts.count > 1 ? .content : parts.first ?? optional.first ?? .nothing
+  }
+
+  /// Returns what a condition shows, whether it always shows something, and where it ends.
+  private func condition(
+    at start: Int, _ path: String, inStack: Bool, depth: Int
+  ) -> (part: Shown, isComplete: Bool, end: Int) {
+    let source = project.source(path)
+    guard let first = source.next("{", from: start, within: 60) else { return (.nothing, false, start + 1) }
+    var end = source.partner(of: first) + 1
+    if source.isAt(start, "switch") {
+      let ranges = sections(of: source.inside(first), source).map { section in
+        let colon = section.first { source.isAt($0, ":") && source.bracket(around: $0) == first }
+        return (colon ?? section.lowerBound) + 1..<max(section.upperBound, (colon ?? section.lowerBound) + 1)
+      }
+      return (all(ranges.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }, depth: depth), true, end)
+    }
+    var branches = [first]
+    var isComplete = false
+    while source.isAt(end, "else"), let next = source.next("{", from: end, within: 60) {
+      branches.append(next)
+      isComplete = next == end + 1
+      end = source.partner(of: next) + 1
+    }
+    if let isForPhones = source.isForPhones(start + 1..<first) {
+      branches = isForPhones ? [first] : Array(branches.dropFirst())
+      isComplete = true
+    }
+    let parts = branches.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }
+    return (all(parts, depth: depth), isComplete, end)
+  }
+
+  /// Joins the cases of a condition. A case with content of its own makes the view around it the screen.
+  private func all(_ parts: [Shown], depth: Int) -> Shown {
+    var cases: [[ViewFound]] = []
+    var hasContent = false
+    for part in parts {
+      switch part {
+      case .nothing: break
+      case .content: hasContent = true
+      case .views(let views): cases += views
+      }
+    }
+    return cases.isEmpty ? (hasContent ? .content : .nothing) : hasContent && depth > 1 ? .content : .views(cases)
+  }
+
+  /// Returns what an expression shows, without its modifiers.
+  private func part(at place: Int, _ path: String, depth: Int) -> Shown {
+    let source = project.source(path)
+    let name = source[place].text
+    guard name.first?.isUppercase == true else { return property(at: place, path, depth: depth) }
+    let closure = source.trailingClosure(at: place)
+    func inner(inStack: Bool = false) -> Shown {
+      closure.map { shown(in: $0, path, inStack: inStack, depth: depth) } ?? .nothing
+    }
+    if Self.quiet.contains(name) { return .nothing }
+    if name == "AnyView", source.isAt(place + 1, "(") { return part(at: place + 2, path, depth: depth + 1) }
+    if name == "VStack" || name == "HStack" || name == "ZStack" && depth > 0 { return inner(inStack: true) }
+    if Self.wrappers.contains(name) || name == "NavigationSplitView" && depth == 0 { return inner() }
+    if name == "TabView" {
+      let tabs = closure.map { self.tabs(in: $0, path) } ?? []
+      return tabs.count > 1 && !source.isPaged(at: place) ? .views([tabs]) : .content
+    }
+    if Self.systemViews.contains(name) || source.isAt(place + 1, ".") { return .content }
+    // A view that wraps others, such as a store's provider, shows its content.
+    switch inner() {
+    case .views(let cases): return .views(cases)
+    case .content: if isGeneric(name) { return .content }
+    case .nothing: break
+    }
+    if let (brace, file) = body(of: name), case .views(let cases) = shown(in: brace, file, depth: depth + 1) {
+      return .views(cases)
+    }
+    guard isOwn(name) else { return .content }
+    return .views([[ViewFound(name: name.screenName, path: path, line: source[place].line)]])
+  }
+
+  /// Returns whether a view has a parameter for its content's type, so that its closure is content and no action.
+  private func isGeneric(_ view: String) -> Bool {
+    guard let (path, brace) = project.declarations.structures[view] else { return false }
+    let source = project.source(path)
+    return source.places(of: ["struct", view, "<"]).contains { $0 < brace && brace - $0 < 40 }
+  }
+
+  /// Returns what a property or function that builds views shows: `delegate.rootView`, `tabBar`.
+  private func property(at start: Int, _ path: String, depth: Int) -> Shown {
+    let source = project.source(path)
+    var place = start
+    while source.isAt(place + 1, "."), !source.isAt(place + 3, "(") { place += 2 }
+    let makers = (project.declarations.functions[source[place].text] ?? []).filter { $0.result == "some" }
+    guard let maker = makers.first(where: { $0.path == path }) ?? makers.first else { return .content }
+    return shown(in: maker.body, maker.path, inStack: false, depth: depth + 1)
   }
 
   /// Returns the brace of the body of a view.
   func body(of view: String) -> (brace: Int, path: String)? {
-    for path in project.swiftFiles {
-      let source = project.source(path)
-      for start in source.places(of: ["struct", view]) {
-        guard let brace = source.next("{", from: start, within: 30) else {
-          continue
-        }
-        for place in source.inside(brace) where source.isAt(place, "var") && source.isAt(place + 1, "body") {
-          if let body = source.next("{", from: place, within: 12) {
-            return (body, path)
-          }
-        }
+    guard let (path, brace) = project.declarations.structures[view] else { return nil }
+    let source = project.source(path)
+    let property = source.inside(brace).first {
+      source.isAt($0, "var") && source.isAt($0 + 1, "body") && source.bracket(around: $0) == brace
+    }
+    return property.flatMap { source.next("{", from: $0, within: 12) }.map { ($0, path) }
+  }
+
+  /// Returns the views of tabs: one for each part of the builder, or for each case of a function in a loop.
+  private func tabs(in brace: Int, _ path: String) -> [ViewFound] {
+    let looped = loopedTabs(in: brace, path)
+    if !looped.isEmpty { return looped }
+    let source = project.source(path)
+    var found: [ViewFound] = []
+    var place = brace + 1
+    while place < min(source.partner(of: brace), source.count) {
+      let name = source[place].text
+      if ["if", "else", "Group", "TabSection"].contains(name), let block = source.next("{", from: place, within: 60) {
+        found += tabs(in: block, path)
+        place = source.partner(of: block) + 1
+      } else if source[place].kind == .word, name.first?.isUppercase == true {
+        let closure = source.trailingClosure(at: place).map(source.inside)
+        let view = isOwn(name) ? self.view(in: place..<place + 1, path) : closure.flatMap { self.view(in: $0, path) }
+        if let view, !found.contains(where: { $0.name == view.name }) { found.append(view) }
+        place = source.endOfExpression(at: place)
+      } else {
+        place = max(source.partner(of: place), place) + 1
       }
     }
-    return nil
+    return found
   }
 
   /// Returns the views of tabs whose content a function creates, one for each case of a switch.
@@ -68,7 +212,7 @@ struct ViewSource {
     let source = project.source(path)
     guard let loop = source.inside(brace).first(where: { source.isAt($0, "ForEach") }) else { return [] }
     if let body = source.next("{", from: loop, within: 40) {
-      let views = cases(in: body, of: path)
+      let views = cases(in: source.inside(body), of: path)
       if views.count > 1 { return views }
     }
     for index in source.inside(brace) where isCall(index, in: source) {
@@ -84,84 +228,151 @@ struct ViewSource {
 
   /// Returns the first view of each case in the body of a function, or of a function that it calls.
   private func cases(of function: String, depth: Int) -> [ViewFound] {
-    if let views = known.views[function] { return views }
-    guard depth < 4, known.views.count < Self.functionLimit else { return [] }
-    known.views[function] = []
-    let views = uncachedCases(of: function, depth: depth)
-    known.views[function] = views
-    return views
-  }
-
-  private func uncachedCases(of function: String, depth: Int) -> [ViewFound] {
-    for path in project.swiftFiles {
-      let source = project.source(path)
-      for start in source.places(of: ["func", function]) {
-        var brace = start + 2
-        while brace < min(start + 120, source.count), !source.isAt(brace, "{") {
-          brace = source.isAt(brace, "(") ? max(source.partner(of: brace), brace) + 1 : brace + 1
-        }
-        guard source.isAt(brace, "{") else { continue }
-        let found = cases(in: brace, of: path)
-        if found.count > 1 { return found }
-        for index in source.inside(brace) where isCall(index, in: source) && source[index].text != function {
-          let inner = cases(of: source[index].text, depth: depth + 1)
-          if inner.count > 1 { return inner }
-        }
+    guard depth < 4, known.functions.count < Self.functionLimit, known.functions.insert(function).inserted else {
+      return []
+    }
+    for maker in project.declarations.functions[function] ?? [] {
+      let source = project.source(maker.path)
+      let found = cases(in: maker.body, of: maker.path)
+      if found.count > 1 { return found }
+      for index in maker.body where isCall(index, in: source) {
+        let inner = cases(of: source[index].text, depth: depth + 1)
+        if inner.count > 1 { return inner }
       }
     }
     return []
   }
 
   /// Returns the first view of each case in a block.
-  private func cases(in brace: Int, of path: String) -> [ViewFound] {
+  private func cases(in body: Range<Int>, of path: String) -> [ViewFound] {
     let source = project.source(path)
-    let places = source.inside(brace).filter { source.isAt($0, "case") || source.isAt($0, "default") }
-    let ends = places.dropFirst() + [source.partner(of: brace)]
     var found: [ViewFound] = []
-    for (place, end) in zip(places, ends) {
-      guard let view = view(in: place..<end, path), !found.contains(where: { $0.name == view.name }) else { continue }
+    for section in sections(of: body, source) {
+      // A case with a value is made elsewhere: it is no tab that is always there.
+      if section.prefix(4).contains(where: { source.isAt($0, "let") }) { continue }
+      guard let view = view(in: section, path), !found.contains(where: { $0.name == view.name }) else { continue }
       found.append(view)
     }
     return found
   }
 
+  /// Returns the cases of a switch.
+  private func sections(of body: Range<Int>, _ source: SourceTokens) -> [Range<Int>] {
+    let places = body.filter { source.isAt($0, "case") || source.isAt($0, "default") }
+    return zip(places, places.dropFirst() + [body.upperBound]).map { $0..<$1 }
+  }
+
   /// Returns the first view of the app itself that code creates.
-  private func view(in range: Range<Int>, _ path: String) -> ViewFound? {
+  func view(in range: Range<Int>, _ path: String) -> ViewFound? {
     let source = project.source(path)
-    for index in range where isViewStart(index, in: source) && !source.isAt(index - 1, ".") {
+    for index in range where source[index].kind == .word && !source.isAt(index - 1, ".") {
       let text = source[index].text
-      if Self.isOwn(text) { return ViewFound(name: text.screenName, path: path, line: source[index].line) }
+      let opens = ["(", "{", "<"].contains { source.isAt(index + 1, $0) }
+      if opens, isOwn(text) { return ViewFound(name: text.screenName, path: path, line: source[index].line) }
     }
     return nil
   }
 
-  private static func isOwn(_ type: String) -> Bool {
-    ["View", "Screen", "Page", "Tab", "Tabs"].contains { type.hasSuffix($0) && type.count > $0.count }
-      && ![
-        "TabView", "NavigationView", "NavigationSplitView", "ScrollView", "GeometryReaderView", "AnyView",
-        "ProgressView",
-        "EmptyView", "ContentUnavailableView", "NavigationTab",
-      ].contains(type)
+  /// Returns whether a type is a view of the app itself: one that it declares, or one of a package by its name.
+  private func isOwn(_ type: String) -> Bool {
+    if type == "NavigationTab" || Self.quiet.contains(type) || Self.systemViews.contains(type) { return false }
+    if Self.wrappers.contains(type) || ["TabView", "Tab", "VStack", "HStack"].contains(type) { return false }
+    return body(of: type) != nil
+      || type.first?.isUppercase == true && ["View", "Screen", "Page", "Tab", "Tabs"].contains(where: type.hasSuffix)
+  }
+}
+
+extension SourceTokens {
+  /// Returns the brace of the closure after a call's name and arguments.
+  fileprivate func trailingClosure(at place: Int) -> Int? {
+    var end = place + 1
+    if isAt(end, "<"), let close = next(">", from: end, within: 12) { end = close + 1 }
+    if isAt(end, "(") { end = partner(of: end) + 1 }
+    if isAt(end, "{") { return end }
+    // Tab(value: x) { … }, AppView { … } content: { … }
+    return self[end].kind == .word && isAt(end + 1, ":") && isAt(end + 2, "{") ? end + 2 : nil
+  }
+
+  /// Returns the place after an expression with its calls, closures and modifiers.
+  fileprivate func endOfExpression(at start: Int) -> Int {
+    var place = start + 1
+    while place < count {
+      if isAt(place, "<"), let close = next(">", from: place, within: 12), isAt(close + 1, "(") { place = close + 1 }
+      if isAt(place, "(") || isAt(place, "{") || isAt(place, "[") {
+        place = max(partner(of: place), place) + 1
+      } else if self[place].kind == .word, isAt(place + 1, ":"), isAt(place + 2, "{") {
+        place = max(partner(of: place + 2), place) + 1
+      } else if isAt(place, ".") {
+        place += 2
+      } else if isAt(place, "?") || isAt(place, "!") {
+        place += 1
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// Returns the first place on a later line.
+  fileprivate func endOfLine(at start: Int) -> Int {
+    var place = start
+    while place < count, self[place].line == self[start].line {
+      let isOpen = isAt(place, "(") || isAt(place, "{") || isAt(place, "[")
+      place = isOpen ? max(partner(of: place), place) + 1 : place + 1
+    }
+    return place
+  }
+
+  /// Returns where the code for iOS continues after a line of conditional compilation; `nil` if there is none here.
+  fileprivate func endOfOtherSystem(at place: Int) -> Int? {
+    guard isAt(place, "#") else { return nil }
+    let end = endOfLine(at: place)
+    let words = Set((place..<end).map { self[$0].text })
+    let isOther =
+      !words.contains("iOS") && !words.contains("!")
+      && !words.isDisjoint(with: ["macOS", "tvOS", "watchOS", "visionOS", "targetEnvironment", "DEBUG"])
+    guard words.contains("else") || isOther && !words.isDisjoint(with: ["if", "elseif"]) else {
+      return isAt(place + 1, "elseif") ? endOfConditions(after: end, stops: ["endif"]) : end
+    }
+    return endOfConditions(after: end, stops: words.contains("else") ? ["endif"] : ["else", "elseif", "endif"])
+  }
+
+  /// Returns where the conditional compilation goes on at one of these words, past those inside.
+  private func endOfConditions(after start: Int, stops: Set<String>) -> Int {
+    var depth = 0
+    for place in start..<max(count, start) where isAt(place, "#") {
+      if isAt(place + 1, "if") { depth += 1 }
+      if depth == 0, stops.contains(self[place + 1].text) { return isAt(place + 1, "elseif") ? place : place + 2 }
+      if isAt(place + 1, "endif") { depth -= 1 }
+    }
+    return count
+  }
+
+  /// Returns whether the modifiers of a TabView turn its tabs into pages without a bar.
+  fileprivate func isPaged(at place: Int) -> Bool {
+    let style = (place..<endOfExpression(at: place)).first { isAt($0, "tabViewStyle") }
+    return style.map { isAt($0 + 2, "PageTabViewStyle") || isAt($0 + 3, "page") } ?? false
   }
 }
 
 extension ProjectDraft {
-  /// Replaces the first view by the one that its body shows: both views of a condition, the first of tabs.
-  mutating func settleFirstView(_ project: Project) {
-    let views = ViewSource(project)
-    guard let name = start, let (brace, path) = views.body(of: name) else { return }
-    if let (first, second) = views.branches(in: brace, path) {
-      for view in [first, second] { add(Screen(name: view.name, place: Place(view.path, view.line, "if in \(name)"))) }
-      replaceStart(by: first.name)
-      return addStart(second.name, at: Place(second.path, second.line, "else in \(name)"))
+  /// Sets the first views of a scene's builder: those of the first case, and of others by their conditions.
+  mutating func setFirstViews(_ cases: [[ViewFound]], of scene: String) {
+    guard let first = cases.first else { return }
+    for view in cases.flatMap({ $0 }) {
+      add(Screen(name: view.name, place: Place(view.path, view.line, "first view of \(scene)")))
     }
-    let source = project.source(path)
-    let isOfTabs = source.contains("TabView") && source.places(of: ["struct", name]).first != nil
-    if isOfTabs, let tab = tabs.first, !tabs.contains(name) { replaceStart(by: tab) }
-  }
-
-  private mutating func replaceStart(by name: String) {
-    screens.removeAll { $0.name == start }
-    start = name
+    start = first[0].name
+    if let all = cases.first(where: { $0.count > 1 }) {
+      tabs = all.prefix(5).map(\.name)
+      if all.count > 5 {
+        remark(
+          "the tabs are made in a loop: these are the first 5 of \(all.count) views",
+          Place(all[0].path, all[0].line, "TabView"))
+      }
+    }
+    for other in cases.dropFirst() where !tabs.contains(other[0].name) {
+      addStart(other[0].name, at: Place(other[0].path, other[0].line, "another case of \(scene)"))
+    }
   }
 }

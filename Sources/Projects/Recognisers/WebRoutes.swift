@@ -80,7 +80,12 @@ private struct WebPage {
   lists = lists.filter { list in list.routes.contains { !$0.isEmpty } }
   func below(_ module: String, of file: String) -> [(file: String, routes: [WebRoute])] {
     let base = resolved(module, from: file).replacing(".module", with: "")
-    return lists.filter { $0.file != file && $0.file.hasPrefix(base) }
+    // The file itself, its neighbors such as cart-routing, and the folder of that name.
+    return lists.filter {
+      guard $0.file != file, $0.file.hasPrefix(base) else { return false }
+      let rest = $0.file.dropFirst(base.count)
+      return [".", "/", "-routing", "-routes"].contains(where: rest.hasPrefix)
+    }
   }
   let loaded = Set(lists.flatMap { list in modules(of: list.routes).flatMap { below($0, of: list.file).map(\.file) } })
   guard let root = lists.first(where: { !loaded.contains($0.file) }) ?? lists.first else { return }
@@ -151,6 +156,13 @@ private func listStarts(in source: SourceTokens) -> [Int] {
   var starts = source.places(of: ["Routes", "=", "["]).map { $0 + 2 }
   for word in ["forRoot", "forChild", "provideRouter"] {
     starts += source.places(of: [word, "(", "["]).map { $0 + 2 }
+  }
+  for word in ["VueRouter", "createRouter"] {
+    for start in source.places(of: [word, "(", "{"]) {
+      starts += source.parts(of: start + 2).filter { source.isAt($0, "routes") && source.isAt($0 + 2, "[") }.map {
+        $0 + 2
+      }
+    }
   }
   for word in ["RouteRecordRaw", "RouteConfig"] {
     starts += source.places(of: [word]).compactMap { listAfter($0, in: source) }
