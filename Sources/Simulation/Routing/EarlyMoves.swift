@@ -8,8 +8,25 @@ extension World {
   func isEarly(_ transition: Transition) -> Bool {
     guard app.kind == .uikit, case .stack = transition.container, !transition.disappearing.isEmpty else { return false }
     return transition.disappearing.allSatisfy { id in
-      guard let index = views.index(of: id) else { return false }
-      return views.controllers[index].appearance == .appearing && !views.controllers[index].hasEntered
+      guard let index = views.index(of: id), !views.controllers[index].hasAppeared else { return false }
+      return switch views.controllers[index].appearance {
+      case .appearing: !views.controllers[index].hasEntered
+      // Moved in its own viewDidLoad.
+      case .gone: views.controllers[index].isLoaded
+      case .appeared, .disappearing: false
+      }
+    }
+  }
+
+  /// Complains, as UIKit does, about a move that takes away what has not appeared yet (Rightpoint/ios-template 49,
+  /// yankodimitrov/SwiftPasscodeLock 18, mozilla-mobile/firefox-ios 15804).
+  func complaintAboutBalance(of transition: Transition) -> String? {
+    guard app.kind == .uikit, transition.event == .navPushed || transition.event == .navPresented else { return nil }
+    let early = transition.disappearing.first { id in
+      views.appearance(of: id) == .appearing && !routing.transitions.contains { $0.appearing.contains(id) }
+    }
+    return early.flatMap(views.screen).map {
+      "Unbalanced calls to begin/end appearance transitions for “\(name($0))”"
     }
   }
 

@@ -158,6 +158,7 @@ extension World {
 
   mutating func start(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
+    if let complaint = complaintAboutBalance(of: transition) { warn(complaint) }
     let led = cause
     if !transition.kind.isCancelled { cause = report(transition.event, detail: detail) }
     begin(transition)

@@ -217,7 +217,9 @@ extension World {
     case .didAppear:
       if rules.launchesPhonesUpright, isToTurn { followRotation() }
       insert(.routing(.actOnFlags))
-      for id in visible.reversed() { insert(.view(.didAppear(id))) }
+      // What has been presented in the launch appears when its animation ends.
+      let moving = routing.transitions.flatMap(\.appearing)
+      for id in visible.reversed() where !moving.contains(id) { insert(.view(.didAppear(id))) }
     }
   }
 }
