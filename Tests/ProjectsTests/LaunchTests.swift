@@ -36,8 +36,10 @@ struct LaunchTests {
       ("let setup = factory.makeSetup()\n setup.start()", "Setup", []),
       (
         "if isNew { FeedCoordinator().start() } else { show() } }\n func show() { let x = SetupCoordinator()\n x.start()",
-        "Setup", []
+        // A push does not come first where something else sets the root.
+        "Feed", []
       ),
+      ("window.rootViewController = board.instantiateInitialViewController() as? AppViewController", "App", []),
       (
         "if isPad { window.rootViewController = PadViewController() } else { window.rootViewController = HomeViewController() }",
         "Home", []
@@ -137,6 +139,27 @@ struct LaunchTests {
         TwoView().tabItem { } } } }
       """)
     #expect(found.tabs == ["HomeView", "CartView"] && found.start == "IntroView")
+  }
+
+  @Test(arguments: [
+    "VStack { TabView { HomeView().tabItem { }\n CartView().tabItem { } }\n PlayerView() }",
+    "TabView { router.makeHome().tag(1)\n Cart() }",
+  ])
+  func findsTabsBesideOtherViews(body: String) {
+    let found = swiftUI(
+      """
+      struct RootView: View { var body: some View { \(body) } }
+      struct Router { func makeHome() -> some View { HomeView() } }
+      struct Cart: ConnectedView { func body(props: Props) -> some View { Text(a) } }
+      """)
+    #expect(found.tabs.count == 2 && found.start == "HomeView")
+  }
+
+  /// Of several windows, code decides which comes first.
+  @Test func severalWindowsHaveNoFirst() {
+    let code =
+      "func a() { lockWindow.rootViewController = LockViewController()\n mainWindow.rootViewController = MainViewController() }"
+    #expect(uikit(["SceneDelegate.swift": "class SceneDelegate { \(code) }"]).start == nil)
   }
 
   // MARK: JavaScript and Dart

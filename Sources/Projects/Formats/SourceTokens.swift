@@ -31,6 +31,7 @@ package struct SourceTokens: Sendable {
     while tokens.count < Self.limit, let token = lexer.next(after: tokens.last) {
       tokens.append(token)
     }
+    if !isScript { tokens = tokens.withoutOtherSystems }
     var partners = Array(tokens.indices)
     var enclosing = [Int](repeating: -1, count: tokens.count)
     var open: [Int] = []
@@ -150,6 +151,46 @@ package struct SourceTokens: Sendable {
       place = isOpen ? max(partner(of: place), place) + 1 : place + 1
     }
     return starts
+  }
+}
+
+extension [SourceToken] {
+  /// The tokens without the branches of conditional compilation that an app for iOS does not have. Of conditions that
+  /// name no system, all branches stay.
+  fileprivate var withoutOtherSystems: [SourceToken] {
+    guard contains(where: { $0.text == "#" }) else { return self }
+    var result: [SourceToken] = []
+    /// For each condition around a place, whether its branch is kept, and whether the rest of its branches is.
+    var open: [(isKept: Bool, keepsRest: Bool)] = []
+    var place = 0
+    while place < count {
+      let next = place + 1 < count ? self[place + 1].text : ""
+      let isLine = self[place].text == "#" && self[place].kind == .sign
+      guard isLine, ["if", "ifdef", "ifndef", "elseif", "elif", "else", "endif"].contains(next) else {
+        if open.allSatisfy(\.isKept) { result.append(self[place]) }
+        place += 1
+        continue
+      }
+      let end = self[place...].firstIndex { $0.line > self[place].line } ?? count
+      let isForSystem = isForIOS(self[place + 2..<Swift.max(end, Swift.min(place + 2, count))])
+      if next.hasPrefix("if") {
+        open.append((isForSystem ?? true, isForSystem != true))
+      } else if next == "endif" {
+        _ = open.popLast()
+      } else if let branch = open.popLast() {
+        open.append((branch.keepsRest && isForSystem ?? true, branch.keepsRest && isForSystem != true))
+      }
+      place = end
+    }
+    return result
+  }
+
+  /// Returns whether a condition holds in a release for iOS; `nil` if that is not known.
+  private func isForIOS(_ condition: ArraySlice<SourceToken>) -> Bool? {
+    let words = Set(condition.map(\.text))
+    let others: Set = ["macOS", "tvOS", "watchOS", "visionOS", "targetEnvironment", "DEBUG", "TARGET_OS_TV"]
+    if words.contains("!") || words.contains("|") && !words.contains("iOS") { return nil }
+    return words.contains("iOS") ? true : words.isDisjoint(with: others) ? nil : false
   }
 }
 

@@ -45,6 +45,11 @@ struct ControllerSource {
         let label = source.inside(index + 1).first { source.isAt($0, "rootViewController") && source.isAt($0 + 1, ":") }
         return label.map { root(at: $0 + 2, depth: depth + 1) } ?? .screen(text.controllerName)
       }
+      // storyboard.instantiateInitialViewController() as? HomeViewController
+      if text == "as" {
+        let type = source[source[index + 1].kind == .word ? index + 1 : index + 2].text
+        if type.isControllerName || isController(type) { return .screen(type.controllerName) }
+      }
       if let named = storyboardScreen(at: index) ?? hostedView(at: index) { return .screen(named) }
       if source.isAt(index - 1, "."), index > start, let screen = declaredType(of: text, in: source[index - 2].text) {
         return .screen(screen)

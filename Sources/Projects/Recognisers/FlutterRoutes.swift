@@ -89,9 +89,13 @@ private func tabs(in path: String, of pages: [FlutterRoute], _ project: Project)
     for app in ["MaterialApp", "CupertinoApp"].flatMap({ source.places(of: [$0, "("]) }) {
       let parts = source.parts(of: app + 1)
       guard let home = parts.first(where: { source.isAt($0, "home") }) else { continue }
-      let end = parts.first { $0 > home } ?? source.partner(of: app + 1)
-      let found = (home..<end).filter { widgets.contains(source[$0].text) && source.isAt($0 + 1, "(") }
-      let isChoice = (home..<end).contains { source.isAt($0, "?") }
+      var value = home..<(parts.first { $0 > home } ?? source.partner(of: app + 1))
+      // home: page, where page is a variable
+      if let variable = source.places(of: [source[home + 2].text, "="]).first, source.isAt(home + 3, ",") {
+        value = variable..<min(variable + 30, source.count)
+      }
+      let found = value.filter { widgets.contains(source[$0].text) && source.isAt($0 + 1, "(") }
+      let isChoice = value.contains { source.isAt($0, "?") }
       for place in found.prefix(isChoice ? 2 : 1) {
         let name = source[place].text.screenName
         draft.add(ProjectDraft.Screen(name: name, place: Place(path, source[place].line, "home"), isLikely: true))

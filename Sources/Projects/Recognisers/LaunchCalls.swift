@@ -107,6 +107,11 @@ struct LaunchCalls {
   private func type(
     of receiver: Int, calling method: String, in function: SwiftDeclarations.Function, _ source: SourceTokens
   ) -> String? {
+    // FeedCoordinator(window: window).start()
+    if source.isAt(receiver, ")") {
+      let made = source[source.partner(of: receiver) - 1].text
+      return made.first?.isUppercase == true ? made : project.declarations.functions[made]?.first?.result
+    }
     let word = source[receiver].text
     if word == "self" || word == "super" { return function.owner }
     if word.first?.isUppercase == true { return word }

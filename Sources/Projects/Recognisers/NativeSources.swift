@@ -137,6 +137,8 @@ extension Project {
     let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
     // Other windows lie above the app's own, to lock it or to show a message.
     let own = assigned.filter { !source.isOfOtherWindow($0) }
+    // Of several windows, code decides which comes first.
+    if own.isEmpty, Set(assigned.map { source[$0 - 3].text + source[$0 - 2].text }).count > 1 { return [] }
     let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
     return (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
       resolver.root(at: start + 2).map {

@@ -42,7 +42,9 @@ private struct RenderedNavigators {
   let project: Project
   let navigators: [Navigator]
   private var seen: Set<String> = []
-  private(set) var found: [Navigator] = []
+  private var found: [(navigator: Navigator, parent: String)] = []
+  /// The navigators that one component renders, the first one that was reached: what others render lies elsewhere.
+  var first: [Navigator] { found.filter { $0.parent == found[0].parent }.map(\.navigator) }
 
   init(_ navigators: [Navigator], of project: Project) {
     (self.project, self.navigators) = (project, navigators)
@@ -61,10 +63,11 @@ private struct RenderedNavigators {
       guard source[place + 1].kind == .word, name.first?.isUppercase == true else { continue }
       let isNavigator = source.isAt(place + 2, ".") && source.isAt(place + 3, "Navigator")
       let own = navigators.first {
-        isNavigator ? $0.path == path && $0.variable == name : $0.holders.contains(source.imported(name))
+        isNavigator
+          ? $0.path == path && $0.variable == name : $0.variable != name && $0.holders.contains(source.imported(name))
       }
       if let own {
-        if !found.contains(where: { $0.key == own.key }) { found.append(own) }
+        if !found.contains(where: { $0.navigator.key == own.key }) { found.append((own, "\(path) \(component ?? "")")) }
       } else if let file = project.file(of: name, importedIn: path) {
         follow(file == path ? name : nil, in: file, depth: depth + 1)
       }
@@ -113,13 +116,17 @@ extension Project {
 private func rootNavigators(
   of navigators: [Navigator], _ project: Project, inside navigator: (String?) -> Navigator?
 ) -> [Navigator] {
-  let rendered = RenderedNavigators(navigators, of: project).found
+  // Up to version 4, the container is made by a function.
+  let holds = navigators.contains { project.source($0.path).contains("createAppContainer") }
+  let rendered = holds ? [] : RenderedNavigators(navigators, of: project).first
   if !rendered.isEmpty { return rendered }
   let nested = Set(
     navigators.flatMap { outer in
       outer.screens.compactMap { navigator($0.component)?.key }.filter { $0 != outer.key }
     })
-  return (navigators.first { !nested.contains($0.key) } ?? navigators.first).map { [$0] } ?? []
+  let roots = navigators.filter { !nested.contains($0.key) }
+  let holding = roots.last { project.source($0.path).contains("createAppContainer") }
+  return (holding ?? roots.first ?? navigators.first).map { [$0] } ?? []
 }
 
 /// Returns the navigators that some lead to, from the top down; of each, what is first before the rest.

@@ -59,13 +59,14 @@ struct ViewSource {
     let source = project.source(path)
     var parts: [Shown] = []
     var optional: [Shown] = []
+    var front: [[ViewFound]] = []
     var place = range.lowerBound
     while place < range.upperBound, depth < Self.depthLimit {
-      if let next = source.endOfOtherSystem(at: place) {
-        place = max(next, place + 1)
-      } else if source.isAt(place, "if") || source.isAt(place, "switch") {
+      if source.isAt(place, "if") || source.isAt(place, "switch") {
         let (part, isComplete, end) = condition(at: place, path, inStack: inStack, depth: depth)
         if isComplete { parts.append(part) } else { optional.append(part) }
+        // In front of the first view of a scene, what a condition adds is another case.
+        if case .views(let cases) = part, !isComplete, depth == 0, parts.isEmpty { front += cases }
         place = max(end, place + 1)
       } else if source.isAt(place, "let") || source.isAt(place, "var") {
         place = source.endOfLine(at: place)
@@ -79,7 +80,10 @@ struct ViewSource {
       }
     }
     parts.removeAll { if case .nothing = $0 { true } else { false } }
-    return inStack && parts.count > 1 ? .content : parts.first ?? optional.first ?? .nothing
+    if case .views(let cases)? = parts.first, !inStack { return .views(front + cases) }
+    guard inStack, parts.count > 1 else { return parts.first ?? optional.first ?? .nothing }
+    // Tabs with a player or a lock beside them are still the app's tabs.
+    return parts.first { if case .views(let cases) = $0 { cases[0].count > 1 } else { false } } ?? .content
   }
 
   /// Returns what a condition shows, whether it always shows something, and where it ends.
@@ -166,11 +170,14 @@ struct ViewSource {
   /// Returns what a property or function that builds views shows: `delegate.rootView`, `tabBar`.
   private func property(at start: Int, _ path: String, depth: Int) -> Shown {
     let source = project.source(path)
-    var place = start
-    while source.isAt(place + 1, "."), !source.isAt(place + 3, "(") { place += 2 }
-    let makers = (project.declarations.functions[source[place].text] ?? []).filter { $0.result == "some" }
-    guard let maker = makers.first(where: { $0.path == path }) ?? makers.first else { return .content }
-    return shown(in: maker.body, maker.path, inStack: false, depth: depth + 1)
+    for place in stride(from: start, to: source.count, by: 2) {
+      let makers = (project.declarations.functions[source[place].text] ?? []).filter { $0.result == "some" }
+      if let maker = makers.first(where: { $0.path == path }) ?? makers.first {
+        return shown(in: maker.body, maker.path, inStack: false, depth: depth + 1)
+      }
+      guard source.isAt(place + 1, "."), source[place + 2].kind == .word else { break }
+    }
+    return .content
   }
 
   /// Returns the brace of the body of a view.
@@ -197,8 +204,14 @@ struct ViewSource {
         place = source.partner(of: block) + 1
       } else if source[place].kind == .word, name.first?.isUppercase == true {
         let closure = source.trailingClosure(at: place).map(source.inside)
-        let view = isOwn(name) ? self.view(in: place..<place + 1, path) : closure.flatMap { self.view(in: $0, path) }
+        let isView = isOwn(name) || project.declarations.structures[name] != nil
+        let own = ViewFound(name: name.screenName, path: path, line: source[place].line)
+        let view = isView ? own : closure.flatMap { self.view(in: $0, path) }
         if let view, !found.contains(where: { $0.name == view.name }) { found.append(view) }
+        place = source.endOfExpression(at: place)
+      } else if source[place].kind == .word {
+        // coordinator.makeHome()
+        if case .views(let cases) = property(at: place, path, depth: 1) { found.append(cases[0][0]) }
         place = source.endOfExpression(at: place)
       } else {
         place = max(source.partner(of: place), place) + 1
@@ -321,31 +334,6 @@ extension SourceTokens {
       place = isOpen ? max(partner(of: place), place) + 1 : place + 1
     }
     return place
-  }
-
-  /// Returns where the code for iOS continues after a line of conditional compilation; `nil` if there is none here.
-  fileprivate func endOfOtherSystem(at place: Int) -> Int? {
-    guard isAt(place, "#") else { return nil }
-    let end = endOfLine(at: place)
-    let words = Set((place..<end).map { self[$0].text })
-    let isOther =
-      !words.contains("iOS") && !words.contains("!")
-      && !words.isDisjoint(with: ["macOS", "tvOS", "watchOS", "visionOS", "targetEnvironment", "DEBUG"])
-    guard words.contains("else") || isOther && !words.isDisjoint(with: ["if", "elseif"]) else {
-      return isAt(place + 1, "elseif") ? endOfConditions(after: end, stops: ["endif"]) : end
-    }
-    return endOfConditions(after: end, stops: words.contains("else") ? ["endif"] : ["else", "elseif", "endif"])
-  }
-
-  /// Returns where the conditional compilation goes on at one of these words, past those inside.
-  private func endOfConditions(after start: Int, stops: Set<String>) -> Int {
-    var depth = 0
-    for place in start..<max(count, start) where isAt(place, "#") {
-      if isAt(place + 1, "if") { depth += 1 }
-      if depth == 0, stops.contains(self[place + 1].text) { return isAt(place + 1, "elseif") ? place : place + 2 }
-      if isAt(place + 1, "endif") { depth -= 1 }
-    }
-    return count
   }
 
   /// Returns whether the modifiers of a TabView turn its tabs into pages without a bar.
