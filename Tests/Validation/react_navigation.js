@@ -2,13 +2,25 @@
 //
 // react_navigation.js MODULE KIND SEED COUNT: MODULE is a folder in which @react-navigation/core is installed, or a file
 // that exports the same: a bundle of packages/routers and of getStateFromPath. KIND is stack, modals, nested (stacks in
-// screens of stacks), tabs, nestedTabs, drawer or trees (random programs of navigation), or links or warmLinks (random URLs
-// for random paths). Status 77 if MODULE cannot be loaded.
+// screens of stacks), tabs, nestedTabs, drawer or trees (random programs of navigation), links or warmLinks (random URLs
+// for random paths), or apps (random programs of whole apps, rendered with React; MODULE then also has react and
+// react-test-renderer, or exports them as React and TestRenderer). Status 77 if MODULE cannot be loaded.
 const fs = require("fs");
 const { createRequire } = require("module");
 const { pathToFileURL } = require("url");
 
 const [place, kind, firstSeed, count] = process.argv.slice(2);
+
+/** The core with React, for whole apps. */
+function rendered(core) {
+  try {
+    const installed = createRequire(place + "/");
+    const { React = installed("react"), TestRenderer = installed("react-test-renderer") } = core;
+    return { core, React, TestRenderer };
+  } catch {
+    process.exit(77);
+  }
+}
 
 async function load() {
   try {
@@ -366,7 +378,11 @@ function openedLink(module, index) {
 load().then((module) => {
   const isLink = kind === "links" || kind === "warmLinks";
   const helpers = { Navigator, versionOf, oneOf, below, written, scenario };
-  const make = isLink ? openedLink : kind === "trees" ? require("./react_navigation_trees.js")(helpers) : program;
+  const makers = {
+    trees: () => require("./react_navigation_trees.js")(helpers),
+    apps: () => require("./react_navigation_apps.js")(rendered(module), helpers),
+  };
+  const make = isLink ? openedLink : (makers[kind]?.() ?? program);
   const texts = [];
   for (let index = 0; index < Number(count); index++) {
     const text = make(module, index);

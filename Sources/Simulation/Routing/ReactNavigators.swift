@@ -82,16 +82,11 @@ extension World {
 
   /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one.
   mutating func lay(_ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange) {
-    let isReset = navigator == .root && tabsHaveStacks && routes.first != .tabs
-    if navigator == .root, !isReset { return layOwn(routes, in: navigator, out: &change) }
+    if navigator == .root { return layOwn(routes, in: navigator, out: &change) }
     let end = routes.indices.dropFirst().first { isPresented(routes[$0]) } ?? routes.count
     let rest = routes[end...]
-    layOwn(Array(routes[..<end]), in: isReset ? baseNavigator : navigator, out: &change)
-    if isReset {
-      layOwn([.tabs] + rest, in: .root, out: &change)
-    } else if !rest.isEmpty {
-      layOwn(self.routes(of: .root) + rest, in: .root, out: &change)
-    }
+    layOwn(Array(routes[..<end]), in: navigator, out: &change)
+    if !rest.isEmpty { layOwn(self.routes(of: .root) + rest, in: .root, out: &change) }
   }
 
   private func isPresented(_ route: ReactRoute) -> Bool {

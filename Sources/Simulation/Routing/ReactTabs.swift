@@ -73,10 +73,12 @@ extension World {
   }
 
   private mutating func select(_ place: TabPlace) {
-    if routing.stacks.isSelected(place) { return }
+    let isSelected = routing.stacks.isSelected(place)
     switch place {
-    case .window(let tab): show(tab: tab)
-    case .card(let number, let tab): selectTab(tab, ofCard: number)
+    case .window(let tab) where !isSelected: show(tab: tab)
+    // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
+    case .window: if app.reactNavigation < Version(7) { openDrawer(false) }
+    case .card(let number, let tab): if !isSelected { selectTab(tab, ofCard: number) }
     }
   }
 
@@ -89,12 +91,7 @@ extension World {
 
   mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false) {
     give(stop, to: place, merges: merges || app.reactNavigation < Version(6))
-    if !routing.stacks.isSelected(place) {
-      select(place)
-    } else if case .window = place, app.reactNavigation < Version(7) {
-      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
-      openDrawer(false)
-    }
+    select(place)
   }
 
   /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that

@@ -9,10 +9,17 @@ extension World {
     _ navigator: ReactNavigator, from old: ReactStack, to new: ReactStack, asks: Bool = true
   ) -> Bool {
     let kept = Set((new.routes + new.preloaded).flatMap(\.entries).map(\.instance))
-    let isReset = old.routes.first == .tabs && new.routes.first != .tabs
-    let inTabs = isReset ? entries(in: routes(of: baseNavigator), besides: []) : []
+    let leavesTabs = old.routes.first == .tabs && new.routes.first != .tabs
+    let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab($0)), besides: []) } : []
     let gone = inTabs + entries(in: old.routes, besides: kept)
     if asks, isAskedToStay(gone) { return false }
+    if leavesTabs, let first = new.routes.first, let screen = first.screen {
+      // The route with the tabs goes, and the others are the only stack.
+      replaceRoot(by: screen)
+      let base = stack(of: baseNavigator)
+      let next = base.with([base.routes[0].given(first.payload)] + new.routes.dropFirst())
+      return next == base || update(baseNavigator, from: base, to: next, asks: false)
+    }
     let forgotten = old.preloaded.flatMap(\.entries).filter { !kept.contains($0.instance) }
     let goneModals = old.routes.compactMap(\.modal).filter { modal in
       !modal.isPushed && !kept.contains(modal.entries[0].instance)

@@ -4,9 +4,9 @@ import Testing
 
 /// Random programs of navigation and random links come to what React Navigation's own routers answer. With
 /// `REACT_NAVIGATION=FOLDER`, where `@react-navigation/core` is installed, or a file that has its code, and Node.js; left
-/// out without them.
+/// out without them. Whole apps also need React there.
 @Suite struct ReactNavigationTests {
-  @Test(arguments: ["stack", "modals", "nested", "tabs", "nestedTabs", "drawer", "trees", "links", "warmLinks"])
+  @Test(arguments: ["stack", "modals", "nested", "tabs", "nestedTabs", "drawer", "trees", "apps", "links", "warmLinks"])
   func agreesWithTheRouters(_ kind: String) throws {
     guard let module = ProcessInfo.processInfo.environment["REACT_NAVIGATION"] else {
       return print("React Navigation's routers are left out: REACT_NAVIGATION names no folder that has them")
