@@ -11,7 +11,18 @@ extension World {
       update(.root, from: whole, to: whole.with([.tabs]), asks: false)
     }
     if routing.stacks.hasTabs { routing.tabHistory.restart(at: routing.stacks.selected, among: tabsThere) }
-    setBase(stack(of: stops, on: routes(of: baseNavigator)))
+    let (inside, above) = divided(stops)
+    setBase(stack(of: Array(inside), on: routes(of: baseNavigator)))
+    if above.isEmpty { return }
+    let whole = stack(of: .root)
+    update(.root, from: whole, to: whole.with(whole.routes + above.map { .new($0, as: .ofScreen) }), asks: false)
+  }
+
+  /// Divides a list that begins with a tab into the screens of its stack, and those that lie above the tabs because the
+  /// tab does not have them.
+  private func divided(_ stops: [Destination]) -> (inside: ArraySlice<Destination>, above: ArraySlice<Destination>) {
+    let isInside = stops.count == 1 || baseNavigator == .root || declares(baseNavigator, screen: stops[1].screen)
+    return isInside ? (stops[...], []) : (stops.prefix(1), stops.dropFirst())
   }
 
   /// Follows a link in a running app. Before version 7 it begins with the navigator in focus that has the screen.
@@ -33,7 +44,9 @@ extension World {
     }
     // Tabs that have stacks of some screens are in a stack with the others.
     let isInStack = app.tabs.contains { app.screens[Int($0.index)].ownScreens != nil }
-    followInside(stops[...], in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
+    let (inside, above) = divided(stops)
+    if !above.isEmpty { return follow(above, in: .root, from: routing.start, depth: 0) }
+    followInside(inside, in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
   }
 
   private func isDeclared(_ stop: Destination) -> Bool { has(.isDeclared, on: stop.screen) }
@@ -68,7 +81,7 @@ extension World {
     guard isThere else {
       let new = stops[end...].prefix(while: isDeclared).map { ReactRoute.new($0, as: .ofScreen) }
       update(navigator, from: old, to: old.with(old.routes + new), asks: depth == 0)
-      return beginWithTab(of: stops[end...], in: navigator)
+      return beginWithTab(in: navigator)
     }
     perform(.navigate(stop, goesBack: goesBack), in: navigator, asks: depth == 0)
     guard let card = routes(of: navigator).last?.modal, card.screen == stop.screen else { return }
@@ -96,7 +109,7 @@ extension World {
 
   /// Before version 7 the tab with which a link opens a navigator is its first route for good (useNavigationBuilder of
   /// 6.4, `initialRouteName`).
-  private mutating func beginWithTab(of stops: ArraySlice<Destination>, in navigator: ReactNavigator) {
+  private mutating func beginWithTab(in navigator: ReactNavigator) {
     guard app.reactNavigation < Version(7), let card = routes(of: navigator).last?.modal, let tabs = card.tabs,
       let index = routing.stacks.index(ofCard: card.number)
     else { return }

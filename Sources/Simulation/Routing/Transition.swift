@@ -99,7 +99,8 @@ extension World {
     _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = shownInstances.filter { !stranded.contains($0) }
-    let (alert, modals) = (routing.stacks.alert, routing.stacks.modals)
+    let alert = routing.stacks.alert
+    let modals = hasRouters ? [] : routing.stacks.modals
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
     dirty.insert(.state)
@@ -116,7 +117,7 @@ extension World {
     transition.earlierEvents = earlier
     // SwiftUI's sheets go with the view that they are attached to.
     var orphans: [Entry] = []
-    if case .stack = container, !hasRouters {
+    if case .stack = container, !modals.isEmpty {
       let kept = Set(routing.stacks.modals.map(\.number))
       orphans = modals.filter { !kept.contains($0.number) }.map { $0.entries[0] }
       if !orphans.isEmpty { transition.earlierEvents.append(.navDismissed) }
