@@ -74,6 +74,10 @@ class Navigator {
     return true;
   }
 
+  focusAgain() {
+    this.state = this.router.getStateForRouteFocus(this.state, this.focused.key);
+  }
+
   get routes() {
     return this.state.type === "stack" ? this.state.routes.slice(0, this.state.index + 1) : this.state.routes;
   }
@@ -122,6 +126,7 @@ class App {
     const router = kind === "drawer" ? DrawerRouter : TabRouter;
     this.tabs = new Navigator(router({ backBehavior: this.backBehavior }), TABS);
     this.stacks = [];
+    this.mounted = [];
     this.mount();
   }
 
@@ -133,6 +138,7 @@ class App {
   mount() {
     if (!this.tabs || this.stacks[this.selected]) return;
     const tab = TABS[this.selected];
+    this.mounted.push(this.selected);
     const router = this.StackRouter({ initialRouteName: tab });
     this.stacks[this.selected] = new Navigator(router, [tab, ...PAGES, NEST], this.ids);
   }
@@ -156,7 +162,15 @@ class App {
   act(action) {
     if (kind === "modals") return this.actOnModals(action);
     const isOfTabs = this.tabs && (TABS.includes(action.payload?.name) || action.type.endsWith("_DRAWER"));
-    if (isOfTabs || !this.focus.reverse().some((stack) => stack.handle(action))) this.tabs?.handle(action);
+    const isHandled = !isOfTabs && this.focus.reverse().some((stack) => stack.handle(action));
+    if (isHandled) {
+      // A navigator that is navigated to has the focus in those around it (useOnRouteFocus).
+      if (this.tabs && action.type === "NAVIGATE") this.tabs.focusAgain();
+    } else if (!this.tabs?.handle(action) && this.version < 7) {
+      // Before version 7, navigators beside the focus are asked as well, the latest first (useOnAction).
+      const others = this.mounted.filter((tab) => tab !== this.selected).reverse();
+      others.some((tab) => this.stacks[tab].handle(action));
+    }
     this.mount();
   }
 

@@ -51,7 +51,9 @@ module.exports = ({ Navigator, versionOf, oneOf, below, written, scenario }) => 
     act(action) {
       const path = this.focus.reverse();
       const asked = isTab(action.payload?.name) ? path.filter((navigator) => navigator.isTabs) : path;
-      return asked.some((navigator) => navigator.handle(action));
+      // Before version 7, navigators beside the focus are asked as well (useOnAction).
+      const others = this.version < 7 ? this.all.filter((navigator) => !path.includes(navigator)).reverse() : [];
+      return [...asked, ...others].some((navigator) => navigator.handle(action));
     }
 
     get declaration() {

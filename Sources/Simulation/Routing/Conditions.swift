@@ -74,7 +74,7 @@ extension World {
 
   /// Makes the first entry of a tab that has not been on screen.
   mutating func beginAgain(tab: Int) -> Entry {
-    routing.mountedTabs.remove(tab)
+    routing.mountedTabs.removeAll { $0 == tab }
     return makeEntry(Destination(app.tabs[tab]), origin: .root)
   }
 

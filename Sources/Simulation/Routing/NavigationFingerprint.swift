@@ -57,7 +57,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
     waitingLink = routing.waitingLink
     tabHistory = routing.tabHistory
     isDrawerOpen = routing.isDrawerOpen
-    mountedTabs = mountsTabs ? routing.mountedTabs : []
+    mountedTabs = mountsTabs ? Set(routing.mountedTabs) : []
     preloaded = places(routing.preloaded.map(\.entry))
     displayMode = routing.stacks.columns?.mode
     parked = routing.stacks.columns?.parked.map(places) ?? []

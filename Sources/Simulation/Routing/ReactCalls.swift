@@ -133,8 +133,11 @@ extension World {
         continue
       }
       if case .retain = action, new == old { return }
-      guard new != old else { return refuse(refusal(of: action), because: .alreadyOnTop(topScreen)) }
-      guard update(navigator, from: old, to: new) else { return }
+      if new == old {
+        refuse(refusal(of: action), because: .alreadyOnTop(topScreen))
+      } else if !update(navigator, from: old, to: new) {
+        return
+      }
       if case .navigate = action, navigator != .root || baseNavigator == .root {
         // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
         openDrawer(false)
@@ -158,7 +161,7 @@ extension World {
   /// Before version 7 the stacks of tabs that are not selected handle what no navigator in focus does (useOnAction of
   /// 6.4: children, the latest first); `false` if none does.
   private mutating func popsBesideFocus(_ action: ReactAction) -> Bool {
-    for tab in routing.mountedTabs.sorted(by: >) where tab != routing.stacks.selected && baseNavigator != .root {
+    for tab in routing.mountedTabs.reversed() where tab != routing.stacks.selected && baseNavigator != .root {
       let old = stack(of: .tab(tab))
       if let new = old.after(action, by: { identity(of: $0, with: $1) }) {
         update(.tab(tab), from: old, to: new)

@@ -151,7 +151,7 @@ extension World {
 
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
-    routing.mountedTabs.insert(tab)
+    if !routing.mountedTabs.contains(tab) { routing.mountedTabs.append(tab) }
     let left = routing.stacks.selected
     let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst())
     let isShared = app.hasStackAroundTabs

@@ -31,8 +31,8 @@ struct RoutingState: Sendable {
   var retained: Set<InstanceID> = []
   /// Earlier parameters of React Navigation's routes, by their first instance.
   var parameterHistories: [InstanceID: [Value]] = [:]
-  /// The tabs that have been on screen, whose stacks exist in React Navigation.
-  var mountedTabs: Set<Int> = []
+  /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
+  var mountedTabs: [Int] = []
   var isDrawerOpen = false
   /// Whether the list behind the tab bar's More item is on screen.
   var isMoreOpen = false
