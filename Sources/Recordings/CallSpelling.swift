@@ -27,7 +27,10 @@ struct CallSpelling {
   }()
 
   /// The hashes of all words, for a quick check whether a line can contain one; Sentry's breadcrumbs have a category.
-  static let hashes = Set(all.keys.map(wordHash) + ["scenario", "lifecycle"].map(wordHash))
+  /// Of a word that needs an owner, the owner is the one that is rare.
+  static let hashes = Set(
+    all.values.flatMap { $0.owners.isEmpty ? [$0.word] : Array($0.owners) }.map(wordHash)
+      + ["scenario", "lifecycle"].map(wordHash))
 
   /// Marks of a start of React Native: those of its marker, of its startup timing, of performance libraries, and the
   /// line of AppRegistry, `Running "Shop" with {…}`.
