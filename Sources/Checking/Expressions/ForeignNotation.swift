@@ -175,7 +175,7 @@ extension Lowering {
 
   private func function(_ name: String, with arguments: [String]) -> Meant? {
     if let screen = arguments.first, self.screen(named: screen) != nil,
-      ScreenCallback.allCases.contains(where: { $0.name == name })
+      ObservableEntry.screenSpellings.contains(name) || ScreenCallback.allCases.contains(where: { $0.name == name })
     {
       return .text("\(screen).\(name)")
     }

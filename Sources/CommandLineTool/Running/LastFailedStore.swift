@@ -35,14 +35,17 @@ struct LastFailedStore: Sendable {
         }
       }
     guard let path, let bytes = try? host.files.contents(of: path) else { return }
-    read(String(decoding: bytes, as: UTF8.self))
+    read(bytes)
   }
 
-  private mutating func read(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first == Self.head[...] else { return }
+  // Every command reads the file, so it is taken apart as bytes, not as characters.
+  private mutating func read(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.first.map({ $0.elementsEqual(Self.head.utf8) }) == true else { return }
     for line in lines.dropFirst() {
-      let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       if parts.count == 3 { entries.append(Entry(scenario: parts[0], run: parts[1], name: parts[2])) }
     }
   }
@@ -69,11 +72,12 @@ struct LastFailedStore: Sendable {
     failed: [Entry], passed: Set<String>, whole: Set<String>, on host: Host, output console: CommandOutput
   ) {
     guard let path, !failed.isEmpty || !passed.isEmpty || !whole.isEmpty else { return }
-    let known = entries
     let again = Set(failed.map(\.run))
     let kept = entries.filter {
       !passed.contains($0.run) && !again.contains($0.run) && !whole.contains($0.scenario)
     }
+    if failed.isEmpty, kept.count == entries.count { return }
+    let known = entries
     entries = Set(kept + failed).sorted { ($0.scenario, $0.run) < ($1.scenario, $1.run) }
     entries = Array(entries.prefix(Self.limit))
     guard entries != known else { return }
