@@ -14,7 +14,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For targets that `scenario run` does not use, or only at a key: a release builds faster without optimizing them.
+/// For tests, and targets that `scenario run` does not use, or only at a key: a release builds faster without optimizing
+/// them.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Where line editing comes from, and whether it is there: without it the session has a plain prompt. A release on Linux
@@ -57,7 +58,7 @@ func layer(
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict + unoptimized)
 }
 
 let package = Package(
@@ -141,11 +142,11 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]),
 
     // What tests share
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + unoptimized),
     .target(
       name: "ProgramSketches",
       dependencies: ["Programs", "Statements", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
-      path: "Tests/ProgramSketches", swiftSettings: strict),
+      path: "Tests/ProgramSketches", swiftSettings: strict + unoptimized),
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -202,7 +203,7 @@ let package = Package(
     // As a test target outside uses it: nothing but the library.
     .testTarget(
       name: "ScenarioKitTests", dependencies: ["ScenarioKit"], path: "Tests/ScenarioKitTests", exclude: ["Launch"],
-      swiftSettings: strict),
+      swiftSettings: strict + unoptimized),
     tests(
       "REPLTests",
       [
