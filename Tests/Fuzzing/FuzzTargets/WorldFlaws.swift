@@ -62,7 +62,8 @@ private struct Witness {
   private var sceneState = Word.unattached
   /// A scene in front is gone, which only the end of its process can do.
   private var hasLostScene = false
-  /// The moment of the last change of tab.
+  /// The tab that was selected last, until a view of its screen appears.
+  private var comingTab: ScreenID?
   private var lastTabSelected: Instant?
   /// How often each call of each screen was made in this process.
   private var calls: [ScreenID: [ScreenCallback: Int]] = [:]
@@ -99,24 +100,25 @@ private struct Witness {
     case .change(let key, .word(let word)) where key == ObservableKey(.appState): appBecomes(word)
     case .change(let key, .word(let word)) where key == ObservableKey(.sceneState): sceneBecomes(word)
     case .change: break
-    case .event(let key): happens(key)
+    case .event(let key): happens(key, detail: record.detail)
     }
   }
 
-  private mutating func happens(_ key: EventKey) {
+  private mutating func happens(_ key: EventKey, detail: EventDetail) {
     switch key.parts {
     case .screen(let screen, let callback): isCalled(callback, on: screen)
-    case .fixed(let event): happens(event, isEnd: key.isEnd)
+    case .fixed(let event): happens(event, isEnd: key.isEnd, detail: detail)
     case .sheet, .taskStarted, .taskFinished, .mark: break
     }
   }
 
-  private mutating func happens(_ event: Event, isEnd: Bool) {
+  private mutating func happens(_ event: Event, isEnd: Bool, detail: EventDetail) {
     switch event {
     case .launch: begin()
     case .navTabSelected:
-      if lastTabSelected == instant { passedOver += 1 }
+      if comingTab != nil || lastTabSelected == instant { passedOver += 1 }
       lastTabSelected = instant
+      if case .value(.screen(let tab)) = detail { comingTab = tab }
     case .systemProcessEnded:
       isAlive = false
       hasLostScene = false
@@ -135,7 +137,7 @@ private struct Witness {
   private mutating func begin() {
     isAlive = true
     last = ""
-    (calls, passedOver) = ([:], 0)
+    (calls, passedOver, comingTab) = ([:], 0, nil)
   }
 
   // MARK: Calls of the delegates
@@ -220,6 +222,7 @@ private struct Witness {
     guard let earlier else { return }
     // Views appear and disappear again and again once they are loaded.
     let isRepeated = callback == .viewWillAppear
+    if isRepeated, screen == comingTab { comingTab = nil }
     let before = calls[screen]?[earlier] ?? 0
     let now = calls[screen]?[callback] ?? 0
     let isExcess = isRepeated ? before == 0 : now > before
