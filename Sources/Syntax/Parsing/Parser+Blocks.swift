@@ -151,7 +151,7 @@ extension Parser {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   mutating func item(of body: Body) {
     switch body {
     case .fields: field()
@@ -166,7 +166,7 @@ extension Parser {
   }
 
   /// - Parameter body: The body; `nil` at the top level.
-  @inline(__always)
+  @inline(never)
   mutating func skipSeparators(_ body: Body?) {
     while kind == .semicolon || kind == .comma {
       if kind == .comma, body?.allowsCommas != true {

@@ -4,7 +4,7 @@ extension Parser {
   /// Parses the comma-separated elements between ( and ) or [ and ].
   ///
   /// `element` parses one and returns whether another may follow. The cursor is on the opening bracket.
-  @inline(__always)
+  @inline(never)
   mutating func bracketed(_ close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool) {
     let open = index
     let outer = joinsLines
@@ -39,7 +39,7 @@ extension Parser {
   }
 
   /// Parses the elements as a node, one level deeper.
-  @inline(__always)
+  @inline(never)
   mutating func nested(
     _ node: SyntaxKind, to close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool
   ) {

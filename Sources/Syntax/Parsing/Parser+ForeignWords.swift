@@ -61,6 +61,7 @@ extension Parser {
     return true
   }
 
+  @inline(never)
   mutating func report(_ call: ForeignCall, from mark: Mark, isPhrase: Bool = false, named words: String? = nil) {
     let place = TextRange(start: tokens[call.first].start, end: tokens[call.name].end)
     let name = words ?? source.text(place)
@@ -324,6 +325,7 @@ extension Parser {
   }
 
   /// Returns the text from the first to the last of some tokens; `nil` without tokens.
+  @inline(never)
   func argument(_ range: Range<Int>) -> String? {
     guard let first = range.first, let last = range.last else { return nil }
     return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
