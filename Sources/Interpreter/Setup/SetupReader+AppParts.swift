@@ -90,21 +90,14 @@ extension SetupReader {
   /// Returns the tabs of a start screen, which outside React Native is the controller or view of the app's tabs.
   private func tabsOfStart(_ app: App, _ program: AppProgram) -> [ScreenID] {
     if case .reactNative = app.kind { return [] }
-    let starts = program.start.map(screens) ?? [program.firstScreen]
-    let declared = starts.map { Int($0.index) }.filter(app.screens.indices.contains)
-    return declared.lazy.map { app.screens[$0].tabs }.first { !$0.isEmpty } ?? []
-  }
-
-  /// Returns the screens that an expression names as its value.
-  private func screens(of expression: ExpressionID) -> [ScreenID] {
-    switch scenario.pools[expression] {
-    case .constant(.screen(let screen)): [screen]
-    case .choice(_, let yes, let no): screens(of: yes) + screens(of: no)
-    case .meaning(let name, _): screens(of: name)
-    case .constant, .variable, .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time,
-      .count, .longest, .total, .at, .devices:
-      []
+    guard app.screens.contains(where: { !$0.tabs.isEmpty }) else { return [] }
+    let starts = program.start.map { scenario.pools.alternatives(of: $0).map { try? value($0.value) } }
+    for start in starts ?? [.screen(program.firstScreen)] {
+      if case .screen(let screen)? = start, !app.screens[Int(screen.index)].tabs.isEmpty {
+        return app.screens[Int(screen.index)].tabs
+      }
     }
+    return []
   }
 
   func fill(_ app: inout App, from program: AppProgram) throws(Fault) {
@@ -117,8 +110,7 @@ extension SetupReader {
     app.routes = program.routes
     for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
     app.hasLinksInEveryTab = program.links.contains { $0.opening == .everyTab }
-    if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
-    if program.tabs == nil { app.tabs = tabsOfStart(app, program) }
+    if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) } else { app.tabs = tabsOfStart(app, program) }
     app.movesWhileLaunching = program.handlers.contains { handler in
       scenario.pools.keys(of: handler.pattern).contains { Self.launchEnds.contains($0.bits) } && moves(handler.block)
     }

@@ -21,9 +21,7 @@ extension LaunchCause {
       false
     }
   }
-}
 
-extension LaunchCause {
   /// Whether it starts an app that the user has quit: the user does, and a significant change of place. Pushes, fetches
   /// and peripherals do not (firebase/quickstart-ios 529, ole/SilentPush 1; Apple, QA1962).
   fileprivate var startsQuitApps: Bool {
@@ -68,7 +66,6 @@ extension World {
         .process, "iOS \(configuration.ios) does not prewarm apps; iOS 15 and later do")
     }
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
-    if cause.bringsToFront { process.phone.isAppQuit = false }
     startProcess(because: cause, isWarm: isWarm)
     return .done
   }

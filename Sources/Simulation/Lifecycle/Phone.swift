@@ -75,7 +75,9 @@ struct Phone: Sendable {
 
   /// Returns from the home screen, the switcher or a call to the running app.
   mutating func bringAppToFront() -> String? {
-    alerts > 0 ? obstacle : bring(.app, named: "the app")
+    if let obstacle = alerts > 0 ? obstacle : bring(.app, named: "the app") { return obstacle }
+    isAppQuit = false
+    return nil
   }
 
   private mutating func bring(_ wanted: ForegroundState, named name: String) -> String? {

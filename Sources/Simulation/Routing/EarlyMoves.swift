@@ -25,9 +25,12 @@ extension World {
     let early = transition.disappearing.first { id in
       views.appearance(of: id) == .appearing && !routing.transitions.contains { $0.appearing.contains(id) }
     }
-    return early.flatMap(views.screen).map {
-      "Unbalanced calls to begin/end appearance transitions for “\(name($0))”"
-    }
+    return early.flatMap(views.screen).map(unbalanced)
+  }
+
+  /// The console's words about a screen that leaves before it has appeared.
+  func unbalanced(_ screen: ScreenID) -> String {
+    "Unbalanced calls to begin/end appearance transitions for “\(name(screen))”"
   }
 
   /// Whether the root loads its view only behind the launch callback, because the app moves its stack there: from iOS

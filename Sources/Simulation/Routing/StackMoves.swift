@@ -131,9 +131,7 @@ extension World {
     report(.navPushQueued, detail: .screen(stop.screen))
     let running = pushedController(in: container)
     nest("push", isPushed: running != nil)
-    if let running, case .uikit = app.kind {
-      warn("Unbalanced calls to begin/end appearance transitions for “\(name(running))”")
-    }
+    if let running, case .uikit = app.kind { warn(unbalanced(running)) }
     wait(.push(stop), for: container)
   }
 

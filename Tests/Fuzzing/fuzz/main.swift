@@ -33,8 +33,8 @@ struct Options {
     while let argument = arguments.popFirst() {
       switch argument {
       case "--seed": seed = arguments.popFirst().flatMap(UInt64.init) ?? 1
-      case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? 1000
-      case "--from": from = arguments.popFirst().flatMap { Int($0) } ?? 0
+      case "--runs": runs = arguments.popFirst().flatMap { Int($0) }.map { max(0, min($0, .max / 2)) } ?? 1000
+      case "--from": from = arguments.popFirst().flatMap { Int($0) }.map { max(0, min($0, .max / 2)) } ?? 0
       case "--keep": keeps = true
       case "--replay": replayed = arguments.popFirst()
       default: target = argument
@@ -135,7 +135,7 @@ func sweepTrial(_ number: UInt64, _ files: [URL]) -> SweepTrial {
 /// Makes one trial after the other, until ten have flaws; says of each flawed one how to see it again.
 func runTrials(_ options: Options, _ trial: (UInt64) -> (flaws: [String], text: String)) -> Int {
   var failures = 0
-  for run in 0..<UInt64(options.runs) {
+  for run in UInt64(options.from)..<UInt64(options.from + options.runs) {
     let (flaws, text) = trial(options.seed &* 1_000_003 &+ run)
     guard let flaw = flaws.first else { continue }
     failures += 1
