@@ -84,11 +84,13 @@ extension World {
   /// Whether the app has a tab now.
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
 
-  /// The number of a screen's instances in stacks of tabs that the app does not have now.
+  /// The number of a screen's instances in stacks of tabs that the app does not have now, or that React Navigation has
+  /// not mounted yet (its tabs are lazy).
   func countOfGone(_ screen: ScreenID) -> Int {
     guard routing.stacks.hasTabs else { return 0 }
     return app.tabs.indices.reduce(0) { sum, tab in
-      isThere(tab: tab) ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
+      isThere(tab: tab) && (!hasRouters || routing.mountedTabs.contains(tab))
+        ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
     }
   }
 

@@ -19,7 +19,7 @@ extension World {
       pending.container == transition.container, !pending.isOfOldRoot,
       hasRouters
         ? !pending.isInteractive && !transition.isInteractive
-        : pending.duration == .zero && transition.container != .presentation
+        : (pending.duration == .zero || canMerge(into: pending)) && transition.container != .presentation
     else { return false }
     let next = transition
     transition.number = pending.number
@@ -33,6 +33,14 @@ extension World {
       pending.disappearing.filter { !next.appearing.contains($0) }
       + next.disappearing.filter { !pending.appearing.contains($0) }
     return true
+  }
+
+  /// Whether a move of this turn only leads on to the next one: what the app's code does to a path in one turn is one
+  /// update of the stack (Apple, NavigationStack; johnpatrickmorgan/NavigationBackport issue 38).
+  func canMerge(into pending: Transition) -> Bool {
+    guard isPath, rules.pushesSeveralAtOnce, !pending.hasBegun, !pending.isInteractive else { return false }
+    if case .stack = pending.container { return true }
+    return false
   }
 
   /// Replaces a tab that was selected in this turn by another one.

@@ -6,7 +6,7 @@ extension World {
   /// The screens whose labels can be touched: the topmost one, unless it is coming in; those going out that have not
   /// disappeared; and those that a card is just covering.
   var touchableScreens: [ScreenID] {
-    guard let top = routing.stacks.top else { return [] }
+    guard let top = routing.stacks.top, !routing.isMoreOpen || !hasMoreItem else { return [] }
     var screens = isComingIn(top.instance) ? [] : [top.screen]
     if routing.stacks.modals.isEmpty {
       for column in routing.stacks.columnsInSight {
@@ -83,7 +83,7 @@ extension World {
   var hasMoreItem: Bool {
     switch app.kind {
     case .uikit, .swiftui, .maui, .xamarin:
-      showsTabBar && !app.hasDrawer && !configuration.hardware.isPad && tabsThere.count > 5
+      showsTabBar && !app.hasDrawer && (!configuration.hardware.isPad || isCompact) && tabsThere.count > 5
     case .reactNative, .webView, .flutter, .nativeScript: false
     }
   }

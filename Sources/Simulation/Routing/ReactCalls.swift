@@ -22,7 +22,8 @@ extension World {
       let stop = Destination(screen, payload: payload)
       open(stop, by: .popTo(stop, merges: merges))
     case .parameters(let change, let record): act(.parameters(change, record))
-    case .preload(let stop): open(stop, by: .preload(stop))
+    case .preload(let stop):
+      if isTabInFocus(stop.screen) { preloadTab(stop) } else { open(stop, by: .preload(stop)) }
     case .retain(let isOn):
       guard app.reactNavigation >= Version(8) else {
         warn("only React Navigation 8 and later retain screens, so this has no effect")

@@ -113,6 +113,25 @@ extension World {
     select(place)
   }
 
+  /// Makes the navigator of a tab in advance (SwitchRouter, PRELOAD).
+  mutating func preloadTab(_ stop: Destination) {
+    guard let place = tabPlace(of: stop.screen) else { return }
+    give(stop, to: place)
+    switch place {
+    case .window(let tab): mount(tab: tab)
+    case .card(let number, let tab):
+      if let index = routing.stacks.index(ofCard: number) {
+        routing.stacks.modals[index].tabs?.tabs[tab].wasShown = true
+      }
+    }
+    dirty.insert([.navigation, .state])
+  }
+
+  /// Records that a tab has its navigator, and with it a view.
+  mutating func mount(tab: Int) {
+    if !routing.mountedTabs.contains(tab) { routing.mountedTabs.append(tab) }
+  }
+
   /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
   /// screen.
   mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {

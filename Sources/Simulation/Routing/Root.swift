@@ -151,7 +151,9 @@ extension World {
 
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
-    if !routing.mountedTabs.contains(tab) { routing.mountedTabs.append(tab) }
+    mount(tab: tab)
+    routing.isMoreOpen = false
+    if hasMoreItem, !tabsThere.prefix(4).contains(tab) { routing.tabOfMore = tab }
     let left = routing.stacks.selected
     let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst())
     let isShared = app.hasStackAroundTabs

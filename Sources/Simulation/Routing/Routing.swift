@@ -34,8 +34,9 @@ struct RoutingState: Sendable {
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
   var isDrawerOpen = false
-  /// Whether the list behind the tab bar's More item is on screen.
+  /// Whether the list behind the tab bar's More item is on screen, and the tab that it shows otherwise.
   var isMoreOpen = false
+  var tabOfMore: Int?
   /// The link that the process began with, and the number of transitions when its own had begun.
   var coldLink: (url: String, moves: UInt32)?
   /// The screen that a link presents as soon as there is a window.

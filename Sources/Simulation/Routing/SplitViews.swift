@@ -26,7 +26,7 @@ extension World {
   }
 
   /// Whether the window is too narrow for columns (the same table).
-  private var isCompact: Bool { window.traits(presentedAs: nil, isDark: false).horizontal == .compact }
+  var isCompact: Bool { window.traits(presentedAs: nil, isDark: false).horizontal == .compact }
 
   /// Returns the column on top of the common stack: the delegate's choice, or else the last one (UIKit; reports of
   /// phones that begin with an empty detail) or the leading one (SwiftUI without a selection).

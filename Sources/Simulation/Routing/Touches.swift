@@ -64,11 +64,7 @@ extension World {
       return .done
     }
     if let tab = tab(labelled: label) { return tapTab(tab) }
-    if hasMoreItem, label == "More" {
-      routing.isMoreOpen = true
-      report(.touchDelivered, detail: .text(label))
-      return .done
-    }
+    if hasMoreItem, label == "More" { return tapMore() }
     guard let (button, window) = buttonOfWindow(labelled: label) else {
       return .impossible(.absent, absence(of: label))
     }
@@ -117,6 +113,24 @@ extension World {
 
   // MARK: Tabs
 
+  /// The More item is a stack of its own: it comes back to the tab that was chosen there last, and from that one to its
+  /// list (react-native-screens@8fe8b87, test-tabs-more-navigation-controller-ios).
+  private mutating func tapMore() -> Outcome {
+    guard reachesContent("More") else { return .done }
+    report(.touchDelivered, detail: .text("More"))
+    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
+      show(tab: tab)
+    } else {
+      openMoreList()
+    }
+    return .done
+  }
+
+  private mutating func openMoreList() {
+    routing.isMoreOpen = true
+    routing.tabOfMore = nil
+  }
+
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
     if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil {
       if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, ofCard: card) } }
@@ -138,7 +152,6 @@ extension World {
       if world.has(.refusesTap, on: screen) {
         return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
       }
-      world.routing.isMoreOpen = false
       if tab != world.routing.stacks.selected {
         world.show(tab: tab)
       } else if world.app.hasDrawer {
@@ -168,6 +181,10 @@ extension World {
     let entries = routing.stacks[place]
     guard entries.count > 1 else {
       if screen == nil, goesBackInWindow() { return .done }
+      if screen == nil, hasMoreItem, routing.tabOfMore == routing.stacks.selected {
+        openMoreList()
+        return .done
+      }
       return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
     guard !has(.hidesBackButton, on: top.screen) else {

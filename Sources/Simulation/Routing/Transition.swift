@@ -78,7 +78,7 @@ struct Transition: Sendable {
 
 extension World {
   func isMoving(_ container: Transition.Container) -> Bool {
-    routing.transitions.contains { $0.container == container && $0.holdsContainer }
+    routing.transitions.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
   }
 
   /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
@@ -222,7 +222,19 @@ extension World {
   mutating func beginTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     routing.transitions[index].hasBegun = true
-    insert(beginningOps(of: routing.transitions[index]))
+    var ops = beginningOps(of: routing.transitions[index])
+    for entry in takeUnseen(from: index) { ops.insert(.view(.release(entry.instance)), at: ops.count - 1) }
+    insert(ops)
+  }
+
+  /// The controllers in the middle of a stack that a move removes. UIKit keeps only the one on top until the animation
+  /// has ended (kaopuke.com/article/k-p-k_14_uzogf0_13__23__6_y.html, a log).
+  private mutating func takeUnseen(from index: Int) -> [Entry] {
+    let transition = routing.transitions[index]
+    guard app.kind == .uikit, transition.kind.movesChildren else { return [] }
+    let unseen = transition.removed.filter { !transition.disappearing.contains($0.instance) }
+    routing.transitions[index].removed.removeAll { unseen.contains($0) }
+    return unseen
   }
 
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
