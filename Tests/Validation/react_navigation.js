@@ -168,7 +168,7 @@ class App {
       if (this.tabs && action.type === "NAVIGATE") this.tabs.focusAgain();
     } else if (!this.tabs?.handle(action) && this.version < 7) {
       // Before version 7, navigators beside the focus are asked as well, the latest first (useOnAction).
-      const others = this.mounted.filter((tab) => tab !== this.selected).reverse();
+      const others = (this.mounted ?? []).filter((tab) => tab !== this.selected).reverse();
       others.some((tab) => this.stacks[tab].handle(action));
     }
     this.mount();

@@ -90,8 +90,12 @@ extension BackStacks {
   }
 
   /// Gives each column its own stack again. What was pushed goes with the column beneath it.
-  mutating func expand() {
-    guard var columns else { return }
+  /// - Parameter takesTop: Whether a page on top of the leading column becomes the detail, as the navigation controller
+  ///   of that column answers for the delegate (Apple, separateSecondaryViewController(for:)).
+  /// - Returns: The entries that go.
+  mutating func expand(takingTop takesTop: Bool) -> [Entry] {
+    guard var columns else { return [] }
+    var going: [Entry] = []
     var separate = columns.parked
     separate.removeLast()
     columns.parked = Array(repeating: [], count: columns.count + 1)
@@ -103,12 +107,17 @@ extension BackStacks {
         if let next = columns.roots.firstIndex(of: entry.instance) { column = next }
         separate[column].append(entry)
       }
+      if takesTop, column == 0, separate[0].count > 1 {
+        going = separate[columns.count - 1]
+        separate[columns.count - 1] = [separate[0].removeLast()]
+      }
     }
     columns.isCollapsed = false
     stacks = separate
     selected = columns.count - 1
     self.columns = columns
     settlePresenters()
+    return going
   }
 
   /// Puts columns back on the common stack, up to this one.

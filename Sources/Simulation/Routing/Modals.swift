@@ -204,22 +204,23 @@ extension World {
     }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
-      guard !stacks.modals.isEmpty else {
+      guard let top = stacks.topPresented else {
         return refuse(.navDismissRefused, because: .nothingPresented(inWindow: false))
       }
-      return close(from: stacks.modals.count - 1)
+      return close(from: top)
     }
     guard let found = stacks.find(owner) else {
       return refuse(.navDismissRefused, because: .absent(owner))
     }
     let layer = stacks.layer(of: found.place)
-    if layer < stacks.modals.count { return close(from: layer) }
+    let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
+    if let index = presented.first(where: { $0 >= layer }) { return close(from: index) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
     if case .swiftui = app.kind, found.index > 0 { return navigate(.popFrom(owner)) }
-    guard layer > 0 else {
+    guard let own = presented.last else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }
-    close(from: layer - 1)
+    close(from: own)
   }
 
   /// Refuses a dismissal while the screen or alert is still coming up in UIKit, as its console says: it stays (reports

@@ -238,6 +238,6 @@ extension World {
     }
     if tab != tabs.selected { return selectTab(tab, ofCard: number) }
     report(.navTabReselected, detail: .screen(screen))
-    if hasRouters { perform(.popToTop, in: .nested(number)) }
+    if !isOfState { perform(.popToTop, in: .nested(number)) }
   }
 }

@@ -151,12 +151,17 @@ extension World {
     refuse(refusal(of: action), because: reasonUnhandled(action))
   }
 
-  /// Carries out an action in one navigator, if it changes anything.
+  /// Carries out an action in one navigator, if that handles it.
   mutating func perform(_ action: ReactAction, in navigator: ReactNavigator, asks: Bool = true) {
+    _ = handles(action, in: navigator, asks: asks)
+  }
+
+  /// Carries out an action in one navigator; `false` if it does not handle it.
+  mutating func handles(_ action: ReactAction, in navigator: ReactNavigator, asks: Bool = true) -> Bool {
     let old = stack(of: navigator)
-    if let new = old.after(action, by: { identity(of: $0, with: $1) }), new != old {
-      update(navigator, from: old, to: new, asks: asks)
-    }
+    guard let new = old.after(action, by: { identity(of: $0, with: $1) }) else { return false }
+    if new != old { update(navigator, from: old, to: new, asks: asks) }
+    return true
   }
 
   /// Before version 7 the stacks of tabs that are not selected handle what no navigator in focus does (useOnAction of
@@ -277,6 +282,7 @@ extension World {
       kept.append(route)
     }
     guard kept.count < old.routes.count else { return }
+    if kept.isEmpty, app.tabs.contains(firstDeclared) { return replaceRoot(by: firstDeclared) }
     if kept.isEmpty { kept = [.new(Destination(firstDeclared), as: .card)] }
     update(navigator, from: old, to: old.with(kept), asks: false)
   }

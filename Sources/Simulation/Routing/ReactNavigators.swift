@@ -57,6 +57,14 @@ extension World {
     }
   }
 
+  /// The navigator whose cards are in a stack.
+  func navigator(at place: StackPlace) -> ReactNavigator {
+    switch place {
+    case .modal(let number): .nested(number)
+    case .base(let tab): tabsHaveStacks ? .tab(tab) : .root
+    }
+  }
+
   /// The routes of a navigator: its cards, and the modals and cards with stacks that are routes of it.
   func routes(of navigator: ReactNavigator) -> [ReactRoute] {
     let stacks = routing.stacks

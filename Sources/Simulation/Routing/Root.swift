@@ -123,6 +123,7 @@ extension World {
 
   /// Selects a tab in the app's code, by the name of the tab's first declared screen.
   mutating func selectTab(_ screen: ScreenID) {
+    if let (card, tab) = cardWithTab(screen) { return selectTab(tab, ofCard: card) }
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
       return refuse(.navTabRefused, because: .noTab(screen, isDeclared: false))
     }

@@ -172,7 +172,7 @@ extension World {
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if !process.windows.isEmpty, movesWindow(call) { return }
     if hasRouters, dispatch(call) { return }
-    if isLost(call) { return }
+    if isLost(call) || movesAroundPushedTabs(call) { return }
     switch call {
     case .push(let stop): push(stop)
     case .openInTab(let column, let stop, _, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)

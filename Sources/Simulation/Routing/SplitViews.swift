@@ -93,10 +93,11 @@ extension World {
   private mutating func expandColumns(_ split: SplitView) {
     let entering = fillColumns(upTo: split.columns.count - 1, of: split)
     let mode = mode(of: split)
+    let takesTop = !rules.hasColumns && !isOfState
     move(.root, in: .window, event: .navExpanded, detail: .none, entering: entering) { stacks in
-      stacks.expand()
+      let gone = stacks.expand(takingTop: takesTop)
       stacks.columns?.mode = mode
-      return []
+      return gone
     }
     guard !isOfState else { return }
     tellSplitView(

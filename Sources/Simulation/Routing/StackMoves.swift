@@ -35,18 +35,15 @@ extension World {
     if isSwipedDown {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
-    if !app.screens[Int(stop.screen.index)].tabs.isEmpty {
-      let screen = name(stop.screen)
-      warn(
-        app.kind == .uikit
-          ? "a tab bar controller cannot be pushed: present “\(screen)”, or make it the root"
-          : "the tabs of “\(screen)” are not modeled in a pushed screen: present it")
-    }
     let top = routing.stacks[place].last
     if let route = routeBringing(stop.screen, to: container, top: top) {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
+    if hasTabs(stop.screen), app.routing != .flags {
+      perform(.push(stop, as: .card), in: navigator(at: place))
+      return
+    }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
       if let route = route(from: owner, to: stop.screen, isPushed: true) {
         return setFlag(route, payload: stop.payload)

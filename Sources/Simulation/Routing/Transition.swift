@@ -231,7 +231,8 @@ extension World {
   /// has ended (kaopuke.com/article/k-p-k_14_uzogf0_13__23__6_y.html, a log).
   private mutating func takeUnseen(from index: Int) -> [Entry] {
     let transition = routing.transitions[index]
-    guard app.kind == .uikit, transition.kind.movesChildren else { return [] }
+    guard app.kind == .uikit, transition.kind.movesChildren, !transition.removed.contains(where: { hasTabs($0.screen) })
+    else { return [] }
     let unseen = transition.removed.filter { !transition.disappearing.contains($0.instance) }
     routing.transitions[index].removed.removeAll { unseen.contains($0) }
     return unseen

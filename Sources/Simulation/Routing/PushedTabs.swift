@@ -1,0 +1,73 @@
+import DeviceModel
+
+// Tabs in a pushed screen outside React Navigation: a tab bar controller on a navigation controller's stack (juejin.cn/post/
+// 6844903928123883527: UIKit allows it), or a TabView in a destination of a NavigationStack. As there, it is a card with
+// tabs, and so is each page above it; moves around it go through the same lists of routes.
+
+extension World {
+  /// Performs a call on the stack that has pushed tabs; `false` if it is for another one.
+  mutating func movesAroundPushedTabs(_ call: AppCall) -> Bool {
+    guard let (navigator, routes) = stackAroundPushedTabs(for: call),
+      let action = action(for: call, among: routes)
+    else { return false }
+    let container = Transition.Container.stack(place(of: navigator))
+    if isMoving(container) {
+      wait(call, for: container)
+      return true
+    }
+    if case .popTo(let screen, _, _) = call, !routes.contains(where: { $0.screen == screen }) {
+      if app.kind == .uikit {
+        crash(.exception, reason: "Tried to pop to a view controller that doesn't exist.")
+      } else {
+        refuse(.navPopRefused, because: .notOnStack([screen]))
+      }
+    } else if let stop = call.destination, !opens(stop) {
+      return true
+    } else if !handles(action, in: navigator, asks: asksCode) {
+      refuse(.navPopRefused, because: .atRoot)
+    }
+    return true
+  }
+
+  /// The stack with pushed tabs, and its routes, if it is the one of a call: the tab on top has none, or not that screen.
+  private func stackAroundPushedTabs(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
+    guard let card = routing.stacks.modals.last, card.isPushed else { return nil }
+    let routes = routes(of: card.parent)
+    guard card.hasOwnStack else { return (card.parent, routes) }
+    let wanted: ScreenID? =
+      if case .popTo(let screen, _, _) = call { screen } else if case .popFrom(let screen) = call { screen } else {
+        nil
+      }
+    guard let wanted, !card.entries.contains(where: { $0.screen == wanted }),
+      routes.contains(where: { $0.screen == wanted })
+    else { return nil }
+    return (card.parent, routes)
+  }
+
+  private func action(for call: AppCall, among routes: [ReactRoute]) -> ReactAction? {
+    switch call {
+    case .push(let stop): .push(stop, as: .card)
+    case .pop: .goBack
+    case .popCount(let count): .pop(count)
+    case .popTo(let screen, let payload, let merges): .popTo(Destination(screen, payload: payload), merges: merges)
+    case .popFrom(let screen):
+      routes.lastIndex { $0.screen == screen }.map { .pop(Int64(routes.count - $0)) }
+    case .popToRoot: .popToTop
+    case .replace(let stops) where !stops.isEmpty: .reset(stops)
+    case .replaceTop(let stop): .replaceTop(stop)
+    case .replace, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain,
+      .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
+      .reloadJS,
+      .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab, .parameters, .preload,
+      .retain, .drawer, .column, .restartNavigator:
+      nil
+    }
+  }
+}
+
+extension AppCall {
+  /// The screen that it puts on top of a stack.
+  fileprivate var destination: Destination? {
+    if case .push(let stop) = self { stop } else if case .replaceTop(let stop) = self { stop } else { nil }
+  }
+}
