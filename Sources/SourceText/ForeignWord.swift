@@ -24,7 +24,19 @@ package struct ForeignWord: Equatable, Sendable {
 
   /// Normalizes words: case, `-` and `_` are ignored, and both apostrophes are the same.
   private static func key(_ words: some StringProtocol) -> String {
-    String(words.lowercased().compactMap { $0 == "_" || $0 == "-" ? nil : $0 == "’" ? "'" : $0 })
+    // Most words are ASCII: each error looks up several, and files are checked at every keystroke.
+    let bytes = words.utf8
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return String(unsafeUninitializedCapacity: bytes.count) { key in
+        var count = 0
+        for byte in bytes where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+          key[count] = byte.lowercasedASCII
+          count += 1
+        }
+        return count
+      }
+    }
+    return String(words.lowercased().compactMap { $0 == "_" || $0 == "-" ? nil : $0 == "’" ? "'" : $0 })
   }
 
   /// Loaded lazily: only a file with an error needs them.

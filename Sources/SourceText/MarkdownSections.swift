@@ -36,20 +36,29 @@ package struct MarkdownSection: Hashable, Sendable {
   package func paragraph(_ index: Int, with fillings: [String]) -> String? {
     let paragraphs = paragraphs
     guard paragraphs.indices.contains(index) else { return nil }
-    let pieces = paragraphs[index].split(separator: "{", omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(into: String(pieces[0])) { result, piece in
-      let hole = piece.prefix { $0 != "}" }
-      let mayBeCut = hole.last == "…"
-      guard hole.endIndex < piece.endIndex, let number = Int(mayBeCut ? hole.dropLast() : hole),
-        fillings.indices.contains(number - 1)
-      else {
-        result += "{" + piece
-        return
+    var rest = paragraphs[index].utf8[...]
+    var result = ""
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      result += Substring(rest[..<open])
+      let piece = rest[open...]
+      let hole = piece.dropFirst().prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "{") }
+      rest = rest[hole.endIndex...]
+      guard rest.first == UInt8(ascii: "}"), let filling = Self.filling(of: Substring(hole), from: fillings) else {
+        result += Substring(piece[..<hole.endIndex])
+        continue
       }
-      let part = fillings[number - 1]
-      let isCut = mayBeCut && part.utf8.count > 60
-      result += (isCut ? part.prefix(40) + "…" : part[...]) + piece[piece.index(after: hole.endIndex)...]
+      result += filling
+      rest = rest.dropFirst()
     }
+    return result + Substring(rest)
+  }
+
+  /// Returns what fills a hole: `1` takes the first part, `1…` its beginning if it is long.
+  private static func filling(of hole: Substring, from fillings: [String]) -> String? {
+    let mayBeCut = hole.last == "…"
+    guard let number = Int(mayBeCut ? hole.dropLast() : hole), fillings.indices.contains(number - 1) else { return nil }
+    let part = fillings[number - 1]
+    return mayBeCut && part.utf8.count > 60 ? part.prefix(40) + "…" : part
   }
 
   /// The paragraphs, one per line.

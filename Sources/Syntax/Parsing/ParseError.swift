@@ -38,14 +38,15 @@ struct ParseError {
   let hint: String?
 
   init(_ name: Name, with parts: [String] = []) {
-    let section = Self.sections[name.rawValue]
-    code = section.flatMap { DiagnosticCode(rawValue: $0.title) } ?? .unexpectedToken
-    message = section?.paragraph(0, with: parts) ?? name.rawValue
-    hint = section?.paragraph(1, with: parts)
+    let text = Self.texts[name.rawValue]
+    code = text?.code ?? .unexpectedToken
+    message = text?.section.paragraph(0, with: parts) ?? name.rawValue
+    hint = text?.section.paragraph(1, with: parts)
   }
 
-  private static let sections = Dictionary(
-    complaintsFile().sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let texts = Dictionary(
+    complaintsFile().sections.map { ($0.key, (code: DiagnosticCode(rawValue: $0.title), section: $0)) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 /// The syntax expected at a place in the grammar: “expected …”. The texts are in `EmbeddedFiles/Explanations`.

@@ -51,20 +51,20 @@ private func nodeFlaws(_ tree: SyntaxTree, _ flaws: inout [String]) {
     if node.firstToken > node.tokenEnd || Int(node.tokenEnd) > tree.tokens.count {
       flaws.append("node \(index) covers impossible tokens")
     }
-    var children: [SyntaxTree.Node] = []
-    var child = index + 1
+    // Superfluous nodes follow the slots.
+    var (child, children, superfluous) = (index + 1, 0, 0)
     while child < end {
-      children.append(tree.nodes[child])
-      child += Int(tree.nodes[child].size)
+      let inner = tree.nodes[child]
+      if inner.firstToken < node.firstToken || inner.tokenEnd > node.tokenEnd {
+        flaws.append("\(inner.kind) reaches out of its \(node.kind) at token \(node.firstToken)")
+      }
+      children += 1
+      superfluous = inner.kind == .error ? superfluous + 1 : 0
+      child += max(1, Int(inner.size))
     }
     if child != end { flaws.append("the children of node \(index) do not fill it") }
-    for child in children where child.firstToken < node.firstToken || child.tokenEnd > node.tokenEnd {
-      flaws.append("\(child.kind) reaches out of its \(node.kind) at token \(node.firstToken)")
-    }
-    // Superfluous nodes follow the slots.
-    while let slots = node.kind.slots, children.count > slots, children.last?.kind == .error { children.removeLast() }
-    if let slots = node.kind.slots, slots != children.count {
-      flaws.append("\(node.kind) at token \(node.firstToken) has \(children.count) slots instead of \(slots)")
+    if let slots = node.kind.slots, children < slots || children - superfluous > slots {
+      flaws.append("\(node.kind) at token \(node.firstToken) has \(children) slots instead of \(slots)")
     }
   }
 }
