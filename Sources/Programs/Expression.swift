@@ -81,7 +81,7 @@ package enum Expression: Sendable {
   /// A record: labels and values alternate; labels are constant texts.
   case record(PoolRange)
   /// A field of a record (`payload(Apply).amount`); `none` if the record has no such field.
-  case member(ExpressionID, label: String)
+  case member(label: String, of: ExpressionID)
   /// The pieces of a text with interpolations, each in the language's notation without quotation marks.
   case text(PoolRange)
   /// The time since the launch of the process in which the event first happened; `none` before that.
@@ -144,6 +144,18 @@ package struct Pools: Sendable {
 
   package init() {}
 
+  /// The same pools without room to grow: a command keeps all its programs until they have run.
+  package var trimmed: Pools {
+    var pools = self
+    pools.expressions.trim()
+    pools.expressionRanges.trim()
+    pools.operands.trim()
+    pools.patterns.trim()
+    pools.steps.trim()
+    pools.claims.trim()
+    return pools
+  }
+
   /// Returns the expression at `id`, which must be an identifier from these pools.
   package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
   /// Returns the event pattern at `id`, which must be an identifier from these pools.
@@ -164,7 +176,7 @@ package struct Pools: Sendable {
   package func payloadSource(_ entry: ExpressionID) -> Route.PayloadField.Source? {
     switch self[entry] {
     case .observe(let key) where key.observable == .state: .state(StateID(Int(key.subject)))
-    case .member(let record, let label):
+    case .member(let label, let record):
       if case .observe(let key) = self[record], key.observable == .payload { .given(label) } else { nil }
     case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .text, .time,
       .count, .longest, .total, .at, .devices, .meaning:
@@ -201,7 +213,7 @@ extension Pools {
   package func operands(of expression: Expression) -> [ExpressionID] {
     switch expression {
     case .constant, .variable, .observe, .happened, .time, .count: []
-    case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _),
+    case .not(let operand), .negative(let operand), .member(_, let operand), .meaning(let operand, _),
       .longest(let operand), .total(let operand), .at(let operand, _):
       [operand]
     case .binary(_, let left, let right): [left, right]
@@ -244,5 +256,16 @@ extension Pools {
       }
     }
     return found
+  }
+}
+
+extension Array {
+  /// Gives room for more elements back, if there is much of it.
+  fileprivate mutating func trim() {
+    guard (capacity - count) * MemoryLayout<Element>.stride > 64 else { return }
+    var trimmed: [Element] = []
+    trimmed.reserveCapacity(count)
+    trimmed.append(contentsOf: self)
+    self = trimmed
   }
 }

@@ -203,7 +203,7 @@ extension Lowering {
             : operand.type.isListOfScreens ? listAdvice(tree.text(child(node, at: 0))) : nil)
         return unknown(node)
       }
-      operand = typed(.member(operand.id, label: tree.text(label)), as: .any, isStatic: operand.isStatic, at: node)
+      operand = typed(.member(label: tree.text(label), of: operand.id), as: .any, isStatic: operand.isStatic, at: node)
     }
     operand.node = node
     return operand

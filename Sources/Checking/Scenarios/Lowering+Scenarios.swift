@@ -295,6 +295,7 @@ extension Lowering {
     program.setup.strategies = draft.strategies
     program.setup.strategy = draft.strategy
     draft.complete(&program)
+    program.pools = program.pools.trimmed
     program.slotNames = draft.variables.map { spelling($0.name) }
     program.observed = draft.observed.elements
     program.asked = draft.asked

@@ -187,7 +187,7 @@ private struct SubjectNames {
     case .observe(let key): ["\(key.observable)"]
     case .happened(let pattern), .time(let pattern), .count(let pattern):
       scenario.pools.keys(of: pattern).map(events.name)
-    case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(let operand, _):
+    case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(_, let operand):
       names(readBy: operand)
     case .constant, .variable, .negative, .binary, .choice, .list, .record, .text, .devices, .meaning: []
     }

@@ -179,7 +179,7 @@ struct CauseAnalysis {
       }
     case .count(let pattern): describeCount(of: pattern, to: &account)
     case .at(let operand, let pattern): describeValue(of: operand, at: pattern, to: &account)
-    case .longest(let operand), .total(let operand), .member(let operand, _):
+    case .longest(let operand), .total(let operand), .member(_, let operand):
       if case .observe(let key) = pools[operand] { describeObservable(key, value: nil, to: &account) }
     case .constant, .not, .negative, .binary, .choice, .list, .record, .text, .devices, .meaning: break
     }

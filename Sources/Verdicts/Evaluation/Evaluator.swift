@@ -88,7 +88,7 @@ package struct Evaluator: Sendable {
       return try Value.list(try values(of: operands, from: view, depth: inner)).checked(in: id)
     case .record(let operands):
       return try Value.record(try record(of: operands, from: view, depth: inner)).checked(in: id)
-    case .member(let operand, let label):
+    case .member(let label, let operand):
       return try member(label, of: try value(of: operand, from: view, depth: inner), in: id)
     case .text(let pieces): return .text(try text(of: pieces, in: id, from: view, depth: inner))
     case .time(let pattern): return time(of: pattern, from: view)

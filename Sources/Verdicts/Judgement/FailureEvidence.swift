@@ -226,7 +226,7 @@ extension Evaluator {
       switch pools[id] {
       case .constant, .text, .devices: break
       case .variable, .observe, .happened, .time, .count, .longest, .total, .at: found.append(id)
-      case .member(let operand, _): if isReading(operand) { found.append(id) } else { waiting.append(operand) }
+      case .member(_, let operand): if isReading(operand) { found.append(id) } else { waiting.append(operand) }
       case .not(let operand), .negative(let operand), .meaning(let operand, _): waiting.append(operand)
       case .binary(_, let left, let right): waiting += [right, left]
       case .choice(let condition, let positive, let negative): waiting += [negative, positive, condition]
@@ -240,7 +240,7 @@ extension Evaluator {
   private func isReading(_ id: ExpressionID) -> Bool {
     switch pools[id] {
     case .variable, .observe, .at: true
-    case .member(let operand, _): isReading(operand)
+    case .member(_, let operand): isReading(operand)
     case .constant, .happened, .not, .negative, .binary, .choice, .list, .record, .text, .time, .count, .longest,
       .total, .devices, .meaning:
       false

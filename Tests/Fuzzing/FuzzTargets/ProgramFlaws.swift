@@ -65,7 +65,7 @@ private struct Audit {
     case .variable(let slot): self.slot(slot)
     case .observe(let key): observable(key)
     case .happened(let id), .time(let id), .count(let id): pattern(id)
-    case .not(let id), .negative(let id), .member(let id, _), .longest(let id), .total(let id), .meaning(let id, _):
+    case .not(let id), .negative(let id), .member(_, let id), .longest(let id), .total(let id), .meaning(let id, _):
       operand(id, of: index)
     case .at(let id, let event):
       operand(id, of: index)

@@ -113,10 +113,10 @@ import VirtualTime
 
   @Test func membersOfNothingAreNothing() {
     let record = Value.record(Record([(label: "amount", value: .count(3))]))
-    #expect(value { $0.add(.member($0.constant(record), label: "amount")) } == .success(.count(3)))
-    #expect(value { $0.add(.member($0.constant(record), label: "other")) } == .success(.none))
-    #expect(value { $0.add(.member($0.constant(.none), label: "amount")) } == .success(.none))
-    #expect(value { $0.add(.member($0.count(1), label: "amount")) } == .failure(.mismatch))
+    #expect(value { $0.add(.member(label: "amount", of: $0.constant(record))) } == .success(.count(3)))
+    #expect(value { $0.add(.member(label: "other", of: $0.constant(record))) } == .success(.none))
+    #expect(value { $0.add(.member(label: "amount", of: $0.constant(.none))) } == .success(.none))
+    #expect(value { $0.add(.member(label: "amount", of: $0.count(1))) } == .failure(.mismatch))
   }
 
   @Test func logicalOperatorsShortCircuit() {
