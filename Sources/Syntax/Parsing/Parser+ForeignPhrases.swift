@@ -12,7 +12,7 @@ extension Parser {
       !isExpectation || call.word.isAdvice || call.word.template.hasPrefix("expect ")
     else { return false }
     let words = source.text(TextRange(start: tokens[start].start, end: current.end))
-    let before = source.text(TextRange(start: tokens[start].start, end: tokens[index - 1].end))
+    let before = start < index ? source.text(TextRange(start: tokens[start].start, end: tokens[index - 1].end)) : ""
     // In `wait 2s Detail`, the phrase of the table is right in itself.
     guard isExpectation || ForeignWord(words, in: .steps) != nil || ForeignWord(before, in: .steps) != nil else {
       return false
