@@ -375,7 +375,9 @@ module.exports = ({ core, React, TestRenderer }, { versionOf, oneOf, below, writ
       const { key: target, routes } = bar.state;
       acts.push([`navigate to ${tab}${given}`, { type: "NAVIGATE", target, payload: { name: tab, params } }]);
       const isOfDrawer = app.isDrawer && target === app.tabState?.key;
-      if (!isOfDrawer) acts.push([`tap "${tab}"`, () => app.tap(bar.bar, tab)]);
+      // An open drawer covers the bars in it.
+      const isCovered = app.isDrawer && app.tabState?.history.some(({ type }) => type === "drawer");
+      if (!isOfDrawer && !isCovered) acts.push([`tap "${tab}"`, () => app.tap(bar.bar, tab)]);
       const page = app.screens[tab]?.stack && oneOf(app.namesIn(tab).slice(1));
       const isAbove = below(2) === 0;
       if (!page || !app.has(page) || !(isAbove || routes.find((route) => route.name === tab).state)) return;

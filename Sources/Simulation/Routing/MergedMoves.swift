@@ -57,6 +57,19 @@ extension World {
     return true
   }
 
+  // MARK: Controllers that nobody sees
+
+  /// The controllers in the middle of a stack that a move removes. UIKit keeps only the one on top until the animation
+  /// has ended (kaopuke.com/article/k-p-k_14_uzogf0_13__23__6_y.html, a log).
+  mutating func takeUnseen(from index: Int) -> [Entry] {
+    let transition = routing.transitions[index]
+    guard app.kind == .uikit, transition.kind.movesChildren, !transition.removed.contains(where: { hasTabs($0.screen) })
+    else { return [] }
+    let unseen = transition.removed.filter { !transition.disappearing.contains($0.instance) }
+    routing.transitions[index].removed.removeAll { unseen.contains($0) }
+    return unseen
+  }
+
   // MARK: Lists that are ahead of their views
 
   /// Returns whether the views follow a move later. React Navigation changes the lists of routes at each call, and the

@@ -150,6 +150,9 @@ extension BackStacks {
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
   }
 
+  /// The cards in the stacks of a card, however deep.
+  func cards(inside number: UInt32) -> [Modal] { modals.filter { isInside(number, $0) } }
+
   func index(ofCard number: UInt32) -> Int? { modals.firstIndex { $0.number == number } }
 
   /// Selects a tab of a card. The cards in the stack of the one that is left go with it.
@@ -157,7 +160,7 @@ extension BackStacks {
   /// - Returns: The removed entries.
   mutating func select(_ tab: Int, inCard number: UInt32, popping pops: Bool) -> [Entry] {
     guard let index = index(ofCard: number), let left = modals[index].tabs?.selected else { return [] }
-    let inside = modals.filter { isInside(number, $0) }
+    let inside = cards(inside: number)
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
     modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
     modals[index].tabs?.tabs[left].wasShown = true
@@ -203,13 +206,15 @@ extension World {
   /// Selects a tab of a card, in code or by a tap.
   mutating func selectTab(_ tab: Int, ofCard number: UInt32) {
     guard let index = index(ofCard: number), routing.stacks.modals[index].tabs?.selected != tab else { return }
+    openDrawer(false)
     routing.stacks.modals[index].noteVisit(of: tab)
     switchTabs(to: tab, ofCard: number)
   }
 
   private mutating func switchTabs(to tab: Int, ofCard number: UInt32) {
     guard let card = routing.stacks.modal(at: .modal(number)), let tabs = card.tabs else { return }
-    let pops = popsOnBlur(tabs.screens[tabs.selected], leaving: card.entries.dropFirst())
+    let cards = routing.stacks.cards(inside: number).flatMap(\.allEntries)
+    let pops = popsOnBlur(tabs.screens[tabs.selected], leaving: card.entries.dropFirst() + cards)
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.screens[tab])) { stacks in
       stacks.select(tab, inCard: number, popping: pops)
     }

@@ -88,8 +88,27 @@ extension World {
     }
   }
 
+  /// The More item is a stack of its own: it comes back to the tab that was chosen there last, and from that one to its
+  /// list (react-native-screens@8fe8b87, test-tabs-more-navigation-controller-ios).
+  mutating func tapMore() -> Outcome {
+    guard reachesContent("More") else { return .done }
+    report(.touchDelivered, detail: .text("More"))
+    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
+      show(tab: tab)
+    } else {
+      openMoreList()
+    }
+    return .done
+  }
+
+  mutating func openMoreList() {
+    routing.isMoreOpen = true
+    routing.tabOfMore = nil
+  }
+
   func tab(labelled label: String) -> ScreenID? {
-    let nested = routing.stacks.cardsWithTabsInReach.reversed().flatMap { $0.tabs?.screens ?? [] }
+    let cards = routing.isDrawerOpen ? [] : routing.stacks.cardsWithTabsInReach
+    let nested = cards.reversed().flatMap { $0.tabs?.screens ?? [] }
     return (nested + tabsInBar.map { app.tabs[$0] }).first { tabLabel($0) == label }
   }
 

@@ -1,8 +1,8 @@
 import DeviceModel
 
-// Tabs in a pushed screen outside React Navigation: a tab bar controller on a navigation controller's stack (juejin.cn/post/
-// 6844903928123883527: UIKit allows it), or a TabView in a destination of a NavigationStack. As there, it is a card with
-// tabs, and so is each page above it; moves around it go through the same lists of routes.
+// Tabs in a pushed screen outside React Navigation: a tab bar controller on a navigation controller's stack, which
+// UIKit allows (juejin.cn/post/6844903928123883527), or a TabView in a destination of a NavigationStack. As there, it
+// is a card with tabs, and so is each page above it; moves around it go through the same lists of routes.
 
 extension World {
   /// Performs a call on the stack that has pushed tabs; `false` if it is for another one.
@@ -29,7 +29,7 @@ extension World {
     return true
   }
 
-  /// The stack with pushed tabs, and its routes, if it is the one of a call: the tab on top has none, or not that screen.
+  /// The stack with pushed tabs and its routes, if a call is for it: the tab on top has no stack, or not that screen.
   private func stackAroundPushedTabs(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
     guard let card = routing.stacks.modals.last, card.isPushed else { return nil }
     let routes = routes(of: card.parent)

@@ -156,7 +156,8 @@ extension World {
     routing.isMoreOpen = false
     if hasMoreItem, !tabsThere.prefix(4).contains(tab) { routing.tabOfMore = tab }
     let left = routing.stacks.selected
-    let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst())
+    let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
+    let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
     let isShared = app.hasStackAroundTabs
     let fresh = hasRouters && !isThere(tab: left) ? beginAgain(tab: left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in

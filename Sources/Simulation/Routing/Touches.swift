@@ -113,26 +113,8 @@ extension World {
 
   // MARK: Tabs
 
-  /// The More item is a stack of its own: it comes back to the tab that was chosen there last, and from that one to its
-  /// list (react-native-screens@8fe8b87, test-tabs-more-navigation-controller-ios).
-  private mutating func tapMore() -> Outcome {
-    guard reachesContent("More") else { return .done }
-    report(.touchDelivered, detail: .text("More"))
-    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
-      show(tab: tab)
-    } else {
-      openMoreList()
-    }
-    return .done
-  }
-
-  private mutating func openMoreList() {
-    routing.isMoreOpen = true
-    routing.tabOfMore = nil
-  }
-
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
-    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil {
+    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
       if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, ofCard: card) } }
       return .done
     }

@@ -227,17 +227,6 @@ extension World {
     insert(ops)
   }
 
-  /// The controllers in the middle of a stack that a move removes. UIKit keeps only the one on top until the animation
-  /// has ended (kaopuke.com/article/k-p-k_14_uzogf0_13__23__6_y.html, a log).
-  private mutating func takeUnseen(from index: Int) -> [Entry] {
-    let transition = routing.transitions[index]
-    guard app.kind == .uikit, transition.kind.movesChildren, !transition.removed.contains(where: { hasTabs($0.screen) })
-    else { return [] }
-    let unseen = transition.removed.filter { !transition.disappearing.contains($0.instance) }
-    routing.transitions[index].removed.removeAll { unseen.contains($0) }
-    return unseen
-  }
-
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
   /// layout before a push without animation.
   private mutating func beginningOps(of transition: Transition) -> [Op] {

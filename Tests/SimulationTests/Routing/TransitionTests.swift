@@ -170,7 +170,7 @@ extension TransitionTests {
     #expect(stage.presented == ["Settings"])
   }
 
-  /// Covered screens were never visible, and get no callbacks except at their end.
+  /// Covered screens were never visible, and get no callbacks except at their end, before that of the animation.
   @Test func popToRootOverSeveral() {
     var stage = launched(["Home", "A", "B", "C"])
     for screen in ["A", "B", "C"] {
@@ -182,8 +182,8 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "C.willMove", "C.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "C.viewDidDisappear",
-        "Home.viewDidAppear", "C.didMove", "A.deinit", "B.deinit", "C.deinit",
+        "C.willMove", "C.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "A.deinit", "B.deinit",
+        "C.viewDidDisappear", "Home.viewDidAppear", "C.didMove", "C.deinit",
       ])
   }
 

@@ -69,8 +69,8 @@ extension TransitionVector {
       for _ in 0..<3 { stage.unanimated(.pop) }
       stage.finish()
       return stage.callbacks(since: start) == [
-        "C.willMove", "C.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "C.viewDidDisappear",
-        "Home.viewDidAppear", "C.didMove", "C.deinit", "B.deinit", "A.deinit",
+        "C.willMove", "C.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "B.deinit", "A.deinit",
+        "C.viewDidDisappear", "Home.viewDidAppear", "C.didMove", "C.deinit",
       ]
     },
     TransitionVector("V-N2", "the same twice is two controllers") {
