@@ -12,8 +12,9 @@ struct Loading: Sendable {
   private let items: [FileDiscovery.Item]
   private let options: RunOptions
 
-  /// The number of files that a thread loads at once.
-  private static let batchSize = 16
+  /// The number of files that a thread loads at once, and of their bytes: the syntax trees of a batch, ten times the
+  /// size of the text, are kept until its end.
+  private static let (mostFiles, mostBytes) = (16, Int64(1 << 18))
 
   init(_ operands: [String], host: Host, options: RunOptions) {
     self.host = host
@@ -34,18 +35,15 @@ struct Loading: Sendable {
   func load<Result: Sendable>(
     _ transform: @escaping @Sendable (LoadedItem) -> Result, deliver: (Result) -> Bool
   ) {
-    let starts = Array(stride(from: 0, to: items.count, by: Self.batchSize))
-    let threads = starts.count < 2 ? 1 : self.threads
+    let batches = batches
+    let threads = batches.count < 2 ? 1 : self.threads
     var done = 0
     Workers.run(
-      count: starts.count, threads: threads, start: host.startThread,
-      job: { batch in
-        let end = min(starts[batch] + Self.batchSize, items.count)
-        return self.batch(items[starts[batch]..<end]).map(transform)
-      },
+      count: batches.count, threads: threads, start: host.startThread,
+      job: { self.batch(items[batches[$0]]).map(transform) },
       deliver: { results in
         done += results.count
-        if items.count > Self.batchSize { host.progress?.record(done: done, of: items.count, noun: "file") }
+        if items.count > Self.mostFiles { host.progress?.record(done: done, of: items.count, noun: "file") }
         for result in results where !deliver(result) { return false }
         return true
       })
@@ -86,6 +84,21 @@ struct Loading: Sendable {
   }
 
   private var threads: Int { options.jobs ?? host.coreCount() }
+
+  /// The places of the items that are loaded together.
+  private var batches: [Range<Int>] {
+    guard items.count > 1 else { return items.isEmpty ? [] : [0..<1] }
+    var batches: [Range<Int>] = []
+    var (start, bytes) = (0, Int64(0))
+    for (index, item) in items.enumerated() {
+      if case .file(let task) = item { bytes += host.files.stamp(of: task.path)?.size ?? 0 }
+      if index + 1 - start == Self.mostFiles || bytes >= Self.mostBytes || index + 1 == items.count {
+        batches.append(start..<index + 1)
+        (start, bytes) = (index + 1, 0)
+      }
+    }
+    return batches
+  }
 
   private func batch(_ items: ArraySlice<FileDiscovery.Item>) -> [LoadedItem] {
     let loader = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)

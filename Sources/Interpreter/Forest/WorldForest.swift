@@ -37,13 +37,13 @@ package final class WorldForest: @unchecked Sendable {
   private struct Seed: Hashable {
     var recording: Recording
     var code: SharedCode
-    /// The places of the declarations, if what happens is told with the places that it comes from.
+    /// The places of the declarations, if events are told with the places that they come from.
     var places: [Location]
     var device: Value?
     var ios: Value?
     var limit: Value?
     var watched: [EventKey]
-    /// The observables that are traced, if what happens is told.
+    /// The observables that are traced, if events are told.
     var observed: [ObservableKey]
   }
 
@@ -61,7 +61,7 @@ package final class WorldForest: @unchecked Sendable {
       self.observed = observed
     }
 
-    /// Returns whether its worlds trace all that a run needs. More does not matter where only verdicts are told.
+    /// Returns whether its worlds trace all that a run needs. More does not matter where no events are told.
     func observes(_ interest: TraceInterest) -> Bool {
       interest.observed.allSatisfy { key in observed.contains { $0.bits == key.bits } }
     }
@@ -80,13 +80,14 @@ package final class WorldForest: @unchecked Sendable {
       return try reader.value(expression)
     }
     let isExact = recording != .verdicts
+    let tellsEvents = recording.tellsEvents
     let seed = Seed(
-      recording: recording, code: code, places: isExact ? code.declarations.places : [],
+      recording: recording, code: code, places: tellsEvents ? code.declarations.places : [],
       device: try value(program.setup.device), ios: try value(program.setup.ios),
       limit: try value(program.setup.limit), watched: plan.interest.watched,
-      observed: isExact ? plan.interest.observed : [])
+      observed: tellsEvents ? plan.interest.observed : [])
     let known = roots[seed]
-    if let root = known, isExact || root.observes(plan.interest) {
+    if let root = known, tellsEvents || root.observes(plan.interest) {
       var runner = root.runner
       runner.begin(run, of: plan, like: root.setup)
       runner.path = ForestPath(self, from: root.node, isExact: isExact)

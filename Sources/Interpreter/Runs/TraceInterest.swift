@@ -102,4 +102,12 @@ package enum Recording: Sendable {
   case full
   /// The trace, with everything that can be asked: for a session, whose future questions are unknown.
   case everything
+
+  /// Whether events are told, and not only what is decided and what is on screen.
+  var tellsEvents: Bool {
+    switch self {
+    case .verdicts, .screens: false
+    case .trace, .full, .everything: true
+    }
+  }
 }

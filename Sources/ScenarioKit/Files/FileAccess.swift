@@ -81,7 +81,8 @@ package struct FileStream: Sendable {
 /// nanoseconds.
 package struct FileStamp: Equatable, Sendable {
   var file: UInt64
-  var size: Int64
+  /// The size in bytes.
+  package var size: Int64
   var changed: Int64
 }
 
