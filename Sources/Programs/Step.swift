@@ -30,7 +30,8 @@ package struct Step: Sendable {
     case act(Statement, PoolRange)
     case mark(MarkID)
     case set(Target, ExpressionID)
-    case cover(
+    // Behind a reference: it is rare, and larger than all others.
+    indirect case cover(
       CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?, over: ExpressionID?)
 
     // Time
