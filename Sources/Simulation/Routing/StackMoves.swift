@@ -40,9 +40,9 @@ extension World {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
-    if hasTabs(stop.screen), app.routing != .flags {
-      perform(.push(stop, as: .card), in: navigator(at: place))
-      return
+    if hasTabs(stop.screen) {
+      if app.routing != .flags { return perform(.push(stop, as: .card), in: navigator(at: place)) }
+      warn("the tabs of “\(name(stop.screen))” are not modeled in a screen that a flag pushes: present it")
     }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
       if let route = route(from: owner, to: stop.screen, isPushed: true) {
