@@ -7,6 +7,6 @@ extension App {
     case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
     case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, backgroundOnQuit
     case inactiveFromStart, onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch
-    case tabAppearsFirst
+    case tabAppearsFirst, launchTellsInactive
   }
 }

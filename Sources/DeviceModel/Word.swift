@@ -34,7 +34,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
   case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, backgroundOnQuit, inactiveFromStart
-  case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch, tabAppearsFirst
+  case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch, tabAppearsFirst, launchTellsInactive
   // set-ups with errors
   case made, released, hidden, found, noInitial, inCode
   // lanes

@@ -104,7 +104,7 @@ import VirtualTime
   }
 
   @Test func everyVariantHasAModelAndOtherSources() {
-    #expect(Documentation.variants.sections.count == 28)
+    #expect(Documentation.variants.sections.count == 29)
     for variant in Documentation.variants.sections {
       #expect(variant.labelled("Model")?.hasSuffix(".") == true, "\(variant.heading)")
       #expect(variant.labelled("Other sources")?.hasSuffix(".") == true, "\(variant.heading)")

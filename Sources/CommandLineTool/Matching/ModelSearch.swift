@@ -227,6 +227,6 @@ extension App.Variant {
     .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
     .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
     .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
-    .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst,
+    .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
   ]
 }

@@ -32,7 +32,8 @@ extension SystemRules {
   package var floatsColumns: Bool { ios >= Version(26) }
 
   /// Whether an app becomes briefly active when Notification Center has been pulled down all the way: from iOS 11 on.
-  /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2).
+  /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2), and active when a notification that
+  /// is tapped there is delivered; up to 10 it is inactive then (openradar 34332569).
   package var activatesUnderNotificationCenter: Bool { ios >= Version(11) }
 
   /// Whether the system takes pictures for the app switcher in both appearances: from iOS 13 on (Tencent/QMUI_iOS issue
@@ -79,11 +80,12 @@ extension SystemRules {
   }
 
   /// The CPU time in milliseconds allowed to a launch for a push; `nil` if crash reports have no allowance. They have
-  /// 2.38 s on iOS 11.3 and 2.32 s on 14.4.
+  /// 2.38 s on iOS 11.3, 2.32 s on 14.4 and 3.37 s on 15 (cocoa-mhlw/cocoa issue 958).
   package var backgroundLaunchProcessorTime: Int64? {
     switch ios.major {
     case 11: 2_380
     case 14: 2_320
+    case 15: 3_370
     default: nil
     }
   }
@@ -156,6 +158,10 @@ extension SystemRules {
   /// Whether a push, a pop and a tab turn the window for the screen that comes: from iOS 16 on. Before, it waits until
   /// the phone is turned (two articles on both).
   package var turnsForPushedScreens: Bool { ios >= Version(16) }
+
+  /// Whether what a dismissal brings back keeps the phone's orientation though it does not support it (openradar
+  /// 18176955, 22401547).
+  package var keepsOrientationOfDismissed: Bool { ios >= Version(8) && ios < Version(9, 1) }
 
   /// Whether a phone launches an app that supports portrait upright however it is held, and then turns it: till iOS 10
   /// (mattneub/Programming-iOS-Book-Examples, launchIntoRotationEvents).

@@ -85,14 +85,12 @@ extension CauseAnalysis {
       guard case .observe(let key) = pools[reading.expression] else { return false }
       return key.observable == .deviceWidth || key.observable == .deviceHeight
     }
-    let lacksLaunchScreen = telling.scenario.setup.app.fields.contains { field, value in
-      guard field == .launchScreen, case .expression(let given) = value else { return false }
-      return if case .constant(.none) = pools[given] { true } else { false }
-    }
+    let count = trace.count(until: instant)
+    let lacksLaunchScreen = trace.first(.fixed(.systemLaunchScreenShown), in: 0..<count) == nil
     guard readsScreen, lacksLaunchScreen, account.cause == nil else { return }
     account.cause = .noLaunchScreen
     account.add(.cause, text: ScreenCause.noLaunchScreen.text)
-    account.add(.cause, text: warning(before: trace.count(until: instant)))
+    account.add(.cause, text: warning(before: count))
   }
 
   /// Returns what the console said first.

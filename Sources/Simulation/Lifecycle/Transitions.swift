@@ -146,7 +146,10 @@ extension World {
     case (true, true), (false, false):
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
       if after.givesTouchesToApp {
-        startTransition([.lifecycle(.becomeActive)] + deliveryOps(cause))
+        let delivery = deliveryOps(cause)
+        startTransition(
+          rules.activatesUnderNotificationCenter
+            ? [.lifecycle(.becomeActive)] + delivery : delivery + [.lifecycle(.becomeActive)])
       } else {
         startTransition(resignOps(to: after))
       }

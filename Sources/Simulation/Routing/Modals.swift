@@ -7,6 +7,7 @@ extension World {
   // MARK: Present
 
   mutating func present(_ stop: Destination, style: PresentationStyle?, from owner: ScreenID?) {
+    if !isOfState, hasPresenter(stop.screen) { return presentsAgain(stop.screen) }
     guard opens(stop), !isPresentedTwice(stop.screen, by: owner),
       let presenter = presenter(for: stop.screen, owner: owner)
     else {
@@ -26,6 +27,14 @@ extension World {
     }
     let declared = app.screens[Int(stop.screen.index)]
     presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
+  }
+
+  /// Whether a controller that the app keeps is presented already: while it comes up (Expensify/App issue 33467), and
+  /// until it has gone (capacitor-community/privacy-screen issue 102).
+  private func hasPresenter(_ screen: ScreenID) -> Bool {
+    guard app.screens[Int(screen.index)].sharesInstance else { return false }
+    if case .modal = parentOfShared(screen) { return true }
+    return isDismissing && leavingModal == screen
   }
 
   /// Whether something is being dismissed. UIKit drops a presentation then (reports); SwiftUI presents it afterwards,
@@ -64,8 +73,12 @@ extension World {
     let found = owner.flatMap { routing.stacks.find($0) }
     let layer = found.map { routing.stacks.layer(of: $0.place) } ?? routing.stacks.modals.count
     if found != nil, layer < routing.stacks.modals.count {
+      // UIKit looks for the window first: a full screen has taken the view out of it (philipphecht/
+      // react-native-doc-viewer pull 50; beneath a card it is there: adaptyteam/AdaptySDK-iOS pull 116).
+      let below = found.flatMap { routing.stacks[$0.place].last }.flatMap { views.index(of: $0.instance) }
+      let isThere = below.map { views.controllers[$0].isInWindow } ?? true
       let other = routing.stacks.modals[layer].entries[0].screen
-      refusePresentation(of: screen, on: name, because: .presents(other))
+      refusePresentation(of: screen, on: name, because: isThere ? .presents(other) : .notInWindow)
       return nil
     }
     guard name == top.screen, canPresent(top) else {
@@ -104,11 +117,7 @@ extension World {
 
   /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
-    if let parent = parentOfShared(stop.screen) {
-      let fault = if case .modal = parent { "is already being presented" } else { "has a parent view controller" }
-      let controller = "a view controller that \(fault): “\(name(stop.screen))”"
-      return crash(.exception, reason: "Application tried to present modally \(controller)")
-    }
+    if parentOfShared(stop.screen) != nil { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
     if modal.fillsWindow, lacksOrientation(stop.screen) {
@@ -125,6 +134,14 @@ extension World {
       stacks.modals.append(modal)
       return []
     }
+  }
+
+  /// UIKit's exception. Its words are those from iOS 14 on (before: material-components/material-components-ios issue
+  /// 8506, banchichen/TZImagePickerController issue 969).
+  private mutating func presentsAgain(_ screen: ScreenID) {
+    let fault = hasPresenter(screen) ? "is already being presented" : "has a parent view controller"
+    let what = configuration.ios >= Version(14) ? "a view controller that \(fault)" : "an active controller"
+    crash(.exception, reason: "Application tried to present modally \(what): “\(name(screen))”")
   }
 
   mutating func makeModal(

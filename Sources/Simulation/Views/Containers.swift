@@ -286,9 +286,10 @@ extension World {
   }
 
   /// Calls `onChange(of: scenePhase)` in the views on screen (a printed log: others get no call). The first value,
-  /// inactive, is not a change: a launch prints active alone (three printed logs).
+  /// inactive, is not a change: a launch prints active alone (three printed logs; one has both).
   mutating func tellScenePhase(_ phase: ScenePhase, after before: ScenePhase) {
-    guard phase != before, before != .unattached || phase == .foregroundActive else { return }
+    let isNews = before != .unattached || phase == .foregroundActive || app.variant == .launchTellsInactive
+    guard phase != before, isNews else { return }
     let callback: ScreenCallback
     switch phase {
     case .unattached: return

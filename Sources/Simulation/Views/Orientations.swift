@@ -55,7 +55,8 @@ extension World {
   mutating func turnWindow(with transition: Transition, in ops: inout [Op]) {
     let isFollowed =
       switch transition.kind {
-      case .present, .dismiss, .root: true
+      case .present, .root: true
+      case .dismiss: !rules.keepsOrientationOfDismissed || wantedOrientation == views.orientation
       case .push, .pop, .tab: rules.turnsForPushedScreens
       case .alert, .columns, .page, .curl, .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: false
       }

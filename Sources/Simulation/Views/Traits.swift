@@ -68,15 +68,14 @@ extension World {
     insert(ops)
   }
 
-  /// Follows the phone from light to dark or back (Apple, traitCollectionDidChange(_:)). Called by the life-cycle
-  /// engine; an app that is not on screen follows when it returns.
+  /// Follows the phone from light to dark or back, with a layout (Apple, Supporting Dark Mode in your interface).
+  /// Called by the life-cycle engine; an app that is not on screen follows when it returns.
   mutating func followTraits() {
-    guard views.isInWindow, process.isAlive, process.phone.showsApp, traitsAreOutdated else { return }
-    enqueueMainSource([.view(.adoptTraits)])
-  }
-
-  private var traitsAreOutdated: Bool {
-    views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0.id) }
+    guard views.isInWindow, process.isAlive, process.phone.showsApp else { return }
+    let outdated = views.controllers.filter { $0.isInWindow && $0.traits != traits(of: $0.id) }
+    guard !outdated.isEmpty else { return }
+    enqueueMainSource(
+      [.view(.adoptTraits)] + outdated.filter { $0.parent == nil }.map { .view(.layOut($0.id)) })
   }
 
   /// Returns the traits of a controller. The leading columns of a split view are compact, its last one is regular

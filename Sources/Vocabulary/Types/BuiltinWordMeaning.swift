@@ -75,6 +75,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
         .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
         .presenterLaidOut, .layoutAfterAppearing, .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart,
         .onlyManifestAdopts, .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst,
+        .launchTellsInactive,
       ]),
     words(.window, words: [.made, .released, .hidden]),
     words(.rootViewController, words: [.made]),
