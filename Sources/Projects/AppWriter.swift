@@ -141,9 +141,8 @@ package struct AppWriter {
   /// Whether the splash stays until the app hides it.
   private var needsHide: Bool {
     let text = draft.splash?.text ?? ""
-    return ["polling", "bootsplash", "expo(autoHide: false", "flutter(preserve: true", "overlay"].contains {
-      text.hasPrefix($0)
-    }
+    return ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
+      || ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
   }
 
   private func statement(for hide: ProjectDraft.Hide) -> String {

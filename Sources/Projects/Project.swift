@@ -92,7 +92,7 @@ package final class Project {
       ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
         && !path.hasSuffix(".d.ts")
         && !["android", "web", "windows", "macos"].contains { path.lastComponent.contains(in: ".\($0).") }
-        && ![".test.", ".spec.", ".config.", ".stories.", "jest"].contains { path.contains(in: $0) }
+        && ![".test.", ".spec.", ".config.", ".stories.", "storybook", "jest"].contains { path.contains(in: $0) }
     }
     // A file for iOS replaces the one for all systems.
     let replaced = Set(own.filter { $0.contains(in: ".ios.") }.map { $0.replacing(".ios.", with: ".") })
@@ -104,6 +104,18 @@ package final class Project {
       let stem = String(path.lastComponent.prefix { $0 != "." })
       return (stem == "index" ? path.folder.lastComponent : stem, path)
     }, uniquingKeysWith: { first, _ in first })
+  /// The scripts by their paths without an ending; an index also by that of its folder.
+  private(set) lazy var scriptOfPath: [String: String] = Dictionary(
+    scripts.flatMap { path in
+      let stem = String(path.dropLast(path.lastComponent.drop { $0 != "." }.count))
+      return stem.lastComponent == "index" ? [(stem, path), (stem.folder, path)] : [(stem, path)]
+    }, uniquingKeysWith: { first, _ in first })
+  /// The packages that the scripts get from elsewhere, without those of the same workspace.
+  private(set) lazy var libraries: Set<String> = Set(
+    paths.filter { $0.lastComponent == "package.json" }.prefix(40).flatMap { path in
+      ["dependencies", "devDependencies"].flatMap { data(path)?[$0]?.members ?? [] }
+    }.filter { member in !["workspace:", "file:", "link:"].contains { member.value.text?.hasPrefix($0) == true } }
+      .map(\.key))
   /// The first property list of each folder that has one.
   private lazy var listOfFolder: [String: String] = Dictionary(
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -145,6 +157,11 @@ package final class Project {
     let nested = apps.filter { $0 != "." }.map { $0 + "/" }
     paths.removeAll { path in nested.contains(where: path.hasPrefix) }
   }
+
+  /// The navigators of React Navigation that the scripts declare.
+  private(set) lazy var navigators = declaredNavigators()
+  /// The components that a React app renders first.
+  private(set) lazy var rendered = RenderedComponents(of: self)
 
   /// The targets of the Xcode project.
   private(set) lazy var xcode = XcodeProject(self)

@@ -123,6 +123,12 @@ struct XcodeProject {
 
   // MARK: Settings
 
+  /// Whether all apps of the project are for other systems, such as macOS.
+  var isForOtherSystems: Bool {
+    app == nil
+      && objects.values.contains { $0["productType"]?.text == "com.apple.product-type.application" }
+  }
+
   /// The name of the app's target.
   var appName: String? { app?["name"]?.text }
 

@@ -112,7 +112,8 @@ private func readAppearance(_ project: Project, into draft: inout ProjectDraft) 
     guard let start = places.first else { continue }
     let place = Place(path, source[start].line, "overrideUserInterfaceStyle")
     let words = Set(places.map { source[source.isAt($0 + 2, ".") ? $0 + 3 : $0 + 2].text })
-    if words.count == 1, let word = words.first,
+    let isCertain = places.contains { !source.isInBranch($0) }
+    if isCertain, words.count == 1, let word = words.first,
       ["light", "dark"].contains(word) || word.hasPrefix("UIUserInterfaceStyle")
     {
       let style = word.contains(in: "ark") ? "dark" : "light"
@@ -181,17 +182,20 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
       guard String(name).isControllerName, String(name).controllerName == start else { continue }
       if let (color, place) = assigned(to: "view", in: path, project) { return draft.setBackground(color, at: place) }
     }
-    for path in project.delegates {
-      if let (color, place) = assigned(to: "window", in: path, project) {
-        return draft.setBackground(color, at: place, isLikely: true)
-      }
-    }
     draft.assumeBackgroundOfLaunchScreen()
   default: return
   }
 }
 
 extension SourceTokens {
+  /// Returns whether the nearest block around a place is that of an `if`.
+  fileprivate func isInBranch(_ place: Int) -> Bool {
+    guard let block = bracket(around: place), isAt(block, "{") else { return false }
+    return (max(block - 30, 0)..<block).reversed().prefix { !isAt($0, "{") && !isAt($0, "}") }.contains {
+      (isAt($0, "if") || isAt($0, "else")) && !isAt($0 + 1, "available") && !isAt($0 + 1, "#") && !isAt($0 + 2, "@")
+    }
+  }
+
   /// Returns the words of an argument, up to the comma after it.
   fileprivate func argument(at start: Int) -> [String] {
     var place = start

@@ -41,6 +41,8 @@ struct ControllerSource {
       if source[index].line > source[start].line + 1 { break }
       let text = source[index].text
       if source.makes(index) || source.makesByName(index), text.isControllerName || isController(text) {
+        // What a split view shows is set by code.
+        if project.declarations.bases(of: text).contains("UISplitViewController") { return nil }
         // A container shows what it gets.
         let label = source.inside(index + 1).first { source.isAt($0, "rootViewController") && source.isAt($0 + 1, ":") }
         return label.map { root(at: $0 + 2, depth: depth + 1) } ?? .screen(text.controllerName)
@@ -56,7 +58,7 @@ struct ControllerSource {
       }
       // A word before a colon is a label.
       let isLabel = Self.labels.contains(text) || source.isAt(index + 1, ":")
-      guard text.first?.isLowercase == true, !isLabel else { continue }
+      guard text.first?.isLowercase == true || text.hasPrefix("_"), !isLabel else { continue }
       if let found = followed(text, isCall: source.isAt(index + 1, "("), before: start, depth: depth) { return found }
       if index > start, !source.isAt(index - 1, "."), !source.isAt(index - 1, ":") { break }
     }

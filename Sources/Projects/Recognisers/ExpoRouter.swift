@@ -20,7 +20,12 @@ extension Project {
   /// The folder of routes with a slash at its end: the one of app and src/app that has a layout, else the nearest one.
   var routerRoot: String? {
     let layouts = scripts.filter { $0.lastComponent.hasPrefix("_layout.") }.map { $0.folder + "/" }
-    return layouts.first { $0.hasSuffix("app/") } ?? layouts.first
+    let folder = PackageVersions(self, with: "expo-router").map { $0.path.folder.isEmpty ? "" : $0.path.folder + "/" }
+    // The folder needs no layout.
+    let plain = folder.flatMap { base in
+      ["app/", "src/app/"].map { base + $0 }.first { root in scripts.contains { $0.hasPrefix(root + "index.") } }
+    }
+    return layouts.first { $0.hasSuffix("app/") } ?? layouts.first ?? plain
   }
 }
 

@@ -79,43 +79,168 @@ private func tabs(in path: String, of pages: [FlutterRoute], _ project: Project)
   }
 }
 
-/// Reads the widget of the app itself that `home:` has first, and the one in another case.
+/// Reads the widgets that the app shows first: its `home:`, or the route of that name.
 @Sendable private func readHome(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "flutter", draft.screens.isEmpty else { return }
-  let dart = project.all(ending: "dart")
-  let widgets = Set(dart.flatMap { project.source($0).widgets })
-  for path in dart {
-    let source = project.source(path)
-    for app in ["MaterialApp", "CupertinoApp"].flatMap({ source.places(of: [$0, "("]) }) {
-      let parts = source.parts(of: app + 1)
-      guard let home = parts.first(where: { source.isAt($0, "home") }) else { continue }
-      var value = home..<(parts.first { $0 > home } ?? source.partner(of: app + 1))
-      // home: page, where page is a variable
-      if let variable = source.places(of: [source[home + 2].text, "="]).first, source.isAt(home + 3, ",") {
-        value = variable..<min(variable + 30, source.count)
-      }
-      let found = value.filter { widgets.contains(source[$0].text) && source.isAt($0 + 1, "(") }
-      let isChoice = value.contains { source.isAt($0, "?") }
-      for place in found.prefix(isChoice ? 2 : 1) {
-        let name = source[place].text.screenName
-        draft.add(ProjectDraft.Screen(name: name, place: Place(path, source[place].line, "home"), isLikely: true))
-        if draft.start == nil {
-          draft.start = name
-        } else {
-          draft.addStart(name, at: Place(path, source[place].line, "home"))
-        }
-      }
-      if draft.start != nil { return }
+  let launch = FlutterLaunch(of: project)
+  // A widget that waits, or tells of an error, is not what a launch is about.
+  func isBrief(_ name: String) -> Bool { ["Splash", "Loading", "Error", "Fail"].contains(where: name.contains(in:)) }
+  let found = launch.homes.filter { !isBrief($0.name) } + launch.homes.filter { isBrief($0.name) }
+  for home in found.prefix(4) {
+    draft.add(ProjectDraft.Screen(name: home.name, place: home.place, isLikely: true))
+    if draft.start == nil { draft.start = home.name } else { draft.addStart(home.name, at: home.place) }
+  }
+}
+
+/// Follows the functions and widgets of a Flutter app from `main` to what the app shows first.
+private struct FlutterLaunch {
+  private typealias Part = (path: String, range: Range<Int>)
+
+  private let project: Project
+  private let dart: [String]
+  /// What classes, the states of widgets and functions consist of, by name.
+  private var parts: [String: [Part]] = [:]
+  private var widgets: Set<String> = []
+  private var seen: Set<String> = []
+  /// The first widgets of the app, one for each case.
+  private(set) var homes: [(name: String, place: Place)] = []
+
+  init(of project: Project) {
+    self.project = project
+    dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") }
+    for path in dart { readDeclarations(of: project.source(path), path) }
+    let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains(in: "lib/") }
+    for path in mains + dart where homes.isEmpty {
+      for main in parts["main"] ?? [] where main.path == path { follow(main, depth: 0) }
     }
+  }
+
+  private mutating func readDeclarations(of source: SourceTokens, _ path: String) {
+    for place in 0..<source.count where source[place].kind == .word {
+      if source.isAt(place, "class"), let brace = source.next("{", from: place + 2, within: 40) {
+        let head = place + 1..<brace
+        parts[source[place + 1].text, default: []].append((path, source.inside(brace)))
+        guard let base = head.first(where: { source.isAt($0, "extends") }) else { continue }
+        if source[base + 1].text.hasSuffix("Widget") { widgets.insert(source[place + 1].text) }
+        // class _HomeState extends State<Home>
+        if source[base + 1].text.hasSuffix("State"), source.isAt(base + 2, "<") {
+          parts[source[base + 3].text, default: []].append((path, source.inside(brace)))
+        }
+      } else if source.isAt(place + 1, "("), source[place - 1].kind == .word, !source.isAt(place - 1, "return") {
+        var end = source.partner(of: place + 1) + 1
+        while source.isAt(end, "async") || source.isAt(end, "*") { end += 1 }
+        if source.isAt(end, "{") { parts[source[place].text, default: []].append((path, source.inside(end))) }
+        guard source.isAt(end, "=>") else { continue }
+        let stop = (end..<source.count).first { source.isAt($0, ";") } ?? source.count
+        parts[source[place].text, default: []].append((path, end + 1..<max(stop, end + 1)))
+      }
+    }
+  }
+
+  private mutating func follow(_ part: Part, depth: Int) {
+    guard depth < 14, seen.count < 400, seen.insert("\(part.path) \(part.range.lowerBound)").inserted else { return }
+    let source = project.source(part.path)
+    var place = part.range.lowerBound
+    while place < part.range.upperBound {
+      defer { place += 1 }
+      if source.isAt(place, "if"), let block = source.blockForOtherSystems(at: place) {
+        place = source.partner(of: block)
+      }
+      guard source[place].kind == .word else { continue }
+      if let call = source.appCall(at: place), readHomes(of: call, part.path, depth: depth) {
+        place = source.partner(of: call)
+      } else if source.isAt(place + 1, "(") || source.isAt(place + 1, "."), !source.isAt(place - 1, "class") {
+        let all = parts[source[place].text] ?? []
+        let own = all.filter { $0.path == part.path }
+        for inner in (own.isEmpty ? all : own).prefix(4) { follow(inner, depth: depth + 1) }
+      }
+    }
+  }
+
+  /// Reads the first widgets of `MaterialApp(…)`; those of another app below it come instead.
+  private mutating func readHomes(of call: Int, _ path: String, depth: Int) -> Bool {
+    let source = project.source(path)
+    let arguments = source.parts(of: call)
+    func value(_ name: String) -> Range<Int>? {
+      guard let start = arguments.first(where: { source.isAt($0, name) && source.isAt($0 + 1, ":") }) else {
+        return nil
+      }
+      return start + 2..<(arguments.first { $0 > start } ?? source.partner(of: call))
+    }
+    var found: [(name: String, place: Place)] = []
+    if let home = value("home") {
+      found = widgets(in: home, path, depth: 0)
+    } else if let route = value("initialRoute") {
+      found = source.text(at: route.lowerBound, in: dart, project: project).map(page) ?? []
+    } else {
+      return false
+    }
+    let count = homes.count
+    for widget in found { for inner in parts[widget.name] ?? [] { follow(inner, depth: depth + 1) } }
+    if homes.count == count {
+      for home in found where !homes.contains(where: { $0.name == home.name.screenName }) {
+        homes.append((home.name.screenName, home.place))
+      }
+    }
+    return true
+  }
+
+  /// Returns the widget of a value, or those of its cases: `a ? Home() : Login()`, `home(of: state)`, a variable.
+  private func widgets(in value: Range<Int>, _ path: String, depth: Int) -> [(name: String, place: Place)] {
+    let source = project.source(path)
+    var found: [(name: String, place: Place)] = []
+    let isChoice = value.contains { ["?", "case", "if", "switch"].contains(source[$0].text) }
+    for place in value where source[place].kind == .word {
+      let name = source[place].text
+      let isMade = source.isAt(place + 1, "(") || source.isAt(place + 1, ".") && source.isAt(place + 3, "(")
+      if widgets.contains(name), isMade { found.append((name, Place(path, source[place].line, "home"))) }
+      if !isChoice, !found.isEmpty { break }
+      guard name.first?.isLowercase == true || name.hasPrefix("_"), depth < 3, found.isEmpty else { continue }
+      if source.isAt(place + 1, "(") {
+        let inner = (parts[name] ?? []).first { $0.path == path }
+        found += inner.map { widgets(in: $0.range, path, depth: depth + 1) } ?? []
+      } else if value.count == 1, let variable = source.places(of: [name, "="]).first {
+        let end = (variable..<source.count).first { source.isAt($0, ";") } ?? source.count
+        found += widgets(in: variable + 2..<max(end, variable + 2), path, depth: depth + 1)
+      }
+    }
+    return found
+  }
+
+  /// Returns the widget of a route: `'cart': (context) => CartPage()`, `GetPage(name: '/cart', page: () => Cart())`.
+  private func page(at address: String) -> [(name: String, place: Place)] {
+    for path in dart {
+      let source = project.source(path)
+      for place in 0..<source.count where source.isAt(place + 1, ":") || source.isAt(place - 1, ":") {
+        var last = place
+        while source.isAt(last + 1, "."), !source.isAt(place - 1, ".") { last += 2 }
+        let isKey = source.isAt(last + 1, ":") && source.isAt(last + 2, "(")
+        let isName = source.isAt(place - 2, "name") && source.isAt(place - 3, "(")
+        guard isKey || isName, source.text(at: place, in: dart, project: project) == address else { continue }
+        let found = widgets(in: last + 1..<min(last + 24, source.count), path, depth: 0)
+        if !found.isEmpty { return [found[0]] }
+      }
+    }
+    return []
   }
 }
 
 extension SourceTokens {
-  /// The classes that extend a widget.
-  fileprivate var widgets: [String] {
-    places(of: ["extends"]).filter { isAt($0 - 2, "class") && self[$0 + 1].text.hasSuffix("Widget") }.map {
-      self[$0 - 1].text
-    }
+  /// Returns the bracket of `MaterialApp(` or `GetMaterialApp.router(`.
+  fileprivate func appCall(at place: Int) -> Int? {
+    guard self[place].text.hasSuffix("App"), self[place].text.count > 3 else { return nil }
+    if isAt(place + 1, "(") { return place + 1 }
+    return isAt(place + 1, ".") && isAt(place + 3, "(") ? place + 3 : nil
+  }
+
+  /// Returns the brace of a block that is not run on a phone with iOS.
+  fileprivate func blockForOtherSystems(at place: Int) -> Int? {
+    guard isAt(place + 1, "(") else { return nil }
+    let close = partner(of: place + 1)
+    let others: Set = ["kIsWeb", "kIsDesktop", "isDesktop", "isWindows", "isLinux", "isMacOS", "isAndroid"]
+    let condition = inside(place + 1)
+    guard isAt(close + 1, "{"), condition.contains(where: { others.contains(self[$0].text) }) else { return nil }
+    return condition.contains { isAt($0, "!") || isAt($0, "|") && isAt($0 + 2, "isIOS") } ? nil : close + 1
   }
 
   /// Returns the classes that extend a route and the functions that return one.

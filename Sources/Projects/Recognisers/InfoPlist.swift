@@ -125,7 +125,7 @@ private func readScenes(of project: Project, into draft: inout ProjectDraft) {
   }
   if let manifest, let main = configuration?["UISceneStoryboardFile"] {
     draft.setMainStoryboard(main, Place(manifest.place.path, main.line, "UISceneStoryboardFile"), project)
-  } else if manifest == nil, let (main, place) = project.infoValue("UIMainStoryboardFile") {
+  } else if configuration == nil, let (main, place) = project.infoValue("UIMainStoryboardFile") {
     draft.setMainStoryboard(main, place, project)
   }
 }

@@ -34,16 +34,14 @@ extension Recogniser {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
     guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: place.path) else {
       if draft.fields[.launchScreen] == nil {
-        let missing = Place(place.path, place.line, "UILaunchStoryboardName \(name)")
-        draft.set(.launchScreen, "missing", missing, isLikely: true)
+        draft.hasUnreadLaunchColor = true
+        draft.remark("the launch storyboard \(name) is not in the project", place)
       }
       return
     }
     guard let document = project.document(file) else { return }
     let look = StoryboardLook(document, project: project)
     if let picture = look.picture {
-      // Expo draws the color of its configuration as a picture.
-      if draft.fields[.launchScreen]?.isLikely == false { return }
       if let (light, dark) = project.pictureColors(picture) {
         let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
         draft.fields[.launchScreen] = nil
@@ -51,6 +49,8 @@ extension Recogniser {
           .launchScreen, "storyboard(background: \(light.quoted)\(rest)\(look.canvasArgument))",
           Place(file, look.line, "launch storyboard, the edge of the picture \(picture)"))
       }
+      // Expo draws the color of its configuration as a picture.
+      if draft.fields[.launchScreen]?.isLikely == false { return }
       draft.remark(
         "the picture \(picture) fills the launch screen, and its colors are not read",
         Place(file, look.line, "imageView"))

@@ -39,19 +39,22 @@ extension Project {
 }
 
 @Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind] == nil else { return }
-  for path in project.swiftFiles {
+  guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true else { return }
+  let apps = project.swiftFiles.compactMap { path in project.source(path).appStructure.map { (path, $0) } }
+  for (path, name) in apps {
     let source = project.source(path)
-    guard let main = source.places(of: ["@", "main"]).first else { continue }
-    guard source.isAt(main + 2, "struct"), source.isAt(main + 4, ":"),
-      (main + 5..<main + 12).contains(where: { source.isAt($0, "App") })
-    else { continue }
-    draft.name = (project.appName ?? source[main + 3].text).screenName
-    let place = Place(path, source[main].line, "@main struct \(source[main + 3].text): App")
+    let type = source[name].text
+    // A class of its own may start the app: Shop.main().
+    let isMain = (max(name - 8, 0)..<name).contains { source.isAt($0, "@") && source.isAt($0 + 1, "main") }
+    let start = [type, ".", "main", "("]
+    guard isMain || project.swiftFiles.contains(where: { !project.source($0).places(of: start).isEmpty }) else {
+      continue
+    }
+    let place = Place(path, source[name].line, "\(isMain ? "@main " : "")struct \(type): App")
+    draft.name = (project.appName ?? type).screenName
     draft.set(.kind, "swiftui", place)
     draft.fields[.lifecycle] = Claim("scene", place)
     // The scene may be in an extension in another file.
-    let type = source[main + 3].text
     let others = project.swiftFiles.filter {
       $0 != path && !project.source($0).places(of: ["extension", type]).isEmpty
     }
@@ -63,6 +66,15 @@ extension Project {
     break
   }
   if draft.fields[.kind]?.text == "swiftui" { readNavigation(of: project, &draft) }
+}
+
+extension SourceTokens {
+  /// The place of the name of a structure that is a SwiftUI app.
+  fileprivate var appStructure: Int? {
+    places(of: ["App"]).first { isAt($0 + 1, "{") || isAt($0 + 1, ",") }.flatMap { app in
+      (max(app - 9, 0)..<app).first { isAt($0 - 1, "struct") && isAt($0 + 1, ":") }
+    }
+  }
 }
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
@@ -101,7 +113,9 @@ private func remarkOnNavigation(of source: SourceTokens, at path: String, in dra
 
 @Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
   let generator = project.natives.isEmpty ? nil : project.generator
-  guard draft.fields[.kind] == nil, let xcode = project.xcodeProject ?? generator else { return }
+  guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true,
+    let xcode = project.xcodeProject ?? generator
+  else { return }
   draft.name = (project.appName ?? String(xcode.folder.lastComponent.prefix { $0 != "." })).screenName
   let delegates = project.delegates
   draft.set(
@@ -198,8 +212,17 @@ extension SourceTokens {
   func isOfOtherWindow(_ place: Int) -> Bool {
     guard isAt(place - 1, ".") else { return false }
     let owner = self[isAt(place - 2, "?") || isAt(place - 2, "!") ? place - 3 : place - 2].text
-    return owner.hasSuffix("Window")
+    if owner.hasSuffix("Window") { return true }
+    // let window = UIWindow(); …; lockWindow = window
+    let blocks = blocks(around: place)
+    return places(of: ["=", owner]).contains { sign in
+      self[sign - 1].text.hasSuffix("Window") && !isAt(sign + 2, ".")
+        && bracket(around: sign).map(blocks.contains) == true
+    }
   }
+
+  /// Returns the brackets around a token, the innermost first.
+  func blocks(around place: Int) -> [Int] { Array(sequence(first: place) { self.bracket(around: $0) }.dropFirst()) }
 }
 
 extension String {

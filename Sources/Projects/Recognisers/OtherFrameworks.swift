@@ -128,7 +128,7 @@ extension ProjectDraft {
   /// Reads where the pages of a web view hide the splash: with the first content if the code says so, else when they
   /// are ready.
   fileprivate mutating func readWebHides(_ project: Project) {
-    for path in project.scripts {
+    for path in project.scripts + project.all(ending: "vue", "svelte") {
       for var hide in Projects.hides(in: path, of: project.source(path), project: project) {
         if hide.moment != .content { (hide.moment, hide.isLikely) = (.ready, true) }
         hides.append(hide)
@@ -179,6 +179,33 @@ extension ProjectDraft {
     guard let element = maui ?? forms else { continue }
     draft.name = String(path.lastComponent.prefix { $0 != "." }).screenName
     let place = Place(path, element.line, maui == nil ? "Xamarin.Forms" : "UseMaui")
-    return draft.set(.kind, maui == nil ? "xamarin" : "maui", place)
+    draft.set(.kind, maui == nil ? "xamarin" : "maui", place)
+    if let splash = elements.first(where: { $0.name == "MauiSplashScreen" }) {
+      let background = (splash["Color"]?.color ?? "#ffffff").quoted
+      draft.set(.launchScreen, "storyboard(background: \(background))", Place(path, splash.line, "MauiSplashScreen"))
+    }
+    return draft.readShell(of: project)
+  }
+}
+
+extension ProjectDraft {
+  /// Reads the first page of a .NET app, and the pages of its shell: `MainPage = new AppShell()`.
+  fileprivate mutating func readShell(of project: Project) {
+    guard let code = project.first(named: "App.xaml.cs") else { return }
+    let source = project.source(code)
+    let made = source.places(of: ["MainPage", "=", "new"]) + source.places(of: ["Window", "(", "new"])
+    // What a desktop shows comes before `else`.
+    guard let place = made.last, source[place + 3].kind == .word else { return }
+    let name = source[place + 3].text
+    let shell = project.first(named: name + ".xaml")
+    let elements = shell.flatMap { project.document($0)?.descendants } ?? []
+    let pages = elements.filter { $0.name == "ShellContent" }.compactMap { element -> (String, Int)? in
+      let type = (element["ContentTemplate"] ?? "").split { " :}".contains($0) }.last
+      return type.map { (String($0).screenName, element.line) }
+    }
+    for (page, line) in pages { add(Screen(name: page, place: Place(shell ?? code, line, "ShellContent"))) }
+    if pages.isEmpty { add(Screen(name: name.screenName, place: Place(code, source[place].line, "MainPage"))) }
+    start = screens.first?.name
+    if elements.contains(where: { $0.name == "TabBar" }), pages.count > 1 { tabs = pages.map(\.0) }
   }
 }

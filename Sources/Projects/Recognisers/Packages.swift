@@ -79,9 +79,11 @@ private func lockedVersions(
   {
     number += 1
     let text = line.drop { $0 == " " || $0 == "\"" || $0 == "'" || $0 == "/" }
-    if let name = pending, let version = text.value(after: "version") {
-      if found[name] == nil { found[name] = (version, number) }
-      pending = nil
+    // The version follows at once: a requirement of another package has the same name and no version.
+    let last = pending
+    pending = nil
+    if let last, let version = text.value(after: "version") {
+      if found[last] == nil { found[last] = (version, number) }
     } else if let name = packageName(of: text) {
       pending = wanted.contains(name) ? name : nil
       // pnpm and Bun have the version in the key.
@@ -152,7 +154,7 @@ extension String {
   draft.set(
     .kind, "reactNative(version: \(version), architecture: \(architecture))", place ?? found.place,
     isLikely: found.isLikely || isLikely)
-  if place != nil { draft.remark("the version of React Native", found.place) }
+  if place != nil { draft.remark("the version of React Native is \(found.version)", found.place) }
 }
 
 /// Returns the architecture: what the project says, else the default of the version.

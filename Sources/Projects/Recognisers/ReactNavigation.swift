@@ -18,111 +18,23 @@ extension Recogniser {
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true, draft.screens.isEmpty else {
     return
   }
-  var navigators: [Navigator] = []
-  for path in project.scripts {
-    let source = project.source(path)
-    for (word, kind) in navigatorMakers {
-      for start in source.places(of: [word])
-      where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
-        navigators += Navigator.all(kind, at: start, in: path, source: source)
-      }
-    }
-  }
-  navigators = navigators.filter { !$0.screens.isEmpty }
-  for index in navigators.indices {
-    navigators[index].resolveNames { project.constant($0) }
-    navigators[index].resolveInitial(project)
-  }
-  place(navigators, project, &draft)
+  place(project, &draft)
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
-}
-
-/// The elements that components render, followed from the app's entry to the first navigators.
-private struct RenderedNavigators {
-  let project: Project
-  let navigators: [Navigator]
-  private var seen: Set<String> = []
-  private var found: [(navigator: Navigator, parent: String)] = []
-  /// The navigators that one component renders, the first one that was reached: what others render lies elsewhere.
-  var first: [Navigator] { found.filter { $0.parent == found[0].parent }.map(\.navigator) }
-
-  init(_ navigators: [Navigator], of project: Project) {
-    (self.project, self.navigators) = (project, navigators)
-    let entries = ["App", "index", "Main", "Root"].compactMap { name in
-      project.scripts.first { $0.lastComponent.hasPrefix(name + ".") && $0.fileExtension != "ts" }
-    }
-    for path in entries where found.isEmpty { follow(nil, in: path, depth: 0) }
-  }
-
-  /// - Parameter component: The component of the file; `nil` for all of it.
-  private mutating func follow(_ component: String?, in path: String, depth: Int) {
-    guard depth < 12, seen.count < 300, seen.insert("\(path) \(component ?? "")").inserted else { return }
-    let source = project.source(path)
-    for place in source.body(of: component) where source.isAt(place, "<") {
-      let name = source[place + 1].text
-      guard source[place + 1].kind == .word, name.first?.isUppercase == true else { continue }
-      let isNavigator = source.isAt(place + 2, ".") && source.isAt(place + 3, "Navigator")
-      let own = navigators.first {
-        isNavigator
-          ? $0.path == path && $0.variable == name : $0.variable != name && $0.holders.contains(source.imported(name))
-      }
-      if let own {
-        if !found.contains(where: { $0.navigator.key == own.key }) { found.append((own, "\(path) \(component ?? "")")) }
-      } else if let file = project.file(of: name, importedIn: path) {
-        follow(file == path ? name : nil, in: file, depth: depth + 1)
-      }
-    }
-  }
-}
-
-extension SourceTokens {
-  /// Returns the tokens of a component's declaration at the top of a file; without a name, of the one that the file
-  /// exports, or all of them.
-  fileprivate func body(of component: String?) -> Range<Int> {
-    let export = places(of: ["export", "default"]).first.map { $0 + 2 }
-    let exported = export.flatMap { start in
-      (start..<min(start + 12, count)).prefix {
-        self[$0].kind == .word || isAt($0, "(") || isAt($0, ")") || isAt($0, ".")
-      }
-      .last { declaration(of: self[$0].text) != nil }.map { self[$0].text }
-    }
-    guard let start = (component ?? exported).flatMap(declaration) ?? export else { return 0..<count }
-    let next = (start + 2..<max(count, start + 2)).first {
-      bracket(around: $0) == nil && ["function", "const", "class", "export"].contains(self[$0].text)
-    }
-    return start..<(next ?? count)
-  }
-
-  fileprivate func declaration(of component: String) -> Int? {
-    ["function", "const", "class"].lazy.compactMap { places(of: [$0, component]).first }.first
-  }
-}
-
-extension Project {
-  /// Returns the file that declares a component: the one that the import names, this one, or one of that name.
-  fileprivate func file(of component: String, importedIn path: String) -> String? {
-    let source = source(path)
-    if source.declaration(of: component) != nil { return path }
-    let place = source.places(of: [component]).first
-    let from = place.flatMap { source.next("from", from: $0, within: 60) }
-    var stem = component
-    if let from, source[from + 1].kind == .string { stem = source[from + 1].text.lastComponent }
-    return scriptOfStem[stem]
-  }
 }
 
 /// Returns the navigators that come first, one for each case: those that the app renders, else one that no other
 /// contains.
-private func rootNavigators(
-  of navigators: [Navigator], _ project: Project, inside navigator: (String?) -> Navigator?
-) -> [Navigator] {
+private func rootNavigators(of project: Project, inside navigator: (NavigatorScreen, Navigator) -> Navigator?)
+  -> [Navigator]
+{
+  let navigators = project.navigators
   // Up to version 4, the container is made by a function.
   let holds = navigators.contains { project.source($0.path).contains("createAppContainer") }
-  let rendered = holds ? [] : RenderedNavigators(navigators, of: project).first
+  let rendered = holds ? [] : project.rendered.navigators
   if !rendered.isEmpty { return rendered }
   let nested = Set(
     navigators.flatMap { outer in
-      outer.screens.compactMap { navigator($0.component)?.key }.filter { $0 != outer.key }
+      outer.screens.compactMap { navigator($0, outer)?.key }.filter { $0 != outer.key }
     })
   let roots = navigators.filter { !nested.contains($0.key) }
   let holding = roots.last { project.source($0.path).contains("createAppContainer") }
@@ -130,13 +42,15 @@ private func rootNavigators(
 }
 
 /// Returns the navigators that some lead to, from the top down; of each, what is first before the rest.
-private func reached(from roots: [Navigator], inside navigator: (String?) -> Navigator?) -> [Navigator] {
+private func reached(from roots: [Navigator], inside navigator: (NavigatorScreen, Navigator) -> Navigator?)
+  -> [Navigator]
+{
   var ordered = roots
   var index = 0
   while index < ordered.count {
     let each = ordered[index]
     for screen in each.screens.filter({ $0.name == each.initial }) + each.screens {
-      guard let inner = navigator(screen.component), !ordered.contains(where: { $0.key == inner.key }) else { continue }
+      guard let inner = navigator(screen, each), !ordered.contains(where: { $0.key == inner.key }) else { continue }
       ordered.append(inner)
     }
     index += 1
@@ -145,11 +59,17 @@ private func reached(from roots: [Navigator], inside navigator: (String?) -> Nav
 }
 
 /// Finds the root navigator and puts the screens of all others where they are shown.
-private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout ProjectDraft) {
-  func navigator(of component: String?) -> Navigator? {
-    component.flatMap { name in navigators.first { $0.holders.contains(name) } }
+private func place(_ project: Project, _ draft: inout ProjectDraft) {
+  let navigators = project.navigators
+  var known: [String: Navigator?] = [:]
+  func navigator(of screen: NavigatorScreen, in outer: Navigator) -> Navigator? {
+    guard let component = screen.component else { return nil }
+    let key = "\(outer.path) \(component)"
+    let found = known[key] ?? project.navigator(of: component, in: outer.path)
+    known[key] = .some(found)
+    return found
   }
-  let roots = rootNavigators(of: navigators, project, inside: navigator)
+  let roots = rootNavigators(of: project, inside: navigator)
   guard let root = roots.first else { return }
   // Only tabs that the roots lead to are those of the app.
   var ordered = reached(from: roots, inside: navigator)
@@ -162,16 +82,15 @@ private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout
       Place(other.path, other.screens[0].line, other.kind == .drawer ? "createDrawerNavigator" : "top tabs"))
   }
   /// A screen that contains a navigator stands for the navigator's first screen; tabs that share one have their names.
-  func first(of name: String, _ component: String?, depth: Int) -> String {
-    guard depth < 6, let inner = navigator(of: component), inner.screens.first?.name != name,
-      !(tabs?.screens.filter { $0.component == component }.count ?? 0 > 1)
-    else { return name }
-    let screen = inner.screens.first { $0.name == inner.initial } ?? inner.screens[0]
-    return first(of: screen.name, screen.component, depth: depth + 1)
+  func first(of screen: NavigatorScreen, in outer: Navigator, depth: Int = 0) -> String {
+    guard depth < 6, let inner = navigator(of: screen, in: outer), inner.screens.first?.name != screen.name,
+      !(tabs?.screens.filter { $0.component == screen.component }.count ?? 0 > 1), let next = inner.first
+    else { return screen.name.screenName }
+    return first(of: next, in: inner, depth: depth + 1)
   }
   for each in ordered {
     for screen in each.screens
-    where navigator(of: screen.component) == nil || first(of: screen.name, screen.component, depth: 0) == screen.name {
+    where navigator(of: screen, in: each) == nil || first(of: screen, in: each) == screen.name.screenName {
       let fields = screen.isModal ? ["style: sheet"] : []
       draft.add(
         ProjectDraft.Screen(
@@ -179,21 +98,21 @@ private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout
           place: Place(each.path, screen.line, "\(each.variable).Screen"), fields: fields))
     }
   }
-  draft.tabs = tabs?.screens.map { first(of: $0.name, $0.component, depth: 0).screenName } ?? []
-  let initial = root.screens.first { $0.name == root.initial } ?? root.screens[0]
-  draft.start = first(of: initial.name, initial.component, depth: 0).screenName
-  var others = otherFirsts(of: root, initial.name)
-  if others.isEmpty, let inner = navigator(of: initial.component) { others = otherFirsts(of: inner, inner.initial) }
-  for other in others {
-    draft.addStart(
-      first(of: other.name, other.component, depth: 0).screenName,
-      at: Place(root.path, other.line, "condition of a navigator"))
+  draft.tabs = tabs.map { tabs in tabs.screens.map { first(of: $0, in: tabs) } } ?? []
+  guard let initial = root.first else {
+    return draft.remark("code chooses the first screen", Place(root.path, root.screens[0].line, "initialRouteName"))
+  }
+  draft.start = first(of: initial, in: root)
+  var others = otherFirsts(of: root, initial.name).map { ($0, root) }
+  if others.isEmpty, let inner = navigator(of: initial, in: root) {
+    others = otherFirsts(of: inner, inner.initial).map { ($0, inner) }
+  }
+  for (screen, outer) in others {
+    draft.addStart(first(of: screen, in: outer), at: Place(outer.path, screen.line, "condition of a navigator"))
   }
   for other in roots.dropFirst() {
-    let screen = other.screens.first { $0.name == other.initial } ?? other.screens[0]
-    draft.addStart(
-      first(of: screen.name, screen.component, depth: 0).screenName,
-      at: Place(other.path, screen.line, "another navigator"))
+    guard let screen = other.first else { continue }
+    draft.addStart(first(of: screen, in: other), at: Place(other.path, screen.line, "another navigator"))
   }
   if others.isEmpty, root.screens.count > 1, root.initial == nil {
     draft.remark(
@@ -203,9 +122,7 @@ private func place(_ navigators: [Navigator], _ project: Project, _ draft: inout
 }
 
 /// Returns the screens of a navigator that are first in other cases of a condition.
-private func otherFirsts(
-  of navigator: Navigator, _ first: String?
-) -> [(name: String, component: String?, line: Int, isModal: Bool)] {
+private func otherFirsts(of navigator: Navigator, _ first: String?) -> [NavigatorScreen] {
   let name = first ?? navigator.screens[0].name
   let others = navigator.screens.filter { navigator.otherInitials.contains($0.name) && $0.name != name }
   guard others.isEmpty, navigator.initial == nil, let branch = navigator.branches[name] else { return others }
@@ -221,6 +138,11 @@ private func readLinking(_ source: SourceTokens, _ path: String, _ draft: inout 
     guard let screens = node["config"]?["screens"],
       let prefix = prefixes.first(where: { !$0.hasPrefix("http") && !$0.isEmpty }) ?? prefixes.first
     else { continue }
+    // `${SCHEME}://`
+    guard !prefix.contains("$") else {
+      draft.remark("the links of the prefix \(prefix) need its value", Place(path, source[start].line, "prefixes"))
+      continue
+    }
     addLinks(screens, prefix: prefix, path: "", file: path, depth: 0, &draft)
   }
 }

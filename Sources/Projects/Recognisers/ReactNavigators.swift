@@ -1,5 +1,8 @@
 // The navigators of React Navigation as files declare them: elements of JSX, objects, and routes of version 1 to 4.
 
+/// A screen of a navigator.
+typealias NavigatorScreen = (name: String, component: String?, line: Int, isModal: Bool)
+
 /// A navigator with its screens, as a file declares it.
 struct Navigator {
   enum Kind { case stack, tabs, topTabs, drawer }
@@ -8,7 +11,7 @@ struct Navigator {
   var path: String
   /// The variable that holds it.
   var variable: String
-  var screens: [(name: String, component: String?, line: Int, isModal: Bool)] = []
+  var screens: [NavigatorScreen] = []
   var initial: String?
   /// The routes that come first in other cases of a condition.
   var otherInitials: [String] = []
@@ -30,26 +33,54 @@ extension Navigator {
     (initial, otherInitials) = (initial.map(resolved), otherInitials.map(resolved))
   }
 
-  /// Replaces a first route that a variable holds by the routes that are assigned to it somewhere.
+  /// Replaces a first route that a variable holds by the routes that are assigned to it in its file, else in others.
   mutating func resolveInitial(_ project: Project) {
     guard let variable = initial, !screens.contains(where: { $0.name == variable }) else { return }
-    var found: [String] = []
-    for path in [path] + project.scripts.filter({ $0 != path }) where found.isEmpty {
-      let source = project.source(path)
-      for start in source.places(of: [variable, "="]) + source.places(of: [variable, ":"])
-      where !source.isAt(start + 2, "=") && !source.isAt(start + 2, "{") {
-        let value = start + 2..<min(start + 16, source.count)
-        for index in value.prefix(while: { !source.isAt($0, ";") && !source.isAt($0, ",") })
-        where source[index].kind == .string && screens.contains(where: { $0.name == source[index].text }) {
-          if !found.contains(source[index].text) { found.append(source[index].text) }
+    func routes(in paths: [String]) -> [String] {
+      paths.flatMap { path -> [String] in
+        let source = project.source(path)
+        let places = source.places(of: [variable, "="]) + source.places(of: [variable, ":"])
+        let values = places.filter { !source.isAt($0 + 2, "=") && !source.isAt($0 + 2, "{") }.flatMap { start in
+          (start + 2..<min(start + 16, source.count)).prefix { !source.isAt($0, ";") && !source.isAt($0, ",") }
         }
-      }
+        return values.filter { source[$0].kind == .string }.map { source[$0].text }
+      }.filter { text in screens.contains { $0.name == text } }.unique
     }
+    let own = routes(in: [path])
+    let found = own.isEmpty ? routes(in: project.scripts) : own
     (initial, otherInitials) = (found.first ?? initial, Array(found.dropFirst()))
+    // One of many is as good as unknown.
+    if found.count > 3 { (initial, otherInitials) = (variable, []) }
+  }
+
+  /// The screen that comes first; `nil` if code decides.
+  var first: NavigatorScreen? {
+    guard let initial else { return screens.first }
+    return screens.first { $0.name == initial }
   }
 }
 
 extension Project {
+  /// Returns all navigators that the scripts declare.
+  func declaredNavigators() -> [Navigator] {
+    var navigators: [Navigator] = []
+    for path in scripts {
+      let source = source(path)
+      for (word, kind) in navigatorMakers {
+        for start in source.places(of: [word])
+        where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
+          navigators += Navigator.all(kind, at: start, in: path, source: source)
+        }
+      }
+    }
+    navigators = navigators.filter { !$0.screens.isEmpty }
+    for index in navigators.indices {
+      navigators[index].resolveNames { constant($0) }
+      navigators[index].resolveInitial(self)
+    }
+    return navigators
+  }
+
   /// Returns the text of a constant in capital letters.
   func constant(_ name: String) -> String? {
     guard name.contains("_"), name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" }) else { return nil }
@@ -126,6 +157,12 @@ extension Navigator {
     }
     guard let names = attribute.map({ routeNames(at: $0 + 2, in: source) }) else { return }
     (initial, otherInitials) = (names.first, Array(names.dropFirst()))
+    // A member of a variable, such as initialRoute.name, may be any screen.
+    if let attribute, source.isAt(attribute + 2, "{"), source.inside(attribute + 2).count == 3,
+      source.isAt(attribute + 4, "."), let name = initial, !screens.contains(where: { $0.name == name })
+    {
+      initial = "\(source[attribute + 3].text).\(name)"
+    }
   }
 
   /// Reads the static form, `createNativeStackNavigator({ screens: { Home: … } })`, and that of version 1 to 4.
@@ -274,6 +311,11 @@ extension SourceTokens {
       }
       inner = bracket
     }
+    // const Home = () => <Stack.Navigator>
+    let outer = ["function", "const", "class", "default"].flatMap { places(of: [$0]) }.filter {
+      $0 < index && self.bracket(around: $0) == nil
+    }.max()
+    if let outer, !isAt(outer, "default") { names.insert(self[outer + 1].text) }
     return names
   }
 

@@ -124,8 +124,16 @@ private func readSplash(
     draft.hides += hides(in: path, of: source, project: project)
     draft.hides += passedHides(in: path, of: source, project: project)
   }
-  // The call with a certain moment comes first: the app makes it, and others become remarks.
-  draft.hides = draft.hides.filter { !$0.isLikely } + draft.hides.filter(\.isLikely)
+  // The app makes the call of a component on the way to its first screen; others become remarks.
+  let ranks = Dictionary(zip(project.rendered.all.map(\.path), 0...)) { first, _ in first }
+  func rank(_ index: Int) -> (Int, Int, Int, Int) {
+    let hide = draft.hides[index]
+    let rank = ranks[hide.place.path]
+    // A condition may be one that never holds.
+    let isConditional = hide.moment == .content && hide.place.what != "useHideAnimation"
+    return (rank == nil ? 1 : 0, (hide.isLikely ? 2 : 0) + (isConditional ? 1 : 0), rank ?? 0, index)
+  }
+  draft.hides = draft.hides.indices.sorted { rank($0) < rank($1) }.map { draft.hides[$0] }
   draft.splash = Claim(
     strategy(packages, options), options.preventPlace ?? found.place,
     isLikely: found.isLikely && options.preventPlace == nil)
@@ -203,7 +211,7 @@ func hides(in path: String, of source: SourceTokens, project: Project) -> [Proje
     }
   }
   for start in source.places(of: ["useHideAnimation", "("]) {
-    found.append(.init(moment: .content, place: Place(path, source[start].line, "useHideAnimation"), isLikely: true))
+    found.append(.init(moment: .content, place: Place(path, source[start].line, "useHideAnimation")))
   }
   return found.sorted { $0.place.line < $1.place.line }
 }

@@ -14,26 +14,18 @@ extension Recogniser {
 
 @Sendable private func readStartTasks(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
-  let app = PackageVersions(project, with: "react-native")?.path.folder ?? ""
-  let hidePaths = Set(draft.hides.map(\.place.path))
-  for path in project.scripts
-  where isNearRoot(path, ofAppIn: app, project)
-    || hidePaths.contains(path) && path.fileExtension != "ts"
-  {
-    let source = project.source(path)
-    for start in source.places(of: ["if", "("]) {
+  for component in project.rendered.around {
+    let source = project.source(component.path)
+    let place = { (start: Int, what: String) in Place(component.path, source[start].line, what) }
+    for start in source.places(of: ["if", "("]) where component.body.contains(start) && source.isOfRendering(start) {
       let end = source.partner(of: start + 1)
       guard returnsNothing(source, after: end) else { continue }
       for name in awaitedNames(source, in: start + 1) {
-        draft.add(
-          ProjectDraft.StartTask(
-            name: name.taskName, place: Place(path, source[start].line, "return null until \(name)")))
+        draft.add(ProjectDraft.StartTask(name: name.taskName, place: place(start, "return null until \(name)")))
       }
     }
-    for start in source.places(of: ["<", "PersistGate"]) {
-      draft.add(
-        ProjectDraft.StartTask(
-          name: "persist", place: Place(path, source[start].line, "PersistGate")))
+    for start in source.places(of: ["<", "PersistGate"]) where component.body.contains(start) {
+      draft.add(ProjectDraft.StartTask(name: "persist", place: place(start, "PersistGate")))
     }
   }
   // Content that waits for a hide's task does not appear before it.
@@ -54,10 +46,14 @@ extension Recogniser {
 /// The number of tasks that a scenario varies; more would only multiply its runs.
 private let taskLimit = 3
 
-/// Returns the names that a condition negates: `!loaded`, `!state.isReady`, `!(a && b)`.
+/// Returns the names that a condition negates: `!loaded`, `!state.isReady`, `!(a && b)`. Of `!loaded && !error` the
+/// first is what is awaited.
 private func awaitedNames(_ source: SourceTokens, in condition: Int) -> [String] {
   var names: [String] = []
-  for index in source.inside(condition) where source.isAt(index, "!") {
+  var isAlternative = false
+  for index in source.inside(condition) {
+    if source.isAt(index, "|") { isAlternative = false }
+    guard source.isAt(index, "!"), !isAlternative else { continue }
     let group = source.isAt(index + 1, "(") ? Array(source.inside(index + 1)) : [index + 1]
     for start in group where source[start].kind == .word && !source.isAt(start - 1, ".") {
       // Of `state.isReady` and `this.state.isReady`, the last part.
@@ -68,21 +64,19 @@ private func awaitedNames(_ source: SourceTokens, in condition: Int) -> [String]
       let name = source[place].text
       if !name.isEmpty, name != "length", !name.hasPrefix("skip"), !names.contains(name) { names.append(name) }
     }
+    isAlternative = true
   }
   return names
 }
 
-/// Returns whether a file holds a component above the navigators, by its name and folder.
-private func isNearRoot(_ path: String, ofAppIn app: String, _ project: Project) -> Bool {
-  // In a repository with several packages, only the app's own files count; a file without JSX draws nothing.
-  guard app.isEmpty || path.hasPrefix(app + "/"), path.fileExtension != "ts" else { return false }
-  let depth = path.depth - (app.isEmpty ? 0 : app.depth + 1)
-  let stem = String(path.lastComponent.prefix { $0 != "." })
-  switch stem {
-  case "App", "app", "Root", "Main", "AppNavigator", "RootNavigator", "AppContainer": return depth <= 3
-  case "index": return path.folder == app
-  case "_layout": return path == project.routerRoot.map { $0 + path.lastComponent }
-  default: return false
+extension SourceTokens {
+  /// Returns whether a statement is in the body of a component's function, or in `render` of its class, and not in a
+  /// function inside it.
+  fileprivate func isOfRendering(_ place: Int) -> Bool {
+    let braces = blocks(around: place).filter { isAt($0, "{") }
+    guard let outer = braces.dropFirst().first else { return true }
+    let isClass = (max(outer - 24, 0)..<outer).contains { isAt($0, "class") }
+    return braces.count == 2 && isClass && (max(braces[0] - 12, 0)..<braces[0]).contains { isAt($0, "render") }
   }
 }
 
@@ -91,5 +85,7 @@ private func returnsNothing(_ source: SourceTokens, after end: Int) -> Bool {
   let place = source.isAt(end + 1, "{") ? end + 2 : end + 1
   guard source.isAt(place, "return") else { return false }
   if source.isAt(place + 1, "null") || source.isAt(place + 1, "undefined") { return true }
-  return source.isAt(place + 1, "<") && source.isAt(place + 2, ">") && source.isAt(place + 3, "<")
+  // Expo's AppLoading keeps the splash.
+  return source.isAt(place + 1, "<")
+    && (source.isAt(place + 2, "AppLoading") || source.isAt(place + 2, ">") && source.isAt(place + 3, "<"))
 }

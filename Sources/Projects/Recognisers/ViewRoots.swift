@@ -100,16 +100,17 @@ struct ViewSource {
       }
       return (all(ranges.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }, depth: depth), true, end)
     }
-    var branches = [first]
+    // The branches that a launch on a phone may take.
+    var branches: [Int] = []
     var isComplete = false
-    while source.isAt(end, "else"), let next = source.next("{", from: end, within: 60) {
-      branches.append(next)
-      isComplete = next == end + 1
-      end = source.partner(of: next) + 1
-    }
-    if let isForPhones = source.isForPhones(start + 1..<first) {
-      branches = isForPhones ? [first] : Array(branches.dropFirst())
-      isComplete = true
+    var (head, block) = (start + 1, first)
+    while true {
+      let holds = head == block ? true : source.isForPhones(head..<block) ?? source.initialValue(head..<block)
+      if holds != false, !isComplete { branches.append(block) }
+      isComplete = isComplete || holds == true
+      end = source.partner(of: block) + 1
+      guard source.isAt(end, "else"), let next = source.next("{", from: end, within: 60) else { break }
+      (head, block) = (source.isAt(end + 1, "if") ? end + 2 : end + 1, next)
     }
     let parts = branches.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }
     return (all(parts, depth: depth), isComplete, end)
@@ -296,6 +297,27 @@ struct ViewSource {
 }
 
 extension SourceTokens {
+  /// Returns the value that a condition has when a view is made, if it asks for one state that is declared with it:
+  /// `if isReady`, `if let session`; `nil` if it is not known.
+  fileprivate func initialValue(_ condition: Range<Int>) -> Bool? {
+    let words = condition.filter { self[$0].kind == .word && !["let", "self", "nil"].contains(self[$0].text) }
+    let isSimple = condition.allSatisfy { self[$0].kind == .word || ["!", "=", "."].contains(self[$0].text) }
+    guard isSimple, let name = words.first.map({ self[$0].text }), words.allSatisfy({ self[$0].text == name }) else {
+      return nil
+    }
+    let states = places(of: ["var", name]).filter { isAt($0 - 1, "State") || isAt($0 - 2, "State") }
+    guard states.count == 1, let state = states.first else { return nil }
+    let line = (state + 2..<count).prefix { self[$0].line == self[state].line }
+    guard let sign = line.first(where: { isAt($0, "=") }) else {
+      // An optional state without a value is nil.
+      guard line.contains(where: { isAt($0, "?") }) else { return nil }
+      let asksForNil = condition.contains { isAt($0, "=") && isAt($0 + 1, "=") }
+      return asksForNil ? condition.contains { isAt($0, "nil") } : false
+    }
+    guard words.count == 1, isAt(sign + 1, "true") || isAt(sign + 1, "false") else { return nil }
+    return isAt(sign + 1, "true") != condition.contains { isAt($0, "!") }
+  }
+
   /// Returns the brace of the closure after a call's name and arguments.
   fileprivate func trailingClosure(at place: Int) -> Int? {
     var end = place + 1

@@ -98,7 +98,7 @@ private struct WebPage {
       if let target = route.redirect {
         redirects[whole] = target.hasPrefix("/") ? String(target.dropFirst()) : joined(path, to: target)
       }
-      let holdsTabs = !route.children.isEmpty && (route.component ?? "").lowercased().contains(in: "tabs")
+      let holdsTabs = !route.children.isEmpty && project.hasTabs(route.component ?? "", importedIn: file)
       if let component = route.component, route.children.isEmpty {
         pages.append(
           WebPage(
@@ -120,7 +120,8 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
   guard !pages.isEmpty else { return }
   var path = ""
   for _ in 0..<4 { path = redirects[path] ?? path }
-  let first = pages.first { $0.path == path } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
+  let first =
+    pages.first { path.matches(route: $0.path) } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
   draft.start = first.name
   for page in pages where page.name != "Screen" {
     draft.add(ProjectDraft.Screen(name: page.name, place: page.place))
@@ -142,7 +143,7 @@ private func modules(of routes: [WebRoute]) -> [String] {
 }
 
 /// Returns the path of an import, seen from a file, inside the project.
-private func resolved(_ module: String, from file: String) -> String {
+func resolved(_ module: String, from file: String) -> String {
   guard module.hasPrefix(".") else { return module.hasPrefix("@/") ? "src/" + module.dropFirst(2) : module }
   var parts = file.folder.split(separator: "/").map(String.init)
   for part in module.split(separator: "/") where part != "." {
@@ -225,7 +226,7 @@ private func component(in value: Range<Int>, _ source: SourceTokens) -> String? 
     }
     tabs += source.places(of: ["<", "IonTabButton"]).compactMap { source.element(at: $0).values["href"] }
   }
-  func page(at address: String) -> String? { pages.first { $0.address == address }?.name }
+  func page(at address: String) -> String? { pages.first { address.matches(route: $0.address) }?.name }
   func end(of address: String) -> String {
     (0..<4).reduce(address) { address, _ in redirects[address] ?? address }
   }
@@ -303,11 +304,31 @@ extension Project {
   }
 }
 
+extension Project {
+  /// Returns whether a component shows tabs: by its name, or by its template.
+  fileprivate func hasTabs(_ component: String, importedIn path: String) -> Bool {
+    if component.lowercased().contains(in: "tabs") { return true }
+    let source = self.source(path)
+    let from = source.places(of: [component]).first.flatMap { source.next("from", from: $0, within: 12) }
+    guard let from, source[from + 1].kind == .string else { return false }
+    let base = resolved(source[from + 1].text, from: path)
+    let template = [".html", ".ts", ".vue", ""].map { base + $0 }.first(where: has)
+    return template.flatMap(contents).map { String(decoding: $0, as: UTF8.self).contains(in: "<ion-tabs") } ?? false
+  }
+}
+
 extension WebRoute {
   fileprivate var isEmpty: Bool { component == nil && module == nil && redirect == nil && children.isEmpty }
 }
 
 extension String {
+  /// Returns whether an address is that of a route, whose parts after colons fit anything.
+  fileprivate func matches(route: String) -> Bool {
+    if self == route { return true }
+    let (parts, wanted) = (split(separator: "/"), route.split(separator: "/"))
+    return parts.count == wanted.count && zip(parts, wanted).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
+  }
+
   /// The name of a component as that of a page: `CartPage` is `Cart`.
   fileprivate var pageName: String {
     for ending in ["PageComponent", "Component", "Page"] where hasSuffix(ending) && count > ending.count {
