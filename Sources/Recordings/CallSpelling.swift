@@ -26,11 +26,13 @@ struct CallSpelling {
     return rows
   }()
 
-  /// The hashes of all words, for a quick check whether a line can contain one; Sentry's breadcrumbs have a category.
-  /// Of a word that needs an owner, the owner is the one that is rare.
+  /// The hashes of all words that need no owner, for a quick check whether a line can contain one; Sentry's breadcrumbs
+  /// have a category.
   static let hashes = Set(
-    all.values.flatMap { $0.owners.isEmpty ? [$0.word] : Array($0.owners) }.map(wordHash)
-      + ["scenario", "lifecycle"].map(wordHash))
+    (all.values.filter(\.owners.isEmpty).map(\.word) + ["scenario", "lifecycle"]).map(wordHash))
+  /// The hashes of the words that need an owner before them, and of the owners.
+  static let ownedHashes = Set(all.values.filter { !$0.owners.isEmpty }.map(\.word).map(wordHash))
+  static let ownerHashes = Set(all.values.flatMap(\.owners).map(wordHash))
 
   /// Marks of a start of React Native: those of its marker, of its startup timing, of performance libraries, and the
   /// line of AppRegistry, `Running "Shop" with {…}`.

@@ -3,15 +3,17 @@ import DeviceModel
 /// Reads the calls of one line of a log.
 struct LineReader {
   private let line: Int
+  private let text: String
   private let words: [LogWord]
-  private var process: Int?
-  private var timeOfDay: Int64?
 
   init(_ text: String, line: Int) {
-    self.line = line
+    (self.text, self.line) = (text, line)
     words = LogWord.words(of: text)
-    process = Self.process(in: words)
-    timeOfDay = ClockReader(text).timeOfDay
+  }
+
+  /// An event of the line, with the process and the time before it. Most lines have none, and no need of them.
+  private func event(_ call: RecordedEvent.Call) -> RecordedEvent {
+    RecordedEvent(line: line, call: call, process: Self.process(in: words), timeOfDay: ClockReader(text).timeOfDay)
   }
 
   /// The event of a line of the probe, by its name in the language: `[scenario] 12.5ms Home.viewDidLoad …`,
@@ -30,7 +32,7 @@ struct LineReader {
     } else {
       return nil
     }
-    var event = RecordedEvent(line: line, call: call, process: process, timeOfDay: timeOfDay)
+    var event = self.event(call)
     switch time {
     case .sinceStart(let time): event.sinceStart = time
     case .epoch(let time): event.epoch = time
@@ -72,7 +74,7 @@ struct LineReader {
       guard let spelling = CallSpelling.all[words[place].text] else { continue }
       let owner = words[max(place - 3, 0)..<place].last { spelling.owners.contains($0.text) }
       if owner == nil, !spelling.owners.isEmpty { continue }
-      var event = RecordedEvent(line: line, call: spelling.call, process: process, timeOfDay: timeOfDay)
+      var event = self.event(spelling.call)
       if let phase = spelling.phase, owner?.text.lowercased().hasSuffix("phase") == true { event.call = .screen(phase) }
       if case .screen = event.call {
         if spelling.isOfDelegate, words.contains(where: { $0.text.lowercased() == "keyboard" }) { continue }
@@ -137,7 +139,17 @@ struct LineReader {
     guard words[place].gap.count <= 3, !words[place].gap.contains("("), !words[place].gap.contains(",") else {
       return nil
     }
-    return word.isProcessName(before: words[place]) ? nil : word.screenName
+    // App[123:c07] viewDidLoad
+    let isThread = place > 1 && words[place].gap.hasPrefix("]") && words[place - 2].gap == "["
+    return isThread || word.isProcessName(before: words[place]) ? nil : spacedName(before: place) ?? word.screenName
+  }
+
+  /// Returns the name of two words of a script without capital letters that begin a line, as in `첫번째 화면 viewDidLoad`.
+  private func spacedName(before place: Int) -> String? {
+    guard place > 1, words[place - 1].gap == " ", place == 2 || words[place - 2].gap.hasSuffix("] "),
+      words[(place - 2)..<place].allSatisfy({ ($0.text.unicodeScalars.first?.value ?? 0) >= 0x3000 })
+    else { return nil }
+    return words[place - 2].text + words[place - 1].text
   }
 
   /// Returns the name of a source file that a logger puts before the call: `[Home.swift:22] viewDidLoad()`.

@@ -165,19 +165,23 @@ package struct RecordedLog: Sendable {
     otherProcessCount = count - events.count
   }
 
-  /// Gives the first screen a name if its lines have none and those of all later screens do: the author named the
-  /// second one to tell them apart.
+  /// Gives a screen a name if its lines have none and those of the others do: the author named the second one to tell
+  /// them apart, or logs one screen that leaves by name before another is loaded.
   mutating func nameUnnamedScreen() {
     var names: Set<String> = []
     var loaded: Set<String> = []
     var unnamedLoads = 0
+    var leaves = false
     for event in events {
       guard case .screen(let callback) = event.call else { continue }
       if let name = event.screen { names.insert(name) }
+      leaves = leaves || event.screen != nil && callback == .viewWillDisappear && unnamedLoads == 0
       guard callback == .viewDidLoad else { continue }
       if let name = event.screen { loaded.insert(name) } else if loaded.isEmpty { unnamedLoads += 1 } else { return }
     }
-    guard unnamedLoads == 1, !names.isEmpty, names == loaded, !names.contains(Self.unnamedScreen) else { return }
+    guard unnamedLoads == 1, !names.isEmpty, names == loaded || leaves && loaded.isEmpty,
+      !names.contains(Self.unnamedScreen)
+    else { return }
     for index in events.indices {
       if case .screen = events[index].call, events[index].screen == nil { events[index].screen = Self.unnamedScreen }
     }

@@ -134,16 +134,19 @@ package struct RecordedLogReader {
   /// Returns whether a line has a word of the table.
   private static func mayHaveCall(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var hash = wordHashStart
+    var hasOwner = false
     for byte in line {
       let isPart =
         byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte >= 48 && byte <= 57 || byte == 95 || byte >= 0x80
-      if isPart {
+      // A number before a word is none of its letters: 1didBecomeActive.
+      if isPart, hash != wordHashStart || byte > 57 {
         hash = (hash ^ UInt64(byte)) &* wordHashPrime
       } else if hash != wordHashStart {
-        if CallSpelling.hashes.contains(hash) { return true }
+        if CallSpelling.hashes.contains(hash) || hasOwner && CallSpelling.ownedHashes.contains(hash) { return true }
+        hasOwner = hasOwner || CallSpelling.ownerHashes.contains(hash)
         hash = wordHashStart
       }
     }
-    return CallSpelling.hashes.contains(hash)
+    return CallSpelling.hashes.contains(hash) || hasOwner && CallSpelling.ownedHashes.contains(hash)
   }
 }

@@ -25,7 +25,8 @@ struct RecordedLogTests {
     ("[HomeViewController.swift:22] viewDidLoad()", "HomeViewController"), ("viewDidLoad(_:)", nil),
     ("viewDidLoad - 첫번째 뷰가 로드되었습니다.", nil), ("viewDidLoad--[화면]", nil), ("Home(viewDidLoad)", "Home"),
     ("Home ---> -[BaseController viewDidLoad]", "Home"), ("Home's viewDidLoad() is called", "Home"),
-    ("2ndScreen's viewDidLoad() is called", "2ndScreen"),
+    ("2ndScreen's viewDidLoad() is called", "2ndScreen"), ("첫번째 화면 viewDidLoad - 로드됨", "첫번째화면"),
+    ("2013-06-04 17:28:12.095 Shop[3833:c07] viewDidLoad: Root", "Root"),
   ])
   func findsTheScreen(line: String, screen: String?) {
     let events = read(line).events
@@ -55,6 +56,8 @@ struct RecordedLogTests {
     let names = ["ViewController", "ViewController", "Next", "ViewController", "Next"]
     #expect(read(text).events.map(\.screen) == names)
     #expect(read("Home viewDidLoad\nviewDidAppear").events.map(\.screen) == ["Home", nil])
+    let leaving = read("<Home: 0x7f> viewWillDisappear\nviewDidLoad\nviewDidAppear\nviewDidDisappear <Home: 0x7f>")
+    #expect(leaving.events.map(\.screen) == ["Home", "ViewController", "ViewController", "Home"])
   }
 
   @Test(arguments: [
@@ -82,7 +85,8 @@ struct RecordedLogTests {
   }
 
   @Test(arguments: [
-    ("applicationDidBecomeActive", Event.appDidBecomeActive), ("scene didBecomeActive", .sceneDidBecomeActive),
+    ("applicationDidBecomeActive", Event.appDidBecomeActive), ("444applicationDidBecomeActive:启动", .appDidBecomeActive),
+    ("scene didBecomeActive", .sceneDidBecomeActive),
     ("scene(_:willConnectTo:options:)", .sceneWillConnect),
     ("-[AppDelegate application:didFinishLaunchingWithOptions:]", .appDidFinishLaunching),
     ("UIApplicationDidBecomeActiveNotification", .notificationDidBecomeActive),

@@ -102,6 +102,7 @@ private struct FlutterLaunch {
   private var parts: [String: [Part]] = [:]
   private var widgets: Set<String> = []
   private var seen: Set<String> = []
+  private var depthLimit = 0
   /// The first widgets of the app, one for each case.
   private(set) var homes: [(name: String, place: Place)] = []
 
@@ -110,8 +111,12 @@ private struct FlutterLaunch {
     dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") }
     for path in dart { readDeclarations(of: project.source(path), path) }
     let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains(in: "lib/") }
-    for path in mains + dart where homes.isEmpty {
-      for main in parts["main"] ?? [] where main.path == path { follow(main, depth: 0) }
+    // What is near comes first: a launch may also set up much that shows nothing.
+    for limit in [5, 9, 14] where homes.isEmpty {
+      (depthLimit, seen) = (limit, [])
+      for path in mains + dart where homes.isEmpty {
+        for main in parts["main"] ?? [] where main.path == path { follow(main, depth: 0) }
+      }
     }
   }
 
@@ -138,7 +143,8 @@ private struct FlutterLaunch {
   }
 
   private mutating func follow(_ part: Part, depth: Int) {
-    guard depth < 14, seen.count < 400, seen.insert("\(part.path) \(part.range.lowerBound)").inserted else { return }
+    let key = "\(part.path) \(part.range.lowerBound)"
+    guard depth < depthLimit, seen.count < 400, seen.insert(key).inserted else { return }
     let source = project.source(part.path)
     var place = part.range.lowerBound
     while place < part.range.upperBound {

@@ -98,7 +98,7 @@ private func place(_ project: Project, _ draft: inout ProjectDraft) {
           place: Place(each.path, screen.line, "\(each.variable).Screen"), fields: fields))
     }
   }
-  draft.tabs = tabs.map { tabs in tabs.screens.map { first(of: $0, in: tabs) } } ?? []
+  draft.tabs = tabs.map { tabs in tabs.screens.map { first(of: $0, in: tabs) }.unique } ?? []
   guard let initial = root.first else {
     return draft.remark("code chooses the first screen", Place(root.path, root.screens[0].line, "initialRouteName"))
   }

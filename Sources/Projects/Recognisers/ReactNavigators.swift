@@ -13,6 +13,8 @@ struct Navigator {
   var variable: String
   var screens: [NavigatorScreen] = []
   var initial: String?
+  /// Whether code decides which route comes first.
+  var isUnknown = false
   /// The routes that come first in other cases of a condition.
   var otherInitials: [String] = []
   /// The branch of a condition that each screen is in, by name.
@@ -49,15 +51,13 @@ extension Navigator {
     let own = routes(in: [path])
     let found = own.isEmpty ? routes(in: project.scripts) : own
     (initial, otherInitials) = (found.first ?? initial, Array(found.dropFirst()))
-    // One of many is as good as unknown.
-    if found.count > 3 { (initial, otherInitials) = (variable, []) }
+    // One of many is as good as unknown. A constant that names none of the screens has no effect.
+    let isVariable = variable.first?.isLowercase == true
+    if found.count > 3 || found.isEmpty && isVariable { (initial, otherInitials, isUnknown) = (nil, [], true) }
   }
 
   /// The screen that comes first; `nil` if code decides.
-  var first: NavigatorScreen? {
-    guard let initial else { return screens.first }
-    return screens.first { $0.name == initial }
-  }
+  var first: NavigatorScreen? { screens.first { $0.name == initial } ?? (isUnknown ? nil : screens.first) }
 }
 
 extension Project {
@@ -159,7 +159,8 @@ extension Navigator {
     (initial, otherInitials) = (names.first, Array(names.dropFirst()))
     // A member of a variable, such as initialRoute.name, may be any screen.
     if let attribute, source.isAt(attribute + 2, "{"), source.inside(attribute + 2).count == 3,
-      source.isAt(attribute + 4, "."), let name = initial, !screens.contains(where: { $0.name == name })
+      source[attribute + 3].text.first?.isLowercase == true, source.isAt(attribute + 4, "."), let name = initial,
+      !screens.contains(where: { $0.name == name })
     {
       initial = "\(source[attribute + 3].text).\(name)"
     }

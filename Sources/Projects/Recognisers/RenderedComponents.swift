@@ -72,13 +72,17 @@ extension Project {
       return navigators.first { $0.path == path && $0.variable == name }
     }
     let component = source.imported(name)
-    return navigators.first { $0.variable != name && $0.holders.contains(component) }
+    let holding = navigators.filter { $0.variable != name && $0.holders.contains(component) }
+    guard !holding.isEmpty, let declared = self.component(name, in: path)?.path else { return holding.first }
+    // Another component can have the same name.
+    return holding.first { $0.path == declared }
   }
 
   /// Returns the navigator that a component is, or that it renders itself.
   func navigator(of name: String, in path: String) -> Navigator? {
-    if let own = navigators.first(where: { $0.holders.contains(name) }) { return own }
-    guard let component = component(name, in: path) else { return nil }
+    let holding = navigators.filter { $0.holders.contains(name) }
+    guard let component = component(name, in: path) else { return holding.first }
+    if let own = holding.first(where: { $0.path == component.path }) { return own }
     let tags = component.body.filter { source(component.path).isAt($0, "<") }
     return tags.lazy.compactMap { self.navigator(at: $0, of: component.path) }.first
   }
@@ -86,7 +90,9 @@ extension Project {
   /// The components that are registered as the app, else those of the usual names; of expo-router, the root layout.
   fileprivate var reactEntries: [ReactComponent] {
     var entries: [ReactComponent] = []
-    if let root = routerRoot, let layout = scripts.first(where: { $0.hasPrefix(root + "_layout.") }) {
+    if PackageVersions(self, with: "expo-router") != nil, let root = routerRoot,
+      let layout = scripts.first(where: { $0.hasPrefix(root + "_layout.") })
+    {
       component(nil, in: layout).map { entries.append($0) }
     }
     for path in scripts {
