@@ -112,7 +112,7 @@ private struct FlutterLaunch {
     for path in dart { readDeclarations(of: project.source(path), path) }
     let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains(in: "lib/") }
     // What is near comes first: a launch may also set up much that shows nothing.
-    for limit in [5, 9, 14] where homes.isEmpty {
+    for limit in [2, 4, 8, 14] where homes.isEmpty {
       (depthLimit, seen) = (limit, [])
       for path in mains + dart where homes.isEmpty {
         for main in parts["main"] ?? [] where main.path == path { follow(main, depth: 0) }
