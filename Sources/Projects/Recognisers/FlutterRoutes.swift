@@ -98,7 +98,7 @@ private struct FlutterLaunch {
 
   private let project: Project
   private let dart: [String]
-  /// What classes, the states of widgets and functions consist of, by name.
+  /// The bodies of classes, of the states of widgets and of functions, by name.
   private var parts: [String: [Part]] = [:]
   private var widgets: Set<String> = []
   private var seen: Set<String> = []

@@ -91,11 +91,9 @@ private func place(_ project: Project, _ draft: inout ProjectDraft) {
   for each in ordered {
     for screen in each.screens
     where navigator(of: screen, in: each) == nil || first(of: screen, in: each) == screen.name.screenName {
+      let place = Place(each.path, screen.line, "\(each.variable).Screen")
       let fields = screen.isModal ? ["style: sheet"] : []
-      draft.add(
-        ProjectDraft.Screen(
-          name: screen.name.screenName,
-          place: Place(each.path, screen.line, "\(each.variable).Screen"), fields: fields))
+      draft.add(ProjectDraft.Screen(name: screen.name.screenName, place: place, fields: fields))
     }
   }
   draft.tabs = tabs.map { tabs in tabs.screens.map { first(of: $0, in: tabs) }.unique } ?? []
