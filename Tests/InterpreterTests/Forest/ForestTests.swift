@@ -1,4 +1,5 @@
 import Checking
+import DeviceModel
 import Interpreter
 import Programs
 import SourceText
@@ -69,7 +70,7 @@ struct ForestTests {
     return text
   }
 
-  /// Everything about a result.
+  /// Everything about a result that is told with a recording.
   private static func told(_ list: RunList, in forest: WorldForest?, _ recording: Recording) -> [UInt8] {
     Array(text(list, in: forest, recording).utf8)
   }
@@ -78,10 +79,15 @@ struct ForestTests {
     do throws(Fault) {
       guard let run = try list.run(at: 0) else { return "left out" }
       let result = try list.execute(run, recording: recording, in: forest)
-      let records = (result.trace?.records ?? []).map { "\($0)" }
-      // Of a verdict that is not told, only what it comes to matters.
+      // Without events, only what is on screen is told, and what a verdict comes to.
+      let tellsEvents = recording == .full
+      let records = (result.trace?.records ?? []).compactMap { record in
+        if tellsEvents { return "\(record)" }
+        guard case .change(ObservableKey(.visible), let value) = record.content else { return nil }
+        return "\(record.instant) \(value)"
+      }
       let verdicts = result.verdicts.map { verdict in
-        recording == .verdicts
+        !tellsEvents
           ? "\(verdict.claim) \(verdict.isPassed) \(verdict.isFailed) \(verdict.instant)" : "\(verdict)"
       }
       return """
