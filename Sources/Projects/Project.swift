@@ -110,6 +110,9 @@ package final class Project {
       let stem = String(path.dropLast(path.lastComponent.drop { $0 != "." }.count))
       return stem.lastComponent == "index" ? [(stem, path), (stem.folder, path)] : [(stem, path)]
     }, uniquingKeysWith: { first, _ in first })
+  /// The same paths by their last parts.
+  private(set) lazy var pathsOfStem: [String: [String]] = Dictionary(
+    grouping: scriptOfPath.keys.sorted(), by: \.lastComponent)
   /// The packages that the scripts get from elsewhere, without those of the same workspace.
   private(set) lazy var libraries: Set<String> = Set(
     paths.filter { $0.lastComponent == "package.json" }.prefix(40).flatMap { path in

@@ -108,6 +108,30 @@ struct FollowingTests {
     #expect(found.start == "List" && found.tasks.map(\.name) == ["token"])
   }
 
+  /// A module's path may begin with an alias: the file is the one whose path ends most like it.
+  @Test func anAliasStandsForAFolder() {
+    let found = react(
+      [
+        "index.js": "import App from 'App'; AppRegistry.registerComponent('shop', () => App)",
+        "App.tsx": """
+        import AuthStack from 'navigation/stacks/auth'
+        const Outer = createNativeStackNavigator()
+        export default function App() {
+          return <Outer.Navigator><Outer.Screen name="Auth" component={AuthStack} /></Outer.Navigator>
+        }
+        """,
+        "src/api/auth.ts": "export const login = () => 0",
+        "src/navigation/stacks/auth/index.tsx": """
+        const Inner = createNativeStackNavigator()
+        const AuthNavigator = () => (
+          <Inner.Navigator><Inner.Screen name="Welcome" component={Welcome} /></Inner.Navigator>
+        )
+        export default AuthNavigator
+        """,
+      ], packages: ", \"@react-navigation/native-stack\": \"7.0.0\"")
+    #expect(found.start == "Welcome")
+  }
+
   @Test func aMemberOfAVariableMayBeAnyScreen() {
     let code = """
       const Stack = createStackNavigator();
@@ -170,6 +194,15 @@ struct FollowingTests {
       "src/app/shop.page.html": "<ion-tabs><ion-tab-bar></ion-tab-bar></ion-tabs>",
     ])
     #expect(found.tabs == ["List", "Cart"])
+  }
+
+  @Test func aTestIsNotTheApp() {
+    let found = flutter([
+      "lib/main_production.dart": "void main() => bootstrap(() => made());",
+      "test/app_test.dart":
+        "void main() => runApp(MaterialApp(home: Probe()));\nclass Probe extends StatelessWidget {}",
+    ])
+    #expect(found.start == nil)
   }
 
   @Test(arguments: [

@@ -108,7 +108,8 @@ private struct FlutterLaunch {
 
   init(of project: Project) {
     self.project = project
-    dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") }
+    // A test has a main function, too.
+    dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") && !$0.hasSuffix("_test.dart") }
     for path in dart { readDeclarations(of: project.source(path), path) }
     let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains(in: "lib/") }
     // What is near comes first: a launch may also set up much that shows nothing.

@@ -134,7 +134,8 @@ extension Project {
   /// Returns the script that has the name of a component.
   private func lazyScript(_ name: String) -> String? { name.first?.isUppercase == true ? scriptOfStem[name] : nil }
 
-  /// Returns the file of a module: at its path, else the one of its name; `nil` for a library.
+  /// Returns the file of a module: at its path, else the one whose path ends most like that, because its beginning can be
+  /// an alias of a folder; `nil` for a library.
   private func script(named module: String, from path: String) -> String? {
     if module.hasPrefix(".") {
       let base = resolved(module, from: path)
@@ -142,7 +143,15 @@ extension Project {
       return scriptOfPath[isWhole ? String(base.dropLast(base.fileExtension.count + 1)) : base]
     }
     let parts = module.split(separator: "/").prefix(module.hasPrefix("@") ? 2 : 1)
-    return libraries.contains(parts.joined(separator: "/")) ? nil : scriptOfStem[module.lastComponent]
+    return libraries.contains(parts.joined(separator: "/")) ? nil : script(endingLike: module)
+  }
+
+  private func script(endingLike module: String) -> String? {
+    let wanted = module.split(separator: "/").reversed()
+    func shared(_ path: String) -> Int {
+      zip(path.split(separator: "/").reversed(), wanted).prefix { $0 == $1 }.count
+    }
+    return pathsOfStem[module.lastComponent]?.max { shared($0) < shared($1) }.flatMap { scriptOfPath[$0] }
   }
 }
 
