@@ -134,8 +134,8 @@ extension Project {
   /// Returns the script that has the name of a component.
   private func lazyScript(_ name: String) -> String? { name.first?.isUppercase == true ? scriptOfStem[name] : nil }
 
-  /// Returns the file of a module: at its path, else the one whose path ends most like that, because its beginning can be
-  /// an alias of a folder; `nil` for a library.
+  /// Returns the file of a module: at its path, else the one whose path ends most like that; `nil` for a library. A
+  /// path may begin with an alias of a folder.
   private func script(named module: String, from path: String) -> String? {
     if module.hasPrefix(".") {
       let base = resolved(module, from: path)
