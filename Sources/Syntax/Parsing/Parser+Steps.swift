@@ -294,9 +294,9 @@ extension Parser {
   /// Reports `set n += 1`, as in many languages.
   private mutating func compoundAssignment(from start: UInt32) -> Bool {
     let signs: [TokenKind] = [.plus, .minus, .star, .slash]
-    guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let target = previous else {
-      return false
-    }
+    guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let target = previous,
+      start < target.end
+    else { return false }
     let range = TextRange(start: current.start, end: next.end)
     let sign = text(current)
     let name = source.text(TextRange(start: start, end: target.end))
