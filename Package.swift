@@ -170,7 +170,7 @@ let package = Package(
     tests("StatementsTests", ["Statements"]),
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
-    tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
+    tests("ProgramsTests", ["Programs", "DeviceModel", "SourceText", "VirtualTime"]),
     tests("RecordingsTests", ["Recordings", "DeviceModel"]),
     tests("ProjectsTests", ["Projects"]),
     tests("TracesTests", ["Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),

@@ -80,7 +80,8 @@ package enum Expression: Sendable {
   case list(PoolRange)
   /// A record: labels and values alternate; labels are constant texts.
   case record(PoolRange)
-  /// A field of a record (`payload(Apply).amount`); `none` if the record has no such field.
+  /// A field of a record (`payload(Apply).amount`); `none` if the record has no such field. In this order it takes no
+  /// more room than the other cases.
   case member(label: String, of: ExpressionID)
   /// The pieces of a text with interpolations, each in the language's notation without quotation marks.
   case text(PoolRange)

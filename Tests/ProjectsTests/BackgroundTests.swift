@@ -5,10 +5,6 @@ import Testing
 /// The color of the root view, in both appearances: a launch screen that follows the appearance before a root view that
 /// does as well is no flash.
 struct BackgroundTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private func colors(_ draft: ProjectDraft) -> [String?] {
     [draft.fields[.background]?.text, draft.fields[.dark]?.text]
   }

@@ -4,10 +4,6 @@ import Testing
 
 /// Idioms of apps of the field, each as small as it can be.
 struct FieldAppTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private func reactNative(_ files: [String: String], version: String = "0.76.3") -> ProjectDraft {
     draft(
       files.merging(["package.json": ##"{ "dependencies": { "react-native": "\##(version)" } }"##]) { own, _ in own })

@@ -4,10 +4,6 @@ import Testing
 
 /// Launches that are followed through the calls, elements and widgets of an app.
 struct FollowingTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private func react(_ files: [String: String], packages: String = "") -> ProjectDraft {
     draft(
       files.merging(["package.json": "{ \"dependencies\": { \"react-native\": \"0.76.3\"\(packages) } }"]) { $1 })

@@ -4,10 +4,6 @@ import Testing
 
 /// First screens that are found by following what code calls, renders and refers to.
 struct LaunchTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private func uikit(_ files: [String: String]) -> ProjectDraft {
     let launch = "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Options?) -> Bool"
     let own = files.mapValues { $0.replacing("LAUNCH", with: launch) }

@@ -4,10 +4,6 @@ import Testing
 
 /// Small projects with one idiom each, and what is read of them.
 struct RecogniserTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private static let native =
     ##"{ "name": "shop", "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0", "expo": "~52.0.0" } }"##
 

@@ -4,10 +4,6 @@ import Testing
 
 /// First screens, tabs, links and pages that code decides.
 struct RootTests {
-  private func draft(_ files: [String: String]) -> ProjectDraft {
-    Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
-  }
-
   private func uikit(_ delegate: String) -> ProjectDraft {
     draft(["Shop.xcodeproj/project.pbxproj": "{ objects = { }; }", "Shop/SceneDelegate.swift": delegate])
   }

@@ -83,8 +83,7 @@ struct HTMLWriter: ~Copyable {
   /// Writes an element without content, closed as in XML; HTML reads it in the same way.
   @inline(never)
   mutating func empty(_ name: StaticString, attributes: Attributes = [:]) {
-    start(name)
-    for (key, value) in attributes.pairs { attribute(key, value: value) }
+    start(name, attributes)
     buffer.append("/>")
   }
 
@@ -102,14 +101,13 @@ struct HTMLWriter: ~Copyable {
 
   @inline(never)
   private mutating func open(_ name: StaticString, _ attributes: Attributes) {
-    start(name)
-    for (key, value) in attributes.pairs { attribute(key, value: value) }
+    start(name, attributes)
     buffer.append(UInt8(ascii: ">"))
   }
 
   @inline(never)
   private mutating func open(_ name: StaticString, key: StaticString, value: String) {
-    start(name)
+    start(name, [:])
     attribute(key, value: value)
     buffer.append(UInt8(ascii: ">"))
   }
@@ -121,9 +119,10 @@ struct HTMLWriter: ~Copyable {
     buffer.append(UInt8(ascii: ">"))
   }
 
-  private mutating func start(_ name: StaticString) {
+  private mutating func start(_ name: StaticString, _ attributes: Attributes) {
     buffer.append(UInt8(ascii: "<"))
     buffer.append(name)
+    for (key, value) in attributes.pairs { attribute(key, value: value) }
   }
 
   private mutating func attribute(_ key: StaticString, value: String) {

@@ -86,11 +86,12 @@ extension CauseAnalysis {
       return key.observable == .deviceWidth || key.observable == .deviceHeight
     }
     let count = trace.count(until: instant)
+    // A launch in the background shows none either, but says nothing.
     let lacksLaunchScreen = trace.first(.fixed(.systemLaunchScreenShown), in: 0..<count) == nil
-    guard readsScreen, lacksLaunchScreen, account.cause == nil else { return }
+    guard readsScreen, lacksLaunchScreen, account.cause == nil, let warning = warning(before: count) else { return }
     account.cause = .noLaunchScreen
     account.add(.cause, text: ScreenCause.noLaunchScreen.text)
-    account.add(.cause, text: warning(before: count))
+    account.add(.cause, text: warning)
   }
 
   /// Returns what the console said first.

@@ -12,11 +12,9 @@ extension Parser {
       !isExpectation || call.word.isAdvice || call.word.template.hasPrefix("expect ")
     else { return false }
     let words = source.text(TextRange(start: tokens[start].start, end: current.end))
-    let before = start < index ? source.text(TextRange(start: tokens[start].start, end: tokens[index - 1].end)) : ""
     // In `wait 2s Detail`, the phrase of the table is right in itself.
-    guard isExpectation || ForeignWord(words, in: .steps) != nil || ForeignWord(before, in: .steps) != nil else {
-      return false
-    }
+    let phrases = [words, argument(start..<index)].compactMap { $0 }
+    guard isExpectation || phrases.contains(where: { ForeignWord($0, in: .steps) != nil }) else { return false }
     report(call, from: Mark(nodes: mark.nodes, token: first), isPhrase: true, named: words)
     return true
   }
@@ -110,12 +108,12 @@ extension Parser {
   }
 
   /// Reports `set n++`.
-  /// - Parameter start: The beginning of the target.
-  mutating func incrementOfState(from start: UInt32) -> Bool {
-    guard !newline, kind == .plus || kind == .minus, next.kind == kind, next.start == current.end, let target = previous
+  /// - Parameter target: The tokens of the target; empty if it is missing.
+  mutating func incrementOfState(_ target: Range<Int>) -> Bool {
+    guard !newline, kind == .plus || kind == .minus, next.kind == kind, next.start == current.end,
+      let name = argument(target)
     else { return false }
     let range = TextRange(start: current.start, end: next.end)
-    let name = source.text(TextRange(start: start, end: target.end))
     let written = "= \(name) \(text(current)) 1"
     report(
       .foreignPhrase, with: source.text(range), "set \(name) \(written)", at: range,

@@ -228,9 +228,10 @@ extension Parser {
     case .count, .values, .condition: valueBeforeBlock(operand, of: form)
     case .target: target()
     case .newValue:
-      if incrementOfState(from: tokens[step.token + 1].start) { return }
+      let target = step.token + 1..<index
+      if incrementOfState(target) { return }
       if kind == .identifier, foreignPhrase(from: step.token) { return missing() }
-      if !compoundAssignment(from: tokens[step.token + 1].start) { equalSign() }
+      if !compoundAssignment(to: target) { equalSign() }
       expression(.newValue)
     case .constantValue:
       equalSign()
@@ -292,14 +293,13 @@ extension Parser {
   }
 
   /// Reports `set n += 1`, as in many languages.
-  private mutating func compoundAssignment(from start: UInt32) -> Bool {
+  /// - Parameter target: The tokens of the target; empty if it is missing.
+  private mutating func compoundAssignment(to target: Range<Int>) -> Bool {
     let signs: [TokenKind] = [.plus, .minus, .star, .slash]
-    guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let target = previous,
-      start < target.end
+    guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let name = argument(target)
     else { return false }
     let range = TextRange(start: current.start, end: next.end)
     let sign = text(current)
-    let name = source.text(TextRange(start: start, end: target.end))
     report(
       .compoundAssignment, with: sign, name, at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
     advance()

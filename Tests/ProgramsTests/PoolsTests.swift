@@ -1,0 +1,29 @@
+import DeviceModel
+import Programs
+import SourceText
+import Testing
+
+/// A command keeps the programs of all its scenarios until they have run, so their size is part of what it promises
+/// about memory.
+struct PoolsTests {
+  @Test func expressionsAndStepsAreSmall() {
+    #expect(MemoryLayout<Expression>.stride <= 24)
+    #expect(MemoryLayout<Step>.stride <= 40)
+  }
+
+  @Test func trimmedPoolsHaveNoRoomToGrow() {
+    var pools = Pools()
+    for number in 0..<1_025 {
+      _ = pools.add(.constant(.count(Int64(number))), range: TextRange(start: 0, end: 1))
+    }
+    let trimmed = pools.trimmed
+    #expect(pools.expressions.capacity > 1_500)
+    #expect(trimmed.expressions.capacity < 1_100 && trimmed.expressionRanges.capacity < 1_100)
+    #expect(trimmed.expressions.count == 1_025)
+    #expect(trimmed[ExpressionID(1_024)].constant == .count(1_024))
+  }
+}
+
+extension Expression {
+  fileprivate var constant: Value? { if case .constant(let value) = self { value } else { nil } }
+}
