@@ -18,8 +18,8 @@ package struct Screen: Sendable {
   package var render: Interval = .zero
   /// Whether it never draws anything, like a component that renders null.
   package var isEmpty = false
-  /// Whether it draws into a surface of its own, which is black until then; `nil` if unknown.
-  package var isSurface: Bool?
+  /// Whether it draws into a surface of its own, which is black until then.
+  package var isSurface = false
   /// Whether it is a splash view of the app's own, and not content.
   package var isSplash = false
   /// The size of the picture in its middle, if it imitates the splash; `nil` if unknown.
@@ -76,8 +76,6 @@ package struct Screen: Sendable {
   package var curlsPages = false
   /// The duration of the work that SwiftUI begins with its appearance, and cancels; zero for no work.
   package var taskDuration: Interval = .zero
-  /// Whether its body reads the phase of its scene.
-  package var readsScenePhase = false
   /// The record that it must be given, by example: each label with a value of the right type; `nil` for anything.
   package var payload: Record?
   /// Whether it is kept alive after it is gone.

@@ -231,6 +231,7 @@ package enum WindowAct: Hashable, Sendable { case open, minimize, close }
 /// An act of the user on the phone outside the app: on its screen, and on anything that covers it.
 package enum PhoneAct: Hashable, Sendable {
   case pressHome, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+  case openControlCenter, closeControlCenter
   case lock, unlock, callIncoming, callAccepted, callEnded
 }
 

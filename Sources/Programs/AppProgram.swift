@@ -89,7 +89,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
     backSwipe, hidesBackButton, style, stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
-  case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes, readsScenePhase
+  case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
@@ -103,17 +103,28 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
       .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
-      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
+      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .navigationBar, .hidesTabBar,
       .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }
   }
 }
 
-/// The value of a field: an expression, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
-package enum FieldValue: Sendable {
+/// The value of a field: an expression, a word with arguments (`storyboard("Main", canvas: "iPhone 15")`), or a choice
+/// with such a word.
+package indirect enum FieldValue: Sendable {
   case expression(ExpressionID)
   case call(Word, arguments: [(label: String?, value: ExpressionID)])
+  case choice(ExpressionID, then: FieldValue, else: FieldValue)
+
+  /// The expressions that the value consists of.
+  package var expressions: [ExpressionID] {
+    switch self {
+    case .expression(let expression): [expression]
+    case .call(_, let arguments): arguments.map(\.value)
+    case .choice(let condition, let first, let second): [condition] + first.expressions + second.expressions
+    }
+  }
 }
 
 /// A `screen` of an app, with its fields before evaluation.

@@ -18,8 +18,8 @@ package enum Keyword: String, Sendable, CaseIterable {
   case launch, warm, from, wait, until, idle, timeout, after, when, whenever, mark, show, hide, fail, js, evaluation
   case `throw`, reload, push, with, pop, to, root, replace, view, window, paint
   case back, swipe, down, cancelled, present, `as`
-  case dismiss, alert, select, tab, open, url, switcher, notificationCenter, close, keyboard, dim, tap, set, update,
-    press, home,
+  case dismiss, alert, select, tab, open, url, switcher, notificationCenter, controlCenter, close, keyboard, dim, tap,
+    set, update, press, home,
     `return`, lock, unlock
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
   case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted

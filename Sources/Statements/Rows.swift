@@ -138,6 +138,8 @@ extension StatementEntry {
     StatementEntry(.closeSwitcher, [.close, .switcher], [], .person()),
     StatementEntry(.openNotificationCenter, [.open, .notificationCenter], [], .person()),
     StatementEntry(.closeNotificationCenter, [.close, .notificationCenter], [], .person()),
+    StatementEntry(.openControlCenter, [.open, .controlCenter], [], .person()),
+    StatementEntry(.closeControlCenter, [.close, .controlCenter], [], .person()),
     StatementEntry(.openWindow, [.open, .window], [.operand(.screen)], .person()),
     StatementEntry(.minimizeWindow, [.minimize, .window], [.operand(.screen)], .person()),
     StatementEntry(.closeWindow, [.close, .window], [.operand(.screen)], .person()),

@@ -38,6 +38,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
     swipeToPage
   case selectTab, openURL, tap, tapDim
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+  case openControlCenter, closeControlCenter
   case openWindow, minimizeWindow, closeWindow, resizeWindow
   case lock, unlock, terminate, reinstall
   case callIncoming, callAccepted, callEnded, rotate, appearance

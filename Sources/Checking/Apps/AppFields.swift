@@ -55,6 +55,12 @@ extension Lowering {
     if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {
       return wordCall(node, of: domain, for: role)
     }
+    if type.domain != nil, chooses(node) {
+      return .choice(
+        staticValue(child(node, at: 0), as: .bool, for: "the condition"),
+        then: fieldValue(child(node, at: 1), as: type, for: role),
+        else: fieldValue(child(node, at: 2), as: type, for: role))
+    }
     if let domain = type.domain, kind(node) == .binary, let word = ForeignWord(tree.text(node), in: .words)?.template,
       domain.words.contains(where: { $0.rawValue == word })
     {
@@ -65,6 +71,11 @@ extension Lowering {
     let id = staticValue(node, as: type, for: role)
     if type == .time { requireNotNegative(id, at: node, for: role) }
     return .expression(id)
+  }
+
+  /// Returns whether a value is a choice with a word that has arguments.
+  private func chooses(_ node: NodeID) -> Bool {
+    kind(node) == .choice && [1, 2].contains { kind(child(node, at: $0)) == .call || chooses(child(node, at: $0)) }
   }
 
   /// Reports `expo(sdk: 52)`: a word with a number elsewhere.
@@ -206,6 +217,7 @@ extension Lowering {
     guard let value = draft.app.fields.first(where: { $0.field == field })?.value else { return leftOut }
     switch value {
     case .call(let word, _): return word
+    case .choice: return nil
     case .expression(let id):
       if case .word(let word)? = constantValue(id) { return word }
       return nil

@@ -60,8 +60,8 @@ struct EarlyClaims {
   /// The observables of faults, of which every run begins with none.
   private static let addedUp: [Observable] = [
     .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor,
-    .screenCause, .crashed,
-    .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .mainLongestBlock,
+    .splashCause, .screenCause, .crashed, .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest,
+    .mainLongestBlock,
   ]
 
   /// Returns whether an event happens in the app's process, and so after its launch. A mark or an act of the system can

@@ -28,6 +28,7 @@ extension Lowering {
   private func word(of field: AppField, in scenario: ScenarioProgram) -> Word? {
     switch scenario.setup.app.fields.first(where: { $0.field == field })?.value {
     case .call(let word, _)?: word
+    case .choice?: nil
     case .expression(let id)?: if case .constant(.word(let word)) = scenario.pools[id] { word } else { nil }
     case nil: nil
     }

@@ -103,6 +103,7 @@ struct MeasurementReport {
     var rows = [MeasurementPage.Row("n", text: "\(found.count)")]
     func add(_ label: String, text: String) { rows.append(MeasurementPage.Row(label, text: text)) }
     if subject.measurement.missingCount > 0 { add("without a value", text: "\(subject.measurement.missingCount)") }
+    if subject.measurement.failedCount > 0 { add("runs that fail", text: "\(subject.measurement.failedCount)") }
     add("mean", text: words(found.mean))
     add("standard deviation", text: words(found.deviation))
     add("median", text: words(found.median))
@@ -167,7 +168,7 @@ struct MeasurementReport {
 
   // `scenario measure --format json`: `version` (1), `expression`, `measurements`, and `comparisons` with the first
   // measurement. A measurement has `name`, `file`, `line`, `group` if there are groups, `n`, `missing` (the number of
-  // runs without a value), and, if there are values, `mean`, `standardDeviation`, `median`, `p95`, `smallest`,
+  // runs without a value), `failed` (that of runs that do not pass), and, if there are values, `mean`, `standardDeviation`, `median`, `p95`, `smallest`,
   // `largest`, `exact` (`smallest`, `largest`, `isComplete`) and `histogram` (`from`, `to`, `n`), in the language's
   // notation. A comparison has `measurement`, a position, `mean`, and `exact` (`smallest`, `largest`, `isPossible`).
   var json: [UInt8] {
@@ -209,6 +210,7 @@ struct MeasurementReport {
     if let group = subject.group { json.member("group", value: group) }
     json.member("n", value: subject.measurement.parts.count)
     json.member("missing", value: subject.measurement.missingCount)
+    json.member("failed", value: subject.measurement.failedCount)
     guard let found = subject.statistics else { return }
     json.member("mean", value: notation(found.mean, of: subject))
     json.member("standardDeviation", value: notation(found.deviation, of: subject))

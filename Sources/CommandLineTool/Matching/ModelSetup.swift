@@ -63,14 +63,13 @@ struct ModelSetup: Hashable, Sendable {
         fields.append("initial: true")
       }
       if index == 0 { fields.append("button \"act\" { note \"act\" }") }
-      if readsPhase { fields.append("readsScenePhase: true") }
       if index == 0, hasPages { fields.append("pages: [\(names.dropFirst().joined(separator: ", "))]") }
       lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
     }
-    if hasNavigationDelegate {
-      for name in names {
-        lines += ["willShow", "didShow"].map { "on \(name).\($0) { note \"\($0)\" }" }
-      }
+    let named = hasNavigationDelegate ? ["willShow", "didShow"] : []
+    let phases = readsPhase ? ["scenePhaseActive", "scenePhaseInactive", "scenePhaseBackground"] : []
+    for name in names {
+      lines += (named + phases).map { "on \(name).\($0) { note \"\($0)\" }" }
     }
     if script.leavesForAnother { lines.append("screen \(Self.anotherName)") }
     if script.needsTabs { lines.append("tabs [\(names.joined(separator: ", "))]") }

@@ -10,12 +10,12 @@ extension App.Kind {
 
 /// Changes for single causes, and what there is for the kind of the app.
 extension RemedyList {
-  /// The strategies that stay on top and wait for the app. Without the bridge, content is added above an overlay that
-  /// does not ensure this. What is on top in an app of SwiftUI is the app's own view.
+  /// The strategies that stay on top and wait for the app. Without the bridge, content is added above an overlay. What is
+  /// on top in an app of SwiftUI is the app's own view.
   var covering: [String] {
     let own = "overlay(fade: 500ms, frame: bounds)"
     return switch app.kind {
-    case .reactNative(_, .bridgeless): ["bootsplash", own]
+    case .reactNative(_, .bridgeless): ["bootsplash"]
     case .reactNative: [own, "bootsplash"]
     case .webView: [strategy?.name == "cordova" ? "cordova(autoHide: false)" : "capacitor(autoHide: false)"]
     case .flutter: ["flutter(preserve: true)"]
@@ -157,6 +157,9 @@ extension RemedyList {
     let dark = app.launchScreen.dark.map { [("dark", "\"\($0.text)\"")] } ?? []
     return settings([("background", "\"\(app.launchScreen.background.text)\"")] + dark)
   }
+
+  /// The root view in the color of the content.
+  func rootColor(_ color: Color) -> [Remedy] { settings([("background", "\"\(color.text)\"")]) }
 
   /// The root view in the launch screen's color, if the scenario paints it.
   var repainted: [Remedy] {

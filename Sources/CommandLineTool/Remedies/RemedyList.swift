@@ -57,6 +57,7 @@ struct RemedyList {
       case .lateCover: behindSuper + moves + covers + strategies + automatic
       case .uncovered: behindSuper + moves + covers + strategies + automatic
       case .mountedInDissolve, .coverBeneath: moves + covers + strategies + automatic
+      case .turnedRootView: app.screens.compactMap(\.background).prefix(1).flatMap(rootColor)
       // The app does not decide what the system keeps.
       case .staleSnapshot: []
       }
@@ -123,7 +124,8 @@ struct RemedyList {
 
   /// Returns the steps of this scenario that make a call, at another event: first each one, then all of them.
   private func moving(_ call: Statement, to event: String) -> [Remedy] {
-    let moved = text.timed(call).map { text.replacing($0, by: "when \(event) ") }
+    let moved =
+      text.timed(call).map { text.replacing($0, by: "when \(event) ") } + text.handlers(making: call, at: event)
     if let first = moved.first {
       return moved.count == 1 ? moved : moved + [moved.dropFirst().reduce(first) { $0.and($1) }]
     }

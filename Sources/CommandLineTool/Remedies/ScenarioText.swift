@@ -73,13 +73,29 @@ struct ScenarioText {
 
   /// The steps that make a call when something happens or time has passed, each with the place before its block.
   func timed(_ call: Statement) -> [Range<Int>] {
-    (descendants(of: scenario, .step(.when)) + descendants(of: scenario, .step(.after)))
+    let handlers = descendants(of: scenario, .handler).map { tree.range($0).offsets }
+    return (descendants(of: scenario, .step(.when)) + descendants(of: scenario, .step(.after)))
       .sorted { $0.index < $1.index }.compactMap { step in
+        let start = tree.range(step).offsets.lowerBound
+        if handlers.contains(where: { $0.contains(start) }) { return nil }
         guard let block = children(of: step, .steps).first, !children(of: block, .step(call)).isEmpty else {
           return nil
         }
-        return tree.range(step).offsets.lowerBound..<tree.range(block).offsets.lowerBound
+        return start..<tree.range(block).offsets.lowerBound
       }
+  }
+
+  /// The app's own code that makes a call, at another event and without a delay.
+  func handlers(making call: Statement, at event: String) -> [Remedy] {
+    appBodies.flatMap { descendants(of: $0, .handler) }.compactMap { handler in
+      guard let made = descendants(of: handler, .step(call)).first else { return nil }
+      let delay = descendants(of: handler, .step(.after)).first { !descendants(of: $0, .step(call)).isEmpty }
+      let moved = replacing(tree.child(handler, at: 0), by: event)
+      guard let delay else { return moved }
+      return Remedy(
+        moved.edits + replacing(delay, by: text(made)).edits,
+        words: "line \(line(handler)): on \(event) { \(text(made)) }")
+    }
   }
 
   /// The fields of the app with this name, those that count first.

@@ -32,6 +32,7 @@ package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
   case windowWithoutScene = "F27"
   case statusBar = "F28"
   case noLaunchScreen = "F29"
+  case turnedRootView = "F30"
   case partialCover = "D6"
   case noWindow = "D7"
   case coverBeneath = "D10"
@@ -48,7 +49,7 @@ package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
     case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .emptyFirstPass, .earlySignal,
       .timer, .lateCover, .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .pictureNotDecoded,
       .staleSnapshot, .mountedInDissolve, .emptySurface, .launchScreenColor, .emptyRoot, .windowWithoutScene,
-      .partialCover, .noWindow, .coverBeneath:
+      .turnedRootView, .partialCover, .noWindow, .coverBeneath:
       "flash"
     }
   }
@@ -83,6 +84,7 @@ package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
     case .windowWithoutScene: "the window belongs to no scene"
     case .statusBar: "the status bar has the style of Info.plist until a screen sets another"
     case .noLaunchScreen: "the system has no launch screen that it can show"
+    case .turnedRootView: "the root view shows until the content has been laid out in the turned window"
     case .partialCover: "the cover does not fill the window"
     case .noWindow: "there is no window"
     case .coverBeneath: "the cover is under the content"

@@ -30,6 +30,8 @@ extension Statement {
     case .openSwitcher, .closeSwitcher: .person(.phone(self == .openSwitcher ? .openSwitcher : .closeSwitcher))
     case .openNotificationCenter: .person(.phone(.openNotificationCenter))
     case .closeNotificationCenter: .person(.phone(.closeNotificationCenter))
+    case .openControlCenter: .person(.phone(.openControlCenter))
+    case .closeControlCenter: .person(.phone(.closeControlCenter))
     case .tapDim: .person(.tapDim)
     case .pressHome: .person(.phone(.pressHome))
     case .return: .person(.returnToApp)

@@ -33,10 +33,13 @@ package struct Measurement: Sendable {
   package private(set) var unit: Amount.Unit?
   /// The number of runs without a value, such as those in which the event never happens.
   package private(set) var missingCount = 0
+  /// The number of runs that do not pass, such as those in which the app crashes. Their values count.
+  package private(set) var failedCount = 0
   /// Whether a value is no quantity, such as a screen.
   package private(set) var isUncountable = false
 
-  fileprivate mutating func include(_ value: Value?) {
+  fileprivate mutating func include(_ value: Value?, isPassed: Bool) {
+    if !isPassed { failedCount += 1 }
     guard let value, value != .none else {
       missingCount += 1
       return
@@ -73,8 +76,8 @@ extension RunList {
         let seed = generator.next()
         guard let run = try drawnRun(at: index, seed: seed) else { continue }
         let variation = jitter > 0 ? Jitter(millionths: jitter, seed: seed) : nil
-        measurement.include(
-          try value(of: expression, after: execute(run, recording: .trace, varying: variation)))
+        let result = try execute(run, recording: .trace, varying: variation)
+        measurement.include(try value(of: expression, after: result), isPassed: result.outcome == .passed)
       }
     }
     return measurement

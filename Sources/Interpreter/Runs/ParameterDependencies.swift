@@ -69,7 +69,7 @@ struct ParameterDependencies: Sendable {
         } else {
           early.formUnion(parameters(of: expression))
         }
-      case .call(_, let arguments): early.formUnion(parameters(of: arguments.map(\.value)))
+      case .call, .choice: early.formUnion(parameters(of: value.expressions))
       }
     }
     early.formUnion(parameters(of: scenario.setup.expressions))

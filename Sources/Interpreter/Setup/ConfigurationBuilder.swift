@@ -197,7 +197,7 @@ extension SetupReader {
   // MARK: Launch screen and wiring
 
   private func launchScreen(_ fields: AppFields, field: AppField) throws(Fault) -> App.LaunchScreen? {
-    guard let given = fields[field] else { return nil }
+    guard let given = try fields[field].map(chosen) else { return nil }
     if case .expression(let expression) = given, try value(expression) == .none {
       return App.LaunchScreen(source: .none)
     }
@@ -248,7 +248,14 @@ extension SetupReader {
     switch field {
     case .expression(let expression): (try word(expression, in: domain), [])
     case .call(let word, let arguments): (word, arguments)
+    case .choice: try call(chosen(field), in: domain)
     }
+  }
+
+  /// Returns the branch of a choice that this run takes.
+  private func chosen(_ field: FieldValue) throws(Fault) -> FieldValue {
+    guard case .choice(let condition, let first, let second) = field else { return field }
+    return try chosen(bool(condition) ? first : second)
   }
 
   private func argument(
@@ -287,6 +294,7 @@ struct AppFields {
     switch self[field] {
     case .expression(let expression)?: expression
     case .call(_, let arguments)?: arguments.first?.value
+    case .choice(let condition, _, _)?: condition
     case nil: nil
     }
   }

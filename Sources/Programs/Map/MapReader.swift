@@ -41,6 +41,7 @@ struct MapReader {
   private func word(of field: AppField) -> String? {
     switch app.fields.first(where: { $0.field == field })?.value {
     case .call(let word, _)?: word.rawValue
+    case .choice?: nil
     case .expression(let id)?: if case .constant(.word(let word)) = pools[id] { word.rawValue } else { nil }
     case nil: nil
     }

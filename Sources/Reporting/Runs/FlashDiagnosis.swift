@@ -113,6 +113,7 @@ struct FlashDiagnosis {
   private static let kinds = [
     "pre": "before the splash", "mid": "between the launch screen and the cover",
     "post": "between the splash and the content", "reload": "after a reload", "late": "in the screen itself",
+    "rotation": "while the window turns",
   ]
 
   /// The text of the main cause.
@@ -133,7 +134,7 @@ struct FlashDiagnosis {
     // Nothing came too early: the visible content is wrong from the start.
     case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor, .emptyRoot,
       .windowWithoutScene, .launchHeld, .leftLate, .neverHidden, .hideWithoutEffect, .secondCover, .wrongScreen,
-      .statusBar, .noLaunchScreen:
+      .statusBar, .noLaunchScreen, .turnedRootView:
       nil
     case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
       .mountedInDissolve, .emptySurface, .coverBeneath:

@@ -29,6 +29,7 @@ struct StuckSplashDiagnosis {
     switch trace.value(inSlot: slot, after: past.upperBound) {
     case .word(.cover), .word(.launchScreen): break
     case .word(.errorScreen) where reads([.splashGone], in: finding): break
+    case .screen where cause == .neverHidden: break
     default: return nil
     }
   }
@@ -85,6 +86,7 @@ struct StuckSplashDiagnosis {
     let launch = launch
     if isCrash, launch == nil { return [] }
     if cause == .leftLate, let row = lateEffect == nil ? lateness : hide { return [row] }
+    if let ownView { return [ownView] }
     return [launch, hide, covers, error].compactMap { $0 } + waits
   }
 
@@ -97,6 +99,14 @@ struct StuckSplashDiagnosis {
     let length = past.isEmpty ? .zero : trace.records[past.upperBound - 1].instant - start
     let duration = isCrash ? ", for \(telling.time(length))" : ""
     return "the launch has been held since \(telling.time(start))\(duration)\(telling.line(of: place))"
+  }
+
+  /// The splash view of the app's own that is still on screen: `nothing has replaced “Intro”`.
+  private var ownView: String? {
+    guard let slot = trace.slot(of: ObservableKey(.visible)),
+      case .screen(let screen) = trace.value(inSlot: slot, after: past.upperBound)
+    else { return nil }
+    return "nothing has replaced “\(telling.values.plain(.screen(screen)))”"
   }
 
   /// The removal of the cover later on, unless it was asked for only then: a timer that asks has already been started.

@@ -10,7 +10,7 @@ extension World {
     case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown, .drag, .swipeToPage, .tapDim:
       if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
       return navigate(act)
-    case .openURL(let url): return launch(because: isWebAddress(url) ? .activity(url) : .url(url), isWarm: false)
+    case .openURL(let url): return launch(because: .url(url), isWarm: false)
     case .launch(let cause): return launch(because: cause, isWarm: false)
     case .launchWarm: return launch(because: .icon, isWarm: true)
     case .phone(let act): return change { $0.perform(act) }
@@ -70,9 +70,6 @@ extension World {
     }
     return change { $0.bringAppToFront() }
   }
-
-  /// Returns whether a URL is a universal link, which reaches the app as an activity; other schemes arrive as URLs.
-  private func isWebAddress(_ url: String) -> Bool { url.hasPrefix("https://") || url.hasPrefix("http://") }
 
   // MARK: Ends
 

@@ -37,9 +37,15 @@ extension World {
 
   /// Starts the app for a cause, or delivers the cause to its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
-    if case .url(let url) = cause, !app.schemes.isEmpty, !app.schemes.contains(where: { url.hasPrefix("\($0):") }) {
-      return .impossible(
-        .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")
+    if case .url(let url) = cause, !app.schemes.contains(where: { url.hasPrefix("\($0):") }) {
+      // A universal link reaches the app as an activity, unless the app is a browser.
+      if url.hasPrefix("https://") || url.hasPrefix("http://") {
+        return launch(because: .activity(url), isWarm: isWarm)
+      }
+      guard app.schemes.isEmpty else {
+        return .impossible(
+          .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")
+      }
     }
     if let mode = cause.backgroundMode, !app.backgroundModes.isEmpty, !app.backgroundModes.contains(mode) {
       return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")

@@ -16,6 +16,7 @@ struct Phone: Sendable {
   enum Overlay: String, Sendable {
     case switcher = "the app switcher"
     case notificationCenter = "Notification Center"
+    case controlCenter = "Control Center"
   }
 
   var front: ForegroundState = .homeScreen
@@ -65,6 +66,8 @@ struct Phone: Sendable {
     case .closeSwitcher: close(.switcher)
     case .openNotificationCenter: open(.notificationCenter)
     case .closeNotificationCenter: close(.notificationCenter)
+    case .openControlCenter: open(.controlCenter)
+    case .closeControlCenter: close(.controlCenter)
     case .lock: lock()
     case .unlock: unlock()
     case .callIncoming: ring()

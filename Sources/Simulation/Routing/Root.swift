@@ -113,10 +113,10 @@ extension World {
 
   /// Calls a view that goes with its root once more.
   mutating func awaken(_ id: InstanceID) {
-    guard let screen = views.screen(of: id) else { return }
-    let hasTask = app.screens[Int(screen.index)].taskDuration > .zero
+    guard views.index(of: id) != nil else { return }
     insert(
-      [.view(.call(.onAppear, id))] + (hasTask ? [.view(.call(.task, id))] : []) + [.view(.call(.onDisappear, id))])
+      [.view(.call(.onAppear, id))] + (hasTask(id) ? [.view(.call(.task, id))] : [])
+        + [.view(.call(.onDisappear, id))])
   }
 
   // MARK: Tabs

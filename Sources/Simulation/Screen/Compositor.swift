@@ -309,6 +309,11 @@ extension World {
     Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSplash
   }
 
+  /// Whether a screen draws into a surface of its own.
+  func isSurface(_ screen: ScreenID) -> Bool {
+    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSurface
+  }
+
   /// Returns the color of the app's root view where nothing has been drawn.
   func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
 
@@ -317,8 +322,7 @@ extension World {
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {
     if let declared = declaredBackground(of: screen) { return declared }
-    let isSurface = Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSurface == true
-    if isSurface { return .black }
+    if isSurface(screen) { return .black }
     // Its scaffold is light; the view below it is black.
     return app.kind == .flutter && !isDark ? .white : rootBackground(isDark: isDark)
   }

@@ -95,8 +95,8 @@ extension World {
     screen.committed.host == .mounted && screen.committed.content?.isDrawn == false
   }
 
-  /// Returns the cause if the screen is shown but blank; `nil` otherwise. A screen with a black background over a
-  /// lighter root view draws into a surface; one with the launch screen's picture imitates the launch screen.
+  /// Returns the cause if the screen is shown but blank; `nil` otherwise. A screen with the launch screen's picture
+  /// imitates the launch screen.
   private func causeOfContent(_ window: Window) -> ScreenCause? {
     if app.kind == .flutter, window.host != .mounted, !screen.history.hadCover { return .emptySurface }
     guard isContentBlank, let content = window.content else { return nil }
@@ -194,15 +194,6 @@ extension World {
       && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }
 
-  /// The screen draws into its own surface. If `surface` is not given, this is assumed of a black screen on another
-  /// root view.
-  private func isSurface(_ id: ScreenID) -> Bool {
-    if Int(id.index) < app.screens.count, let isSurface = app.screens[Int(id.index)].isSurface { return isSurface }
-    let isDark = screen.committed.isDark
-    return background(of: id, isDark: isDark).isDark
-      && !rootBackground(of: screen.committed).isDark
-  }
-
   // MARK: The launch screen's own color
 
   /// Whether the launch screen is light and the content after it is dark.
@@ -238,7 +229,7 @@ extension World {
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   func isDarkContent(_ id: ScreenID) -> Bool {
     // The color of a surface before it has drawn does not predict its content.
-    if Int(id.index) < app.screens.count, app.screens[Int(id.index)].isSurface == true { return false }
+    if isSurface(id) { return false }
     if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).isDark
   }

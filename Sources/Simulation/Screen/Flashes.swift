@@ -12,6 +12,8 @@ enum FlashKind: String, Sendable {
   case reload
   /// After the content's container is shown, before its content.
   case late
+  /// Beside content that is not yet laid out in the window's new size.
+  case rotation
 }
 
 /// The facts about one flash.
@@ -143,7 +145,7 @@ extension World {
         .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .mountedInDissolve,
         .partialCover, .noWindow, .coverBeneath, .launchScreenColor, .launchHeld, .leftLate, .neverHidden,
         .hideWithoutEffect, .secondCover, .wrongScreen, .emptyRoot, .windowWithoutScene, .statusBar, .noLaunchScreen,
-        nil:
+        .turnedRootView, nil:
         break
       }
     }
@@ -155,8 +157,23 @@ extension World {
     screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
   }
 
-  mutating func staleImageIsGone() {
-    guard screen.flashes.begin != nil, screen.flashes.latest?.kind == .pre else { return }
+  /// Starts a flash beside the content while React Native lays it out in another size: the root view has that size at
+  /// once (react/react-native issue 4980 and pull 23358, keybase/client pull 23332).
+  mutating func rootViewIsTurned() {
+    let color = rootBackground(of: screen.committed)
+    guard case .reactNative = app.kind, screen.flashes.begin == nil, case .screen(let top) = screen.shown.visible,
+      background(of: top, isDark: screen.committed.isDark) != color
+    else { return }
+    screen.flashes.start(Flash(causes: [.turnedRootView], kind: .rotation, owner: .blank, color: color), at: now)
+    dirty.insert(.eye)
+    enqueue([.screen(.rootViewIsFilled)], on: .main, at: now + length(of: .layout) + length(of: .mount))
+  }
+
+  /// Ends a flash that is not in what the app has drawn: the system's old picture, or what shows beside the content.
+  mutating func passingFlashIsOver() {
+    guard screen.flashes.begin != nil, let kind = screen.flashes.latest?.kind, kind == .pre || kind == .rotation else {
+      return
+    }
     screen.flashes.end(at: now)
     dirty.insert(.eye)
   }

@@ -139,7 +139,7 @@ extension World {
 
   /// Fades the launch screen out over the app's first frame.
   mutating func fadeLaunchScreenOut() {
-    staleImageIsGone()
+    passingFlashIsOver()
     guard let launch = screen.launch, launch.isUp else { return }
     let length = Interval.milliseconds(SystemDefaults.launchScreenFade)
     screen.launch?.fade = Fade(from: Surface.opaque, to: 0, begin: now, duration: length)
@@ -187,7 +187,7 @@ extension World {
     guard generation == process.generation, let launch = screen.launch, launch.isSnapshot, launch.isUp,
       !screen.hasFirstFrame
     else { return }
-    staleImageIsGone()
+    passingFlashIsOver()
     showLaunchImage()
     refreshScreen()
   }

@@ -112,6 +112,8 @@ enum ScreenOp: Sendable {
   case coverIsDrawn(UInt32)
   case fadeHasEnded(UInt32)
   case dissolveHasEnded(UInt32)
+  /// The content fills the root view again.
+  case rootViewIsFilled
 }
 
 extension World {
@@ -127,6 +129,7 @@ extension World {
     case .coverIsDrawn(let number): coverIsDrawn(number)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
+    case .rootViewIsFilled: passingFlashIsOver()
     }
   }
 
@@ -162,7 +165,7 @@ extension World {
     guard screen.isAppInFront else { return }
     screen.isAppInFront = false
     screen.launch?.isUp = false
-    staleImageIsGone()
+    passingFlashIsOver()
     keepSnapshot()
     endAllFades()
     refreshScreen()
@@ -185,7 +188,7 @@ extension World {
 
   /// Drops everything drawn by a process that has ended.
   mutating func screenProcessEnded() {
-    staleImageIsGone()
+    passingFlashIsOver()
     // A splash that the process has taken with it has not been removed.
     if screen.shown.splash > 0 || screen.model.newestCover != nil { screen.splashWasUp = false }
     screen.forgetProcess(app.kind)

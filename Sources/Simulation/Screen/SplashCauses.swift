@@ -9,6 +9,7 @@ extension World {
     guard process.isAlive else { return nil }
     guard screen.hasFirstFrame else { return screen.isAppInFront && isLaunchHeld ? .launchHeld : nil }
     let history = screen.history
+    if case .splashScreen = screen.shown.visible { return .neverHidden }
     guard screen.model.newestCover != nil else { return hasLeftLate ? .leftLate : nil }
     if history.pendingRemovals > 0 { return .leftLate }
     if history.hasOpenHide { return .hideWithoutEffect }

@@ -257,8 +257,20 @@ extension World {
 
   /// Enqueues the closure of `task` on the main actor, after the appearance that starts it (Apple, task(priority:_:)).
   mutating func enqueueTask(of id: InstanceID) {
-    guard let screen = views.screen(of: id), app.screens[Int(screen.index)].taskDuration > .zero else { return }
-    enqueueMain([.view(.startTask(id))])
+    if hasTask(id) { enqueueMain([.view(.startTask(id))]) }
+  }
+
+  /// Whether a view has a task: one with a duration, or one that the scenario names.
+  func hasTask(_ id: InstanceID) -> Bool {
+    guard let screen = views.screen(of: id) else { return false }
+    let callbacks: [ScreenCallback] = [.task, .taskFinished, .taskCancelled]
+    return app.screens[Int(screen.index)].taskDuration > .zero || callbacks.contains { isNamed($0, of: screen) }
+  }
+
+  /// Whether the scenario names a callback of a screen, or its end.
+  private func isNamed(_ callback: ScreenCallback, of screen: ScreenID) -> Bool {
+    let key = EventKey.screen(screen, callback: callback)
+    return setting.watched.contains(key) || setting.watched.contains(key.end)
   }
 
   mutating func startTask(of id: InstanceID) {
@@ -297,8 +309,7 @@ extension World {
     case .foregroundActive: callback = .scenePhaseActive
     case .background: callback = .scenePhaseBackground
     }
-    let screens = app.screens
-    let readers = views.controllers.filter { $0.appearance.isComing && screens[Int($0.screen.index)].readsScenePhase }
+    let readers = views.controllers.filter { $0.appearance.isComing && isNamed(callback, of: $0.screen) }
     insert(readers.map { .view(.call(callback, $0.id)) })
   }
 }

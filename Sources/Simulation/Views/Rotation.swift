@@ -154,6 +154,7 @@ extension World {
   mutating func turnWindow() {
     let before = views.controllers
     pose(wantedOrientation)
+    rootViewIsTurned()
     for (index, controller) in before.enumerated()
     where controller.isInWindow && controller.safeArea != views.controllers[index].safeArea {
       insert(.view(.call(.viewSafeAreaInsetsDidChange, controller.id)))

@@ -80,7 +80,7 @@ struct FlashReportTests {
       "launch\nwhen js.layoutEffect { hide splash }\nexpect no whiteFlash"
     ),
     (
-      "F18", "app Shop { screen Map { background: \"#000000\"; render: 80ms }; start: Map }\nsplash bootsplash",
+      "F18", "app Shop { screen Map { surface: true; render: 80ms }; start: Map }\nsplash bootsplash",
       "launch\nwhen js.ready { hide splash }\nexpect no blackFlash"
     ),
     (

@@ -113,6 +113,7 @@ struct RandomWorld {
     .launch(.activity("https://app.example")), .launchWarm, .launch(.icon), .returnToApp, .phone(.pressHome),
     .returnToApp,
     .phone(.openSwitcher), .phone(.closeSwitcher), .phone(.openNotificationCenter), .phone(.closeNotificationCenter),
+    .phone(.openControlCenter), .phone(.closeControlCenter),
     .phone(.lock), .phone(.unlock), .phone(.callIncoming), .phone(.callAccepted), .phone(.callEnded), .terminate,
     .openURL("app://detail"), .reinstall, .rotate(.landscapeLeft), .rotate(.portrait), .appearance(dark: true),
     .tap("Home"), .back, .swipeBack(cancelled: true), .swipeBack(cancelled: false), .swipeDown(cancelled: false),

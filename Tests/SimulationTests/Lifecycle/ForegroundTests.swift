@@ -29,6 +29,7 @@ import VirtualTime
     Case(
       acts: [.phone(.openNotificationCenter)], calls: ["willResignActive", "didBecomeActive", "willResignActive"],
       state: .inactive),
+    Case(acts: [.phone(.openControlCenter)], calls: ["willResignActive"], state: .inactive),
     Case(
       acts: [.phone(.openNotificationCenter), .phone(.lock)],
       calls: ["willResignActive", "didBecomeActive", "willResignActive", "didEnterBackground"], state: .background),
