@@ -28,9 +28,18 @@ extension Runner {
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + ownSteps + world.turns,
-      quietBlank: world.launchColoredBlank, trace: recording == .verdicts ? nil : ownTrace,
+      quietBlank: world.launchColoredBlank, trace: trace(for: recording),
       setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers, steps: stepMoments ?? [])
+  }
+
+  /// Returns the trace, with the places of this run if its events are told; `nil` if nothing is recorded.
+  private func trace(for recording: Recording) -> Trace? {
+    switch recording {
+    case .verdicts: nil
+    case .screens: world.trace
+    case .trace, .full, .everything: ownTrace
+    }
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {

@@ -8,15 +8,17 @@ extension ScenarioRecord.Heading {
   ///   - sources: The files of the scenario.
   ///   - files: The numbers of these files in the record.
   package init(_ scenario: ScenarioProgram, sources: SourceTable, files: FileNumbers) {
+    // Few scenarios read lengths, and the names of all screens are made for each.
+    let names = scenario.pools.readsLengths ? ObservableNames(scenario) : nil
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
       location: files[scenario.location], lines: sources[scenario.location.file].lines(of: scenario.location.range),
-      expectations: scenario.pools.claims.map { [names = ObservableNames(scenario)] claim in
+      expectations: scenario.pools.claims.map { claim in
         let (file, range) = (sources[claim.location.file], claim.location.range)
         return ScenarioRecord.Expectation(
-          location: files[claim.location], line: file.lines(of: range).lowerBound,
+          location: files[claim.location], line: file?.line(at: range.start) ?? 0,
           text: file.map { Self.line($0.bytes[range.offsets]) } ?? "",
-          measures: scenario.pools.measures(of: claim).map(names.name))
+          measures: names.map { scenario.pools.measures(of: claim).map($0.name) } ?? [])
       })
   }
 
@@ -40,6 +42,11 @@ extension ScenarioRecord.Heading {
 }
 
 extension Pools {
+  /// Whether any expression is a length on screen.
+  fileprivate var readsLengths: Bool {
+    expressions.contains { if case .observe(let key) = $0 { Dimension.isShown(key.observable) } else { false } }
+  }
+
   /// Returns the lengths on screen that an expectation reads, in the order of the text.
   package func measures(of claim: Claim) -> [ObservableKey] {
     let predicate: ExpressionID? =
