@@ -76,6 +76,8 @@ package struct Screen: Sendable {
   package var curlsPages = false
   /// The duration of the work that SwiftUI begins with its appearance, and cancels; zero for no work.
   package var taskDuration: Interval = .zero
+  /// Whether its body reads the phase of its scene, even if the scenario does not name the changes.
+  package var readsScenePhase = false
   /// The record that it must be given, by example: each label with a value of the right type; `nil` for anything.
   package var payload: Record?
   /// Whether it is kept alive after it is gone.

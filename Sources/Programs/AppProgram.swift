@@ -89,7 +89,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
     backSwipe, hidesBackButton, style, stack
   case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
-  case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes
+  case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
@@ -103,7 +103,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
       .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
-      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .navigationBar, .hidesTabBar,
+      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
       .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }

@@ -62,6 +62,7 @@ extension SetupReader {
       }
     case .orientations: screen.orientations = try orientations(expression)
     case .taskTakes: screen.taskDuration = try time(expression)
+    case .readsScenePhase: screen.readsScenePhase = try bool(expression)
     case .navigationBar:
       screen.navigationBar = try word(expression, in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none
     case .hidesTabBar: screen.hidesTabBar = try bool(expression)

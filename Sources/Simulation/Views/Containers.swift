@@ -309,7 +309,10 @@ extension World {
     case .foregroundActive: callback = .scenePhaseActive
     case .background: callback = .scenePhaseBackground
     }
-    let readers = views.controllers.filter { $0.appearance.isComing && isNamed(callback, of: $0.screen) }
+    let readers = views.controllers.filter { view in
+      let reads = app.screens[Int(view.screen.index)].readsScenePhase
+      return view.appearance.isComing && (reads || isNamed(callback, of: view.screen))
+    }
     insert(readers.map { .view(.call(callback, $0.id)) })
   }
 }

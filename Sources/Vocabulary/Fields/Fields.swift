@@ -96,6 +96,7 @@ extension FieldEntry {
     .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
     .init(.screen, "orientations", .list(.word(.orientation))),
     .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
+    .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
     .init(.screen, "navigationBar", .word(.navigationBar)),
     .init(.screen, "hidesTabBar", .bool),
     .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit])),
