@@ -91,7 +91,7 @@ package struct AppWriter {
   private mutating func writeScreens() {
     lines.append("")
     if !holding.isEmpty { add("screen \(Self.nothing) { empty: true }", holding.first?.place) }
-    if !draft.screens.contains(where: { $0.name == start }) {
+    if isStartMissing {
       lines.append("    # The first screen was not found; this one is a placeholder.")
       add("screen \(start)")
     }
@@ -125,7 +125,7 @@ package struct AppWriter {
 
   private mutating func writeHides() {
     if draft.hides.isEmpty {
-      guard needsHide else { return }
+      guard isHideMissing else { return }
       lines += ["", "    # No call that hides the splash was found; this one is a placeholder."]
       return add("on frame.content { hide splash }")
     }
@@ -138,11 +138,19 @@ package struct AppWriter {
     }
   }
 
-  /// Whether the splash stays until the app hides it.
-  private var needsHide: Bool {
+  private var isStartMissing: Bool { !draft.screens.contains { $0.name == start } }
+
+  /// Whether the splash stays until the app hides it, and no call that does was found.
+  private var isHideMissing: Bool {
     let text = draft.splash?.text ?? ""
-    return ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
-      || ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
+    return draft.hides.isEmpty && ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
+      || draft.hides.isEmpty && ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
+  }
+
+  /// The parts of the app that were not found, and for which the files have something to be replaced.
+  package var placeholders: [String] {
+    (isStartMissing ? ["the first screen: \(start) in app.scn is a placeholder"] : [])
+      + (isHideMissing ? ["the call that hides the splash: “on frame.content” in app.scn is a placeholder"] : [])
   }
 
   private func statement(for hide: ProjectDraft.Hide) -> String {

@@ -104,6 +104,56 @@ struct FollowingTests {
     #expect(found.start == "List" && found.tasks.map(\.name) == ["token"])
   }
 
+  /// What is awaited may end instead of begin, and may decide about an element instead of a return.
+  @Test(arguments: [
+    ("if (isLoading) return null; return SHOP;", ["loading"]),
+    ("if (isPending && !data || !theme) { return null; } return SHOP;", ["pending", "theme"]),
+    ("return ready ? SHOP : null;", ["ready"]), ("return booting || fontsLoading ? null : SHOP;", ["fonts"]),
+    ("return <Provider value={a && b}>{loaded && SHOP}</Provider>;", ["loaded"]),
+    ("return user ? SHOP : <Login />;", []), ("return a === b && (SHOP);", []),
+  ])
+  func awaitsWhatAnElementDependsOn(code: String, tasks: [String]) {
+    let shop = "<Stack.Navigator><Stack.Screen name=\"List\" component={List} /></Stack.Navigator>"
+    let found = react([
+      "App.tsx": """
+      const Stack = createStackNavigator();
+      export default function App() { \(code.replacing("SHOP", with: shop)) }
+      """
+    ])
+    #expect(found.start == "List" && found.tasks.map(\.name) == tasks, "\(found.tasks)")
+  }
+
+  /// Pages of Cordova may be written with React Native's components, and stacked generates its router.
+  @Test func takesTheFrameworkThatShowsThePages() {
+    let web = draft([
+      "package.json": "{ \"dependencies\": { \"react-native\": \"0.76.3\" }, \"cordova\": { \"platforms\": [] } }",
+      "config.xml": "<?xml version=\"1.0\"?><widget id=\"a\"><name>Shop</name></widget>",
+    ])
+    #expect(web.fields[.kind]?.text == "webView")
+    let stacked = flutter([
+      "lib/app.dart": """
+      @StackedApp(routes: [MaterialRoute(page: CartView), MaterialRoute(page: HomeView, initial: true)])
+      """
+    ])
+    #expect(stacked.start == "HomeView" && stacked.screens.map(\.name) == ["CartView", "HomeView"])
+  }
+
+  /// Of two elements of one variable, the one that is rendered counts, whose first route code chooses.
+  @Test func aVariableMayHaveTwoElements() {
+    let found = react([
+      "index.js": "AppRegistry.registerComponent('shop', () => Routes)",
+      "Routes.tsx": """
+      const Root = createStackNavigator()
+      const Main = () => <Root.Navigator initialRouteName="default"><Root.Screen name="default" component={A} />
+        </Root.Navigator>
+      export const Routes = ({ first }) => <Root.Navigator initialRouteName={first.route}>
+        <Root.Screen name="home">{() => <Main />}</Root.Screen><Root.Screen name="login" component={B} />
+        </Root.Navigator>
+      """,
+    ])
+    #expect(found.start == nil && found.remarks.contains { $0.text == "code chooses the first screen" })
+  }
+
   /// A module's path may begin with an alias: the file is the one whose path ends most like it.
   @Test func anAliasStandsForAFolder() {
     let found = react(

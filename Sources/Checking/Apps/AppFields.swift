@@ -185,7 +185,7 @@ extension Lowering {
       report(.unknownField, at: label, message: "“\(name)” takes no colon")
       return
     }
-    let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start", "splash"] : [])
+    let fields = FieldEntry.all(of: owner).map(\.name)
     let word = ForeignWord(name, in: .fields)
     if let word, word.isAdvice {
       report(
@@ -235,6 +235,25 @@ extension Lowering {
       report(
         .fieldNotAvailable, at: isOwn ? child(place, at: 0) : place, message: "“\(field.rawValue)” needs \(unmet)",
         hint: isOwn ? nil : "the base of this app sets “\(field.rawValue)”")
+    }
+  }
+
+  /// Reports a tab that has tabs of its own, which no run would show.
+  mutating func checkTabs() {
+    let screens = draft.app.screens
+    func tabs(_ list: ExpressionID?) -> [ScreenID] {
+      guard case .list(let values)? = list.flatMap(constantValue) else { return [] }
+      return values.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+    }
+    func own(_ screen: ScreenProgram) -> ExpressionID? { screen.fields.first { $0.field == .tabs }?.value }
+    let inTabs = Set(tabs(draft.app.tabs) + screens.flatMap { tabs(own($0)) })
+    for screen in inTabs.sorted(by: { $0.index < $1.index }) {
+      guard own(screens[Int(screen.index)]) != nil, let place = screens[Int(screen.index)].fieldPlaces[.tabs] else {
+        continue
+      }
+      report(
+        .notYetModelled, at: place, message: "tabs inside a tab are not supported yet",
+        hint: "declare the tabs on a screen that is pushed in this tab")
     }
   }
 

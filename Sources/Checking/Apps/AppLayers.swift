@@ -42,6 +42,7 @@ extension Lowering {
     checkAvailability(layer)
     for item in items { part(item, in: &layer) }
     checkRoot(layer)
+    checkTabs()
   }
 
   private mutating func part(_ item: NodeID, in layer: inout Layer) {

@@ -138,7 +138,9 @@ extension Lowering {
       let isFree = present(stop, at: 1) == nil
       report(
         .captureNeverUsed, at: text, message: "this link gives “{\(name)}” to no screen",
-        hint: "write “\(tree.text(screen)) with { \(name): \(name) }”",
+        hint: isFree
+          ? "write “\(tree.text(screen)) with { \(name): \(name) }”"
+          : "add “\(name): \(name)” to the record of “\(tree.text(screen))”",
         fixes: isFree ? [Fix(range: end, replacement: " with { \(name): \(name) }")] : [])
     }
   }

@@ -133,6 +133,7 @@ private func writeSummary(
       "  omitted    \(sanitizedForTerminal("\(remark.text)  \(remark.place.path):\(remark.place.line)"))",
       .quiet)
   }
+  for placeholder in writer.placeholders { page.line("  missing    \(placeholder)", .warning) }
   let missing = ProjectField.allCases.filter { draft.fields[$0] == nil }.map(\.rawValue)
   if !missing.isEmpty {
     page.line(

@@ -112,10 +112,13 @@ struct FittedFile {
       let end = isOwn ? lineEnd : place.range.offsets.upperBound
       edits.append(Remedy.Edit(range: place.range.offsets.lowerBound..<end, text: text + (isOwn ? comment : "")))
     }
-    // Durations follow the kind of the app, at the end of its line.
+    // Durations follow the kind of the app, at the end of its line unless the rest of the app is on it.
     let kind = app.fieldPlaces[.kind].flatMap { $0.file == file.id ? Int($0.range.end) : nil }
-    let place = kind.map { end in file.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count } ?? start
-    if !added.isEmpty { edits.append(Remedy.Edit(range: place..<place, text: added.joined())) }
+    let line = kind.map { file.bytes[$0...].prefix { $0 != UInt8(ascii: "\n") } }
+    let isLast = line.map { $0.first { $0 != UInt8(ascii: " ") } ?? UInt8(ascii: "#") == UInt8(ascii: "#") } ?? false
+    let place = isLast ? line?.endIndex ?? start : start
+    let rest = isLast || file.bytes[place...].first == UInt8(ascii: "\n") ? "" : "\n   "
+    if !added.isEmpty { edits.append(Remedy.Edit(range: place..<place, text: added.joined() + rest)) }
     let old = file.id == sources[0].id ? text : Array(file.bytes)
     let new = Remedy(edits, words: "").applied(to: old)
     return (old == new ? nil : Change(path: file.path, old: old, new: new), kept)

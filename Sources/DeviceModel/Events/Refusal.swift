@@ -184,7 +184,7 @@ extension Refusal {
     case .alert(let title, let fault): fault.sentence(of: "“\(title)”", name)
     case .noTab(let screen, let isDeclared): "there is no tab \(quoted(screen))" + (isDeclared ? " now" : "")
     case .tabRefusesTap(let screen): "the tab \(quoted(screen)) is not selected by a tap"
-    case .tabWithoutStack(let screen): "the tab \(quoted(screen)) has not been on screen and has no stack"
+    case .tabWithoutStack(let screen): "\(quoted(screen)) is not a tab that has been on screen with a stack of its own"
     case .noSplitView: "there is no split view on screen"
     case .notColumn(let screen): "\(quoted(screen)) is not a column"
     case .noColumn(let screen): "there is no column \(quoted(screen))"

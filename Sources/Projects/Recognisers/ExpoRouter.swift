@@ -50,7 +50,7 @@ extension Project {
   }
   for path in project.scripts where path.hasPrefix(root) {
     let name = path.lastComponent.prefix { $0 != "." }
-    guard !name.hasPrefix("_"), !name.hasPrefix("+"),
+    guard !name.hasPrefix("_"), !name.hasPrefix("+") || name == notFound,
       path.lastComponent.split(separator: ".").count == 2
     else { continue }
     readRoute(
@@ -59,6 +59,9 @@ extension Project {
   layouts.sort(&draft.tabs)
   draft.start = draft.screens.first { $0.name == "Index" }?.name ?? draft.tabs.first ?? draft.start
 }
+
+/// The route that takes the addresses that no other one matches.
+private let notFound = "+not-found"
 
 private func readRoute(
   _ path: String, source: SourceTokens, root: String, scheme: String?, layouts: RouteLayouts,
@@ -88,6 +91,7 @@ private func readRoute(
   }
   guard let scheme, !segments.isEmpty else { return }
   let address = segments.map { part in
+    if part == notFound { return "{unmatched+}" }
     if part.hasPrefix("[...") { return "{\(part.dropFirst(4).dropLast())+}" }
     return part.hasPrefix("[") ? "{\(part.dropFirst().dropLast())}" : part
   }.joined(separator: "/")

@@ -31,11 +31,14 @@ private struct FlutterRoute {
   var line: Int
 }
 
+/// The routes from which auto_route and stacked generate a router.
+private let generatedRoutes = ["AutoRoute", "MaterialRoute", "CupertinoRoute", "AdaptiveRoute", "CustomRoute"]
+
 @Sendable private func readRouters(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind]?.text == "flutter" else { return }
   let dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") && !$0.hasSuffix(".gr.dart") }
-  let files = dart.filter { ["GoRoute", "GoRouter", "AutoRoute"].contains(where: project.source($0).contains) }
-  let makers = ["GoRoute", "AutoRoute"] + files.flatMap { project.source($0).makers(of: "GoRoute") }
+  let files = dart.filter { (["GoRoute", "GoRouter"] + generatedRoutes).contains(where: project.source($0).contains) }
+  let makers = ["GoRoute"] + generatedRoutes + files.flatMap { project.source($0).makers(of: "GoRoute") }
   var routes: [FlutterRoute] = []
   for path in files {
     let source = project.source(path)
@@ -294,17 +297,17 @@ extension SourceTokens {
       return named ?? (parts.count > position && !isAt(parts[position] + 1, ":") ? parts[position] : nil)
     }
     let end = partner(of: open)
-    let isAuto = isAt(start, "AutoRoute")
+    let isAuto = generatedRoutes.contains(self[start].text)
     let page = part(["builder", "pageBuilder", "child", "page"], at: 1).flatMap { builder in
       (builder..<(parts.first { $0 > builder } ?? end)).first {
-        if isAuto { return isAt($0 + 1, ".") && self[$0].text.hasSuffix("Route") }
-        return isAt($0 + 1, "(") && ["Page", "Screen", "View"].contains(where: self[$0].text.hasSuffix)
+        if isAuto, isAt($0 + 1, ".") { return self[$0].text.hasSuffix("Route") }
+        return (isAuto || isAt($0 + 1, "(")) && ["Page", "Screen", "View"].contains(where: self[$0].text.hasSuffix)
           && !["MaterialPage", "CupertinoPage", "NoTransitionPage", "CustomTransitionPage"].contains(self[$0].text)
       }
     }
     let address = part(["path", "name"], at: 0).flatMap { text(at: $0, in: files, project: project) }
     guard address != nil || isAuto else { return nil }
-    let name = page.map { isAuto ? String(self[$0].text.dropLast(5)) : self[$0].text }
+    let name = page.map { isAt($0 + 1, ".") ? String(self[$0].text.dropLast(5)) : self[$0].text }
     return FlutterRoute(
       address: address ?? name ?? "", page: name?.screenName,
       isInitial: parts.contains { isAt($0, "initial") && isAt($0 + 2, "true") }, inside: inside(open), path: path,

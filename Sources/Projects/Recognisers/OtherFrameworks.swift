@@ -24,7 +24,39 @@ extension Recogniser {
       name: ".NET MAUI, Xamarin", idiom: "UseMaui or Xamarin.Forms in a .csproj",
       sample: ["Shop.csproj": "<Project Sdk=\"a\"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup></Project>"],
       read: readDotNet),
+    Recogniser(
+      name: "NativeScript", idiom: "App_Resources/iOS/Info.plist, <Frame defaultPage=\"…\"> in an XML file",
+      sample: [
+        "package.json": #"{ "dependencies": { "@nativescript/core": "~8.6.0" } }"#,
+        "App_Resources/iOS/Info.plist": #"<?xml version="1.0"?><plist><dict></dict></plist>"#,
+        "app/app-root.xml": #"<Frame defaultPage="home/home-page"></Frame>"#,
+      ],
+      read: readNativeScript),
   ]
+}
+
+@Sendable private func readNativeScript(_ project: Project, _ draft: inout ProjectDraft) {
+  let list = "App_Resources/iOS/Info.plist"
+  guard draft.fields[.kind] == nil, let path = project.paths.first(where: { $0 == list || $0.hasSuffix("/" + list) })
+  else { return }
+  let place = Place(path, 1, "the folder App_Resources")
+  let manifest = project.first(named: "package.json").flatMap(project.data)
+  let id = manifest?["nativescript"]?["id"]?.text ?? manifest?["name"]?.text ?? "App"
+  draft.name = String(id.split { $0 == "." || $0 == "/" }.last ?? "App").screenName
+  draft.set(.kind, "nativeScript", place)
+  // Pages have the system's background since 6.1. Source: NativeScript, packages/core/ui/page/index.ios.ts.
+  let old = PackageVersions(project, with: "tns-core-modules")?.version(of: "tns-core-modules")?.version.versionParts
+  let isWhite = old.map { $0 < (6, 1) } ?? false
+  draft.setBackground(isWhite ? BackgroundColor(light: "#ffffff") : .system, at: place, isLikely: true)
+  for file in project.all(ending: "xml") where file.depth < 6 {
+    let document = project.document(file)
+    let frame = document.map { [$0] + $0.descendants }?.first { $0.name == "Frame" && $0["defaultPage"] != nil }
+    guard let frame, let page = frame["defaultPage"] else { continue }
+    let name = page.lastComponent.screenName
+    draft.add(ProjectDraft.Screen(name: name, place: Place(file, frame.line, "defaultPage")))
+    draft.start = name
+    return
+  }
 }
 
 @Sendable private func readFlutter(_ project: Project, _ draft: inout ProjectDraft) {
@@ -196,7 +228,11 @@ extension ProjectDraft {
     let made = source.places(of: ["MainPage", "=", "new"]) + source.places(of: ["Window", "(", "new"])
     // What a desktop shows comes before `else`.
     guard let place = made.last, source[place + 3].kind == .word else { return }
-    let name = source[place + 3].text
+    let isWrapped = source.isAt(place + 3, "NavigationPage")
+    let name = source[isWrapped ? place + 6 : place + 3].text
+    if isWrapped, !source.isAt(place + 5, "new") {
+      return remark("code chooses the first page", Place(code, source[place].line, "NavigationPage"))
+    }
     let shell = project.first(named: name + ".xaml")
     let elements = shell.flatMap { project.document($0)?.descendants } ?? []
     let pages = elements.filter { $0.name == "ShellContent" }.compactMap { element -> (String, Int)? in

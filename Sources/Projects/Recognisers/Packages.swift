@@ -39,10 +39,10 @@ struct PackageVersions {
     let folders = sequence(first: found.folder) { $0.isEmpty ? nil : $0.folder }
     let names = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"]
     let paths = folders.flatMap { folder in names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" } }
-    let wanted = Set(keys.flatMap { manifest[$0]?.members.map(\.key) ?? [] })
-    locks = paths.filter(project.has).prefix(2).map {
-      ($0, lockedVersions(project, path: $0, wanted: wanted))
-    }
+    let wanted = Dictionary(
+      keys.flatMap { manifest[$0]?.members.map { ($0.key, $0.value.text ?? "") } ?? [] },
+      uniquingKeysWith: { first, _ in first })
+    locks = paths.filter(project.has).prefix(2).map { ($0, lockedVersions(project, path: $0, wanted: wanted)) }
   }
 
   var name: String? { manifest["name"]?.text }
@@ -66,12 +66,19 @@ struct PackageVersions {
   private func entry(_ package: String) -> DataNode? { keys.lazy.compactMap { manifest[$0]?[package] }.first }
 }
 
-/// Returns the versions of packages in a lock file of npm, Yarn, pnpm or Bun.
+/// Returns the versions of packages in a lock file of npm, Yarn, pnpm or Bun. A workspace may have several of one
+/// package: the first that the app asks for counts.
+/// - Parameter wanted: The packages with the versions that the app asks for.
 private func lockedVersions(
-  _ project: Project, path: String, wanted: Set<String>
+  _ project: Project, path: String, wanted: [String: String]
 ) -> [String: (version: String, line: Int)] {
   guard let bytes = project.contents(path) else { return [:] }
   var found: [String: (version: String, line: Int)] = [:]
+  func add(_ name: String, _ version: String, _ line: Int) {
+    let request = wanted[name] ?? ""
+    if let known = found[name], request.allows(known.version) || !request.allows(version) { return }
+    found[name] = (version, line)
+  }
   var pending: String?
   var number = 0
   for line in String(decoding: bytes, as: UTF8.self).split(
@@ -83,13 +90,11 @@ private func lockedVersions(
     let last = pending
     pending = nil
     if let last, let version = text.value(after: "version") {
-      if found[last] == nil { found[last] = (version, number) }
+      add(last, version, number)
     } else if let name = packageName(of: text) {
-      pending = wanted.contains(name) ? name : nil
+      pending = wanted[name] == nil ? nil : name
       // pnpm and Bun have the version in the key.
-      if let name = pending, let version = text.versionInKey(after: name), found[name] == nil {
-        found[name] = (version, number)
-      }
+      if let name = pending, let version = text.versionInKey(after: name) { add(name, version, number) }
     }
   }
   return found
@@ -135,6 +140,15 @@ extension Substring {
 }
 
 extension String {
+  /// Returns whether a request such as `^0.76.0`, `~4.1.0` or `0.74.1` allows a version.
+  fileprivate func allows(_ version: String) -> Bool {
+    let lowest = String(drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." })
+    if lowest.isEmpty || hasPrefix(">") { return true }
+    if first?.isNumber == true { return version == lowest }
+    let (wanted, found) = (lowest.versionParts, version.versionParts)
+    return wanted.0 == found.0 && (wanted.1 == found.1 || wanted.0 > 0 && !hasPrefix("~"))
+  }
+
   /// The first two parts of a version: `0.76.3` is `0.76`.
   var shortVersion: String { split(separator: ".").prefix(2).joined(separator: ".") }
 
@@ -147,7 +161,8 @@ extension String {
 
 @Sendable private func readReactNative(_ project: Project, _ draft: inout ProjectDraft) {
   guard let packages = PackageVersions(project, with: "react-native") else { return }
-  guard let found = packages.version(of: "react-native") else { return }
+  // Pages of Cordova may be written with components of React Native.
+  guard let found = packages.version(of: "react-native"), project.data(packages.path)?["cordova"] == nil else { return }
   if let name = packages.name { draft.name = name.screenName }
   let version = found.version.isEmpty ? "0.76" : found.version.shortVersion
   let (architecture, place, isLikely) = architecture(project, version: version.versionParts)

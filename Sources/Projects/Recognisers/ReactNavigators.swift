@@ -11,6 +11,8 @@ struct Navigator {
   var path: String
   /// The variable that holds it.
   var variable: String
+  /// The token with which its element begins.
+  var element: Int?
   var screens: [NavigatorScreen] = []
   var initial: String?
   /// Whether code decides which route comes first.
@@ -123,6 +125,7 @@ extension Navigator {
     if own.count < 2 { first.holders = [first.variable, file == "index" ? path.folder.lastComponent : file] }
     let navigators = own.map { element in
       var navigator = first
+      navigator.element = element.lowerBound
       // A component may lend a screen from another variable.
       navigator.readScreens(in: element, of: source) { _ in true }
       navigator.holders.formUnion(source.holders(of: element.lowerBound))

@@ -14,6 +14,8 @@ struct RenderedComponents {
   private(set) var all: [ReactComponent] = []
   /// The components around the first navigator, from the entry on; without one, the entry alone.
   private(set) var around: [ReactComponent] = []
+  /// The elements on the way to the first navigator, the outermost first.
+  private(set) var way: [(path: String, place: Int)] = []
 
   /// The navigators that one component renders, the first one that was reached: what others render lies elsewhere.
   var navigators: [Navigator] { found.filter { $0.parent == found[0].parent }.compactMap(\.navigator) }
@@ -21,12 +23,14 @@ struct RenderedComponents {
   init(of project: Project) {
     self.project = project
     for entry in project.reactEntries where found.isEmpty {
-      follow(entry, inside: [])
+      follow(entry, inside: [], through: [])
       if around.isEmpty { around = [entry] }
     }
   }
 
-  private mutating func follow(_ component: ReactComponent, inside outer: [ReactComponent]) {
+  private mutating func follow(
+    _ component: ReactComponent, inside outer: [ReactComponent], through elements: [(path: String, place: Int)]
+  ) {
     guard outer.count < 14, all.count < 300, !all.contains(component) else { return }
     all.append(component)
     let source = project.source(component.path)
@@ -41,16 +45,17 @@ struct RenderedComponents {
       guard let end = source.endOfTag(at: place) else { continue }
       let name = source[place + 1].text
       let inner = outer + open.compactMap(\.component)
+      let way = elements + [(component.path, place)]
       var child: ReactComponent?
       if let navigator = project.navigator(at: place, of: component.path) {
-        if found.isEmpty { around = inner }
+        if found.isEmpty { (around, self.way) = (inner, way) }
         if !found.contains(where: { $0.navigator?.key == navigator.key }) { found.append((navigator, component)) }
       } else if isRouter(name, in: component.path) {
-        if found.isEmpty { around = inner }
+        if found.isEmpty { (around, self.way) = (inner, way) }
         found.append((nil, component))
       } else if name.first?.isUppercase == true {
         child = project.component(name, in: component.path)
-        child.map { follow($0, inside: inner) }
+        child.map { follow($0, inside: inner, through: way) }
       }
       if !source.isAt(end - 1, "/") { open.append((name, child)) }
     }
@@ -69,7 +74,8 @@ extension Project {
     let source = source(path)
     let name = source[place + 1].text
     if source.isAt(place + 2, "."), source.isAt(place + 3, "Navigator") {
-      return navigators.first { $0.path == path && $0.variable == name }
+      let own = navigators.filter { $0.path == path && $0.variable == name }
+      return own.first { $0.element == place } ?? own.first
     }
     let component = source.imported(name)
     let holding = navigators.filter { $0.variable != name && $0.holders.contains(component) }

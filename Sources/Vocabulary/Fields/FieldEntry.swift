@@ -50,7 +50,10 @@ package struct FieldEntry: Sendable {
   private var key: String { "\(owner).\(name)" }
 
   /// The fields of all owners, each owner's in the order of its enum.
-  package static let all: [FieldEntry] = app + screen + sheet + task + device
+  package static let all: [FieldEntry] = ownOfApp + app + screen + sheet + task + device
+
+  /// The fields of an app that are no `AppField`: they are lowered on their own.
+  private static let ownOfApp: [FieldEntry] = [.init(.app, "start", .screen), .init(.app, "splash", .any)]
 
   /// Returns the fields of one owner.
   package static func all(of owner: Owner) -> [FieldEntry] { all.filter { $0.owner == owner } }

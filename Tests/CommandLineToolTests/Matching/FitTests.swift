@@ -55,6 +55,15 @@ struct FitTests {
     #expect(!again.output.contains("\n+"), "\(again.output)")
   }
 
+  /// The rest of the app may be on the line of its kind.
+  @Test(arguments: ["app Shop { kind: reactNative; screen Home }", "app Shop { screen Home\n  kind: reactNative }"])
+  func writesIntoTheBraces(app: String) throws {
+    let files = FakeFiles(["app.scn": app + "\n", "0.log": try log("preMain: 400ms; jsLoad: 750ms")])
+    #expect(FakeMachine(files: files).run("fit", "0.log", "app.scn").status == 0)
+    #expect(FakeMachine(files: files).run("check", "app.scn").status == 0, "\(files["app.scn"] ?? "")")
+    #expect(files["app.scn"]?.contains("preMain: 400ms\n") == true, "\(files["app.scn"] ?? "")")
+  }
+
   @Test func writesTheMeanOfSeveralLogs() throws {
     let logs = try ["600ms", "700ms", "800ms"].map { try log("jsLoad: \($0)") }
     let text = try #require(fit(logs).1["app.scn"])
