@@ -92,8 +92,8 @@ package struct AppWriter {
     lines.append("")
     if !holding.isEmpty { add("screen \(Self.nothing) { empty: true }", holding.first?.place) }
     if isStartMissing {
-      lines.append("    # The first screen was not found; this one is a placeholder.")
-      add("screen \(start)")
+      lines.append("    # The first screen was not found; \(start) is a placeholder.")
+      if !draft.screens.contains(where: { $0.name == start }) { add("screen \(start)") }
     }
     for screen in draft.screens {
       let fields = screen.fields.isEmpty ? "" : " { \(screen.fields.joined(separator: "; ")) }"
@@ -138,7 +138,7 @@ package struct AppWriter {
     }
   }
 
-  private var isStartMissing: Bool { !draft.screens.contains { $0.name == start } }
+  private var isStartMissing: Bool { draft.start == nil || !draft.screens.contains { $0.name == start } }
 
   /// Whether the splash stays until the app hides it, and no call that does was found.
   private var isHideMissing: Bool {

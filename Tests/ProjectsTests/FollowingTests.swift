@@ -141,7 +141,7 @@ struct FollowingTests {
   /// Of two elements of one variable, the one that is rendered counts, whose first route code chooses.
   @Test func aVariableMayHaveTwoElements() {
     let found = react([
-      "index.js": "AppRegistry.registerComponent('shop', () => Routes)",
+      "index.js": "import { Routes } from './Routes'; AppRegistry.registerComponent('shop', () => Routes)",
       "Routes.tsx": """
       const Root = createStackNavigator()
       const Main = () => <Root.Navigator initialRouteName="default"><Root.Screen name="default" component={A} />

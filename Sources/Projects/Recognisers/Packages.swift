@@ -74,13 +74,13 @@ private func lockedVersions(
 ) -> [String: (version: String, line: Int)] {
   guard let bytes = project.contents(path) else { return [:] }
   var found: [String: (version: String, line: Int)] = [:]
-  func add(_ name: String, _ version: String, _ line: Int) {
+  var number = 0
+  func add(_ name: String, version: String) {
     let request = wanted[name] ?? ""
     if let known = found[name], request.allows(known.version) || !request.allows(version) { return }
-    found[name] = (version, line)
+    found[name] = (version, number)
   }
   var pending: String?
-  var number = 0
   for line in String(decoding: bytes, as: UTF8.self).split(
     separator: "\n", omittingEmptySubsequences: false)
   {
@@ -90,11 +90,11 @@ private func lockedVersions(
     let last = pending
     pending = nil
     if let last, let version = text.value(after: "version") {
-      add(last, version, number)
+      add(last, version: version)
     } else if let name = packageName(of: text) {
       pending = wanted[name] == nil ? nil : name
       // pnpm and Bun have the version in the key.
-      if let name = pending, let version = text.versionInKey(after: name) { add(name, version, number) }
+      if let name = pending, let version = text.versionInKey(after: name) { add(name, version: version) }
     }
   }
   return found

@@ -31,7 +31,7 @@ struct RenderedComponents {
   private mutating func follow(
     _ component: ReactComponent, inside outer: [ReactComponent], through elements: [(path: String, place: Int)]
   ) {
-    guard outer.count < 14, all.count < 300, !all.contains(component) else { return }
+    guard outer.count < 40, all.count < 300, !all.contains(component) else { return }
     all.append(component)
     let source = project.source(component.path)
     let outer = outer + [component]

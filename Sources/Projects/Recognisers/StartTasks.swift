@@ -123,7 +123,7 @@ extension SourceTokens {
     return (question..<max(end, question)).first { isAt($0, ":") && bracket(around: $0) == outer }
   }
 
-  /// Returns whether an expression draws nothing: null, an empty fragment, or Expo's AppLoading, which keeps the splash.
+  /// Returns whether an expression draws nothing: null, an empty fragment, or AppLoading, which keeps Expo's splash.
   fileprivate func isNothing(at start: Int) -> Bool {
     let place = isAt(start, "(") ? start + 1 : start
     if isAt(place, "null") || isAt(place, "undefined") { return true }
