@@ -170,7 +170,8 @@ struct MeasurementReport {
   // measurement. A measurement has `name`, `file`, `line`, `group` if there are groups, `n`, `missing` (the number of
   // runs without a value), `failed` (that of runs that do not pass), and, if there are values, `mean`,
   // `standardDeviation`, `median`, `p95`, `smallest`, `largest`, `exact` (`smallest`, `largest`, `isComplete`) and
-  // `histogram` (`from`, `to`, `n`), in the language's notation. A comparison has `measurement`, a position, `mean`, and `exact` (`smallest`, `largest`, `isPossible`).
+  // `histogram` (`from`, `to`, `n`), in the language's notation. A comparison has `measurement`, a position, `mean`,
+  // and `exact` (`smallest`, `largest`, `isPossible`).
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -10,8 +10,8 @@ extension App.Kind {
 
 /// Changes for single causes, and what there is for the kind of the app.
 extension RemedyList {
-  /// The strategies that stay on top and wait for the app. Without the bridge, content is added above an overlay. What is
-  /// on top in an app of SwiftUI is the app's own view.
+  /// The strategies that stay on top and wait for the app. Without the bridge, content is added above an overlay. In an
+  /// app of SwiftUI, the app's own view is on top.
   var covering: [String] {
     let own = "overlay(fade: 500ms, frame: bounds)"
     return switch app.kind {
