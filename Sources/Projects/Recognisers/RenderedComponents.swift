@@ -12,6 +12,7 @@ struct RenderedComponents {
   private var found: [(navigator: Navigator?, parent: ReactComponent)] = []
   /// All components that were followed, in the order in which they are rendered.
   private(set) var all: [ReactComponent] = []
+  private var followed: Set<ReactComponent> = []
   /// The components around the first navigator, from the entry on; without one, the entry alone.
   private(set) var around: [ReactComponent] = []
   /// The elements on the way to the first navigator, the outermost first.
@@ -31,7 +32,7 @@ struct RenderedComponents {
   private mutating func follow(
     _ component: ReactComponent, inside outer: [ReactComponent], through elements: [(path: String, place: Int)]
   ) {
-    guard outer.count < 40, all.count < 300, !all.contains(component) else { return }
+    guard outer.count < 60, all.count < 2000, followed.insert(component).inserted else { return }
     all.append(component)
     let source = project.source(component.path)
     let outer = outer + [component]

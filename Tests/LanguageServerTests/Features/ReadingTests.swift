@@ -106,7 +106,7 @@ struct ReadingTests {
     #expect(declarations.contains("import") && !declarations.contains("launch"))
     // A field of React Native is nothing for UIKit, the kind that an app has if it says nothing.
     #expect(labels("    kind: uikit; ", line: 3).contains("kind:"))
-    #expect(!labels("    kind: uikit; ", line: 3).contains("splash:"))
+    #expect(!labels("    kind: uikit; ", line: 3).contains("jsLoad:"))
   }
 
   /// An import is complete without a brace; what follows it is not a part of it.
