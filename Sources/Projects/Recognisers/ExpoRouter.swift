@@ -178,20 +178,12 @@ extension SourceTokens {
 
   /// Returns the name of a route's element, and the words of its options, also if they are a constant.
   fileprivate func route(at start: Int) -> (name: String?, options: Range<Int>) {
-    var (name, options): (String?, Range<Int>) = (nil, 0..<0)
-    var place = start
-    while place < count, !isAt(place, ">") {
-      if isAt(place, "name"), isAt(place + 1, "="), place + 2 < count, self[place + 2].kind == .string {
-        name = self[place + 2].text
-      } else if isAt(place, "options"), isAt(place + 1, "="), isAt(place + 2, "{") {
-        options = inside(place + 2)
-      }
-      place = isAt(place, "{") || isAt(place, "(") ? max(partner(of: place), place) + 1 : place + 1
-    }
+    let values = attributes(at: start).values
+    var options = values["options"] ?? 0..<0
     if options.count == 1, let constant = places(of: ["const", self[options.lowerBound].text]).first {
       let end = (constant + 1..<count).first { isAt($0, "const") || isAt($0, "return") } ?? count
       options = constant..<end
     }
-    return (name, options)
+    return (text(of: values["name"]), options)
   }
 }

@@ -1,6 +1,24 @@
-// Components of JavaScript that are loaded when they are needed, or wrapped.
+// Elements of JSX, and components of JavaScript that are loaded when they are needed, or wrapped.
 
 extension SourceTokens {
+  /// Returns the attributes of the element whose `<` is at a place, each with the tokens of its value, and its `>`.
+  func attributes(at start: Int) -> (values: [String: Range<Int>], end: Int) {
+    var values: [String: Range<Int>] = [:]
+    var place = start + 1
+    while place < count, !isAt(place, ">") {
+      if isAt(place + 1, "="), place + 2 < count {
+        values[self[place].text] = isAt(place + 2, "{") ? inside(place + 2) : place + 2..<place + 3
+      }
+      place = isAt(place, "{") || isAt(place, "(") ? max(partner(of: place), place) + 1 : place + 1
+    }
+    return (values, place)
+  }
+
+  /// Returns the literal text of an attribute.
+  func text(of value: Range<Int>?) -> String? {
+    value.flatMap { $0.count == 1 && self[$0.lowerBound].kind == .string ? self[$0.lowerBound].text : nil }
+  }
+
   /// Returns the component that a constant loads when it is needed: `lazy(() => import('./Cart'))` is `Cart`.
   func imported(_ name: String, depth: Int = 0) -> String {
     guard depth < 3, let start = places(of: ["const", name, "="]).first else { return name }

@@ -146,7 +146,7 @@ extension Navigator {
     for index in source.places(of: [".", "Screen"]).map({ $0 - 2 })
     where source.isAt(index, "<") && range.contains(index) && isOwn(index) {
       let count = screens.count
-      read(source, attributesAt: index + 4, into: &self)
+      read(source, elementAt: index, into: &self)
       if screens.count > count, let branch = branch(of: index + 1, in: source) {
         branches[screens[count].name] = branch
       }
@@ -250,48 +250,28 @@ private func branch(of index: Int, in source: SourceTokens) -> String? {
 }
 
 /// Reads `name`, `component` and the presentation of a `<Stack.Screen …>`.
-private func read(_ source: SourceTokens, attributesAt start: Int, into navigator: inout Navigator) {
-  var (name, component, isModal): (String?, String?, Bool) = (nil, nil, false)
-  var place = start
-  while place < source.count, !source.isAt(place, ">") {
-    if source.isAt(place, "name"), source.isAt(place + 1, "=") {
-      if source[place + 2].kind == .string { name = source[place + 2].text }
-      // name={Screens.HOME}: the last part is the name.
-      // A variable of a loop has no value here.
-      if source.isAt(place + 2, "{") {
-        let inside = source.inside(place + 2)
-        let last = inside.last.map { source[$0].text } ?? ""
-        let isVariable = inside.count == 1 && last.first?.isLowercase == true
-        if !isVariable, !["name", "key", "id", "route", "routeName"].contains(last) {
-          name = inside.last.map { source[$0].text }
-        }
-      }
-    } else if source.isAt(place, "component") || source.isAt(place, "getComponent"),
-      source.isAt(place + 2, "{")
-    {
-      // Of a call such as withGate(Home), the component that it wraps.
-      let words = source.inside(place + 2).filter { source[$0].kind == .word }
-      let found = words.first { source[$0].text.first?.isUppercase == true } ?? words.first
-      component = found.map { source.imported(source[$0].text) }
-    } else if source.isAt(place, "presentation"),
-      ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(source[place + 2].text)
-    {
-      isModal = true
-    }
-    let opens =
-      source.isAt(place, "{") && !source.isAt(place - 1, "options") && source.isAt(place - 1, "=")
-    if opens, source.inside(place).contains(where: { source.isAt($0, "presentation") }) {
-      isModal = source.inside(place).contains {
-        source[$0].kind == .string && source[$0].text.lowercased().hasSuffix("modal")
-      }
-    }
-    place =
-      source.isAt(place, "{") || source.isAt(place, "(")
-      ? max(source.partner(of: place), place) + 1 : place + 1
+private func read(_ source: SourceTokens, elementAt start: Int, into navigator: inout Navigator) {
+  let values = source.attributes(at: start).values
+  var name = source.text(of: values["name"])
+  if name == nil, let inside = values["name"], let last = inside.last.map({ source[$0].text }) {
+    // name={Screens.HOME}: the last part is the name. A variable of a loop has no value here.
+    let isVariable = inside.count == 1 && last.first?.isLowercase == true
+    if !isVariable, !["name", "key", "id", "route", "routeName"].contains(last) { name = last }
   }
+  // Of a call such as withGate(Home), the component that it wraps.
+  let words = (values["component"] ?? values["getComponent"] ?? 0..<0).filter { source[$0].kind == .word }
+  let found = words.first { source[$0].text.first?.isUppercase == true } ?? words.first
+  let component = found.map { source.imported(source[$0].text) }
+  let presentation = source.text(of: values["presentation"]) ?? ""
+  let isModal =
+    ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(presentation)
+    || values.values.contains { value in
+      value.contains { source.isAt($0, "presentation") }
+        && value.contains { source[$0].kind == .string && source[$0].text.lowercased().hasSuffix("modal") }
+    }
   // A tab without a name only has a picture.
   if let name, name.contains(where: \.isLetter), !navigator.screens.contains(where: { $0.name == name }) {
-    navigator.screens.append((name, component, source[start].line, isModal))
+    navigator.screens.append((name, component, source[start + 4].line, isModal))
   }
 }
 

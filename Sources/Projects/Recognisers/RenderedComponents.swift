@@ -169,11 +169,7 @@ extension SourceTokens {
     let begins =
       before.kind == .sign && ![")", "]"].contains(before.text) || ["return", "default"].contains(before.text)
     guard begins, self[place + 1].kind == .word || isAt(place + 1, ">") else { return nil }
-    var end = place + 1
-    while end < count, !isAt(end, ">") {
-      end = isAt(end, "{") || isAt(end, "(") ? max(partner(of: end), end) + 1 : end + 1
-    }
-    return end
+    return attributes(at: place).end
   }
 
   /// Returns the tokens of a component's declaration at the top of a file; without a name, of the one that the file

@@ -257,17 +257,12 @@ private struct RouteElement {
 extension SourceTokens {
   /// Returns the element whose `<` is at a place.
   fileprivate func element(at start: Int) -> RouteElement {
-    var element = RouteElement()
-    var place = start + 2
-    while place < count, !isAt(place, ">") {
-      if isAt(place + 1, "="), place + 2 < count, self[place + 2].kind == .string {
-        element.values[self[place].text] = self[place + 2].text
-      }
-      if ["component", "element", "render"].contains(self[place].text), isAt(place + 2, "{") {
-        element.component = inside(place + 2).first { self[$0].text.first?.isUppercase == true }.map { self[$0].text }
-        element.redirect = redirect(in: inside(place + 2))
-      }
-      place = isAt(place, "{") ? max(partner(of: place), place) + 1 : place + 1
+    let (attributes, place) = attributes(at: start)
+    var element = RouteElement(values: attributes.compactMapValues { text(of: $0) })
+    for name in ["component", "element", "render"] {
+      guard let value = attributes[name], isAt(value.lowerBound - 1, "{") else { continue }
+      element.component = value.first { self[$0].text.first?.isUppercase == true }.map { self[$0].text }
+      element.redirect = redirect(in: value)
     }
     // <Route path="/cart"><Cart /></Route>
     guard element.component == nil, !isAt(place - 1, "/"), isAt(place + 1, "<"), !isAt(place + 2, "/") else {
