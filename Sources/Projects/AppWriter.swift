@@ -143,8 +143,10 @@ package struct AppWriter {
   /// Whether the splash stays until the app hides it, and no call that does was found.
   private var isHideMissing: Bool {
     let text = draft.splash?.text ?? ""
-    return draft.hides.isEmpty && ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
-      || draft.hides.isEmpty && ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
+    let waits =
+      ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
+      || ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
+    return waits && draft.hides.isEmpty
   }
 
   /// The parts of the app that were not found, and for which the files have something to be replaced.

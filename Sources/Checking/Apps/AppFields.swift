@@ -240,17 +240,18 @@ extension Lowering {
 
   /// Reports a tab that has tabs of its own, which no run would show.
   mutating func checkTabs() {
-    let screens = draft.app.screens
-    func tabs(_ list: ExpressionID?) -> [ScreenID] {
-      guard case .list(let values)? = list.flatMap(constantValue) else { return [] }
-      return values.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+    let containers = draft.app.screens.indices.compactMap { index in
+      draft.app.screens[index].fieldPlaces[.tabs].map { (screen: ScreenID(index), place: $0) }
     }
-    func own(_ screen: ScreenProgram) -> ExpressionID? { screen.fields.first { $0.field == .tabs }?.value }
-    let inTabs = Set(tabs(draft.app.tabs) + screens.flatMap { tabs(own($0)) })
-    for screen in inTabs.sorted(by: { $0.index < $1.index }) {
-      guard own(screens[Int(screen.index)]) != nil, let place = screens[Int(screen.index)].fieldPlaces[.tabs] else {
-        continue
-      }
+    // Few apps have tabs above a stack.
+    guard !containers.isEmpty else { return }
+    let lists = containers.compactMap { container in
+      draft.app.screens[Int(container.screen.index)].fields.first { $0.field == .tabs }?.value
+    }
+    let tabs = (lists + [draft.app.tabs].compactMap { $0 }).flatMap { list -> [Value] in
+      if case .list(let values)? = constantValue(list) { values } else { [] }
+    }
+    for (screen, place) in containers where tabs.contains(.screen(screen)) {
       report(
         .notYetModelled, at: place, message: "tabs inside a tab are not supported yet",
         hint: "declare the tabs on a screen that is pushed in this tab")

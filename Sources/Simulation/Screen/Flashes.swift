@@ -166,7 +166,8 @@ extension World {
     else { return }
     screen.flashes.start(Flash(causes: [.turnedRootView], kind: .rotation, owner: .blank, color: color), at: now)
     dirty.insert(.eye)
-    enqueue([.screen(.rootViewIsFilled)], on: .main, at: now + length(of: .layout) + length(of: .mount))
+    let filled = ScreenOp.rootViewIsFilled(flash: screen.flashes.count)
+    enqueue([.screen(filled)], on: .main, at: now + length(of: .layout) + length(of: .mount))
   }
 
   /// Ends a flash that is not in what the app has drawn: the system's old picture, or what shows beside the content.

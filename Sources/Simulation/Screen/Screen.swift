@@ -112,8 +112,8 @@ enum ScreenOp: Sendable {
   case coverIsDrawn(UInt32)
   case fadeHasEnded(UInt32)
   case dissolveHasEnded(UInt32)
-  /// The content fills the root view again.
-  case rootViewIsFilled
+  /// The content fills the root view again, which ends the flash of this number if it has not ended.
+  case rootViewIsFilled(flash: Int64)
 }
 
 extension World {
@@ -129,7 +129,7 @@ extension World {
     case .coverIsDrawn(let number): coverIsDrawn(number)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
-    case .rootViewIsFilled: passingFlashIsOver()
+    case .rootViewIsFilled(let flash): if flash == screen.flashes.count { passingFlashIsOver() }
     }
   }
 
