@@ -29,8 +29,8 @@ package enum SystemDefaults {
   package static let page: Int64 = 300
   /// The duration of an alert's fade: an implicit animation's length; there is no source.
   package static let alert: Int64 = 250
-  /// The duration of a tab switch, which is not animated.
-  package static let tabSwitch: Int64 = 0
+  /// The duration of a tab switch from iOS 18 on: 0.5 to 0.7 s in a log. Before, it is not animated.
+  package static let tabSwitch: Int64 = 500
   /// The duration of CATransaction and implicit layer animations (tests against Core Animation).
   package static let implicitAnimation: Int64 = 250
 

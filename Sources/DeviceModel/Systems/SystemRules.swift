@@ -31,6 +31,11 @@ extension SystemRules {
   /// the last one: from iOS 26 on (transcripts of an upright iPad with 26.1, Vercantez/openuikit splitviewprobe).
   package var floatsColumns: Bool { ios >= Version(26) }
 
+  /// Whether apps built for it have the tab bar of iOS 18. It dissolves from one tab to the next (dev.classmethod.jp, a
+  /// log; eggswift/ESTabBarController issue 295; callstack/react-native-bottom-tabs issue 45, in SwiftUI), and in
+  /// regular width it is at the top (TortugaPower/BookPlayer pull 1178; feditext/feditext issue 488).
+  package func renewsTabBar(sdk: Version) -> Bool { min(ios, sdk) >= Version(18) }
+
   /// Whether an app becomes briefly active when Notification Center has been pulled down all the way: from iOS 11 on.
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2), and active when a notification that
   /// is tapped there is delivered; up to 10 it is inactive then (openradar 34332569).

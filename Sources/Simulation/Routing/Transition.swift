@@ -166,8 +166,9 @@ extension World {
     cause = led
   }
 
-  /// Adds a transition whose move has been traced.
+  /// Adds a transition whose move has been traced. It ends a dissolve between tabs.
   mutating func begin(_ transition: Transition) {
+    finishAnimations { $0 == .tab }
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)
@@ -303,8 +304,10 @@ extension World {
 
   /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background and
   /// calls their completions. Called by the life-cycle engine.
-  mutating func viewsAppLeft() {
-    for transition in routing.transitions where transition.duration > .zero {
+  mutating func viewsAppLeft() { finishAnimations { _ in true } }
+
+  private mutating func finishAnimations(where isMeant: (Transition.Kind) -> Bool) {
+    for transition in routing.transitions where transition.duration > .zero && isMeant(transition.kind) {
       enqueueMainSource([.routing(.finish(transition.number))])
     }
   }
@@ -370,8 +373,7 @@ extension Transition {
       // A full-screen presentation, beginning or ending, calls the appearing controller first; so does a scrolled page.
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
       disappear(&ops)
-    case .cancelledPop, .cancelledDismissal: springBack(&ops)
-    case .cancelledPage, .cancelledCurl: springPageBack(&ops)
+    case .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: springBack(&ops)
     }
     if kind.isOfPages { for id in entering { ops.append(.view(.call(.didMove, id))) } }
     if tellsDelegate, kind.isOfPages { ops += Op.callback(.fixed(.pageControllerDidFinishAnimating)) }

@@ -14,14 +14,7 @@ extension Transition.Kind {
   }
 
   /// Whether controllers get or lose a parent.
-  var movesChildren: Bool {
-    switch self {
-    case .push, .pop: true
-    case .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page, .curl,
-      .cancelledPage, .cancelledCurl:
-      false
-    }
-  }
+  var movesChildren: Bool { self == .push || self == .pop }
 
   /// Whether the user let go too early.
   var isCancelled: Bool {
@@ -49,28 +42,16 @@ extension Transition {
     for id in disappearing { ops.append(.view(.didDisappear(id))) }
   }
 
-  /// Appends the callbacks that cover the revealed screens again and bring back the leaving ones.
+  /// Appends a cancelled swipe's callbacks, which cover the revealed screens again and bring back the leaving ones. One
+  /// author logged both kinds of page controllers.
   func springBack(_ ops: inout [Op]) {
-    for id in appearing {
-      ops.append(.view(.willDisappear(id)))
-      ops.append(.view(.didDisappear(id)))
-    }
-    for id in disappearing {
-      ops.append(.view(.willAppear(id)))
-      ops.append(.view(.enterWindow(id)))
-      ops.append(.view(.didAppear(id)))
-    }
-  }
-
-  /// Appends a cancelled swipe's callbacks, in the orders that one author logged for both kinds of page controllers.
-  func springPageBack(_ ops: inout [Op]) {
     let covered = appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }
     let back = disappearing.flatMap { [Op.view(.willAppear($0)), .view(.enterWindow($0)), .view(.didAppear($0))] }
-    guard kind == .cancelledCurl, covered.count == 2, back.count == 3 else {
-      ops += back + covered
-      return
+    if kind == .cancelledCurl, covered.count == 2, back.count == 3 {
+      ops += [covered[0], back[0], back[1], covered[1], back[2]]
+    } else {
+      ops += kind.isOfPages ? back + covered : covered + back
     }
-    ops += [covered[0], back[0], back[1], covered[1], back[2]]
   }
 }
 
@@ -79,6 +60,15 @@ extension World {
   func duration(of transition: Transition) -> Interval {
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
     let isAnimated = (isAnimated || transition.isInteractive) && !transition.isEarly
-    return isSeen && process.phone.showsApp && isAnimated ? transition.kind.duration : .zero
+    let isInstant = transition.kind == .tab && !hasNewTabBar
+    return isSeen && process.phone.showsApp && isAnimated && !isInstant ? transition.kind.duration : .zero
+  }
+
+  /// Whether the app has the system's tab bar, as it is from iOS 18 on.
+  var hasNewTabBar: Bool {
+    switch app.kind {
+    case .uikit, .swiftui, .nativeScript, .maui, .xamarin: rules.renewsTabBar(sdk: app.sdk)
+    case .reactNative, .webView, .flutter: false
+    }
   }
 }

@@ -107,13 +107,14 @@ extension World {
       bars.top = window.height(
         of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
     }
-    if modal.map({ ($0.isInContext || $0.isPushed) && $0.tab != nil }) ?? true, app.hasTabBar, routing.stacks.hasTabs,
-      !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
-    {
-      bars.bottom = window.tabBarHeight
-    }
-    if app.hasTabBar {
-      for _ in 0..<tabNavigators(around: host, in: modal) { bars.bottom = bars.bottom + window.tabBarHeight }
+    let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
+    if app.hasTabBar, isCompact || !window.isPad || !hasNewTabBar {
+      let isOverTab = modal.map { ($0.isInContext || $0.isPushed) && $0.tab != nil } ?? true
+      let isInTabs =
+        isOverTab && routing.stacks.hasTabs && !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
+      for _ in 0..<tabNavigators(around: host, in: modal) + (isInTabs ? 1 : 0) {
+        bars.bottom = bars.bottom + window.tabBarHeight
+      }
     }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
