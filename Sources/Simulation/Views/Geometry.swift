@@ -24,13 +24,13 @@ struct WindowGeometry: Sendable {
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
   /// with an app for it); 32 where bars are low, 56 in a card (React Navigation's default heights). From iOS 26 on
-  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), and 74 in a
-  /// card (another).
+  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), 58 where bars
+  /// were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad { return .points((ios.major >= 12 ? 50 : 44) + (bar == .large ? 52 : 0)) }
-    if hasLowBars { return .points(32) }
     let isTall = ios >= Version(26)
+    if hasLowBars { return .points(isTall ? 58 : 32) }
     let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
     return .points(title + (bar == .large ? 52 : 0))
   }
