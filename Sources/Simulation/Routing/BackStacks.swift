@@ -167,7 +167,8 @@ struct BackStacks: Hashable, Sendable {
   }
 
   /// The instances whose views are in the window when nothing moves, topmost first. A full-screen presentation removes
-  /// its presenter's view; a card leaves it in place.
+  /// its presenter's view, but not from inside a popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card
+  /// leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
     var hidden: UInt32?
@@ -182,11 +183,15 @@ struct BackStacks: Hashable, Sendable {
       } else if modal.isInContext {
         // Other columns stay in the window.
         if modal.coversPresenter { replaced.insert(modal.presenter) }
-      } else if modal.coversPresenter {
+      } else if modal.coversPresenter, !isInPopover(modal.presenter) {
         return found
       }
     }
     return found + baseTops.filter { !replaced.contains($0) }
+  }
+
+  private func isInPopover(_ id: InstanceID) -> Bool {
+    modals.contains { $0.style == .popover && $0.entries.contains { $0.instance == id } }
   }
 
   /// The instances that present full-screen and are therefore not in the window, topmost first.
