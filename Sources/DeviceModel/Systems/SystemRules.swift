@@ -57,6 +57,10 @@ extension SystemRules {
   /// (NicholasBellucci/StatefulTabView issue 12).
   package var repeatsAppearanceOfTabs: Bool { ios >= Version(14) }
 
+  /// Whether SwiftUI drops the navigation stack of a tab that is left: on iOS 13 (Dimillian/MovieSwiftUI issue 23 and
+  /// ACHNBrowserUI issue 78; NicholasBellucci/StatefulTabView was made for that).
+  package var forgetsStacksOfTabs: Bool { ios < Version(14) }
+
   /// Whether the system may start a process ahead of need: from iOS 15 on (Apple, About the app launch sequence). As
   /// documented, it stops before UIApplicationMain; some apps saw `didFinishLaunching` in early releases of iOS 15,
   /// which is not modeled.

@@ -170,7 +170,8 @@ extension World {
 
   /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
   mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
-    app.screens[Int(tab.index)].popsToTopOnBlur && !isAskedToStay(goes)
+    if app.kind == .swiftui { return rules.forgetsStacksOfTabs && app.routing != .flags }
+    return app.screens[Int(tab.index)].popsToTopOnBlur && !isAskedToStay(goes)
   }
 
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
@@ -187,10 +188,11 @@ extension World {
   }
 
   /// Taps the selected tab: UIKit's tab bar pops a navigation controller to its root (practice reports agree, Apple's
-  /// reference is silent), as React Navigation does; SwiftUI's does nothing.
+  /// reference is silent), as React Navigation does; those of SwiftUI and Flutter (flutter/flutter issues 21956, 62325
+  /// and 27859) do nothing.
   mutating func reselectTab() {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
-    if case .swiftui = app.kind { return }
+    if app.kind == .swiftui || app.kind == .flutter { return }
     let place = StackPlace.base(routing.stacks.selected)
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
     let goes = routing.stacks[place].dropFirst()

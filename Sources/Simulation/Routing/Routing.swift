@@ -201,9 +201,7 @@ extension World {
     case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
-      .paintRootView,
-      .showSplash,
-      .hideSplash, .reloadJS, .update:
+      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update:
       break
     }
   }

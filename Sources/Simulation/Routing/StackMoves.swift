@@ -188,6 +188,12 @@ extension World {
   // MARK: Pop
 
   mutating func pop(_ call: AppCall) {
+    // In Flutter, a dialog is a route of the root navigator (flutter/flutter pull request 14666, issue 62960), and a
+    // sheet one of the nearest (jamesblasco/modal_bottom_sheet issue 59).
+    if app.kind == .flutter, call == .pop {
+      if routing.stacks.alert != nil, !routing.stacks.hasTabs { return dismissAlert() }
+      if let modal = routing.stacks.modals.last, !modal.hasOwnStack { return dismiss(from: nil) }
+    }
     let place = placeToPop(call)
     let container = Transition.Container.stack(place)
     if isMoving(container) {

@@ -208,14 +208,16 @@ extension World {
 
   private mutating func refuseTouch(_ what: String) { report(.touchDropped, detail: .text(what)) }
 
-  /// Whether the screens of a running transition can be touched: those of the system's navigation controllers.
-  var takesTouchesDuringTransitions: Bool {
-    guard rules.takesTouchesDuringTransitions else { return false }
-    return switch app.kind {
+  /// Whether stacks and tabs are the system's own controllers.
+  var hasSystemContainers: Bool {
+    switch app.kind {
     case .uikit, .swiftui, .nativeScript, .maui, .xamarin: true
     case .reactNative, .webView, .flutter: false
     }
   }
+
+  /// Whether the screens of a running transition can be touched.
+  var takesTouchesDuringTransitions: Bool { rules.takesTouchesDuringTransitions && hasSystemContainers }
 
   /// Whether touches are lost during a transition: react-native-screens disables them where the system would take them
   /// (software-mansion/react-native-screens pull requests 3093 and 3142).
@@ -302,9 +304,10 @@ extension World {
   }
 
   /// The reason why the gesture does not begin: at the root (it would freeze the app), while the stack moves, or if the
-  /// screen has switched it off. A hidden back button or bar disables the gesture too (delegates of it in published
-  /// navigation controllers), but not that of react-native-screens, which asks only about the screen
-  /// (RNSScreenStack.mm, gestureRecognizerShouldBegin).
+  /// screen has switched it off. A hidden back button or bar disables the system's gesture too (delegates of it in
+  /// published navigation controllers), but not that of react-native-screens, which asks only about the screen
+  /// (RNSScreenStack.mm, gestureRecognizerShouldBegin). Flutter's does not begin where a page could veto it
+  /// (cupertino/route.dart, isPopGestureEnabled; flutter/flutter issue 14203).
   private var reasonAgainstSwipingBack: SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
@@ -314,7 +317,8 @@ extension World {
     }
     if !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
     if card == nil, routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
-    if !hasRouters, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
+    if app.kind == .flutter, has(.asksBeforeLeaving, on: top.screen) { return .asksBeforeLeaving(top.screen) }
+    if hasSystemContainers, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
       return .hiddenBackButton(top.screen)
     }
     return isMoving(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil

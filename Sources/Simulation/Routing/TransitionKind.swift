@@ -25,12 +25,7 @@ extension Transition.Kind {
   }
 
   /// Whether it is within a page controller.
-  var isOfPages: Bool {
-    switch self {
-    case .page, .curl, .cancelledPage, .cancelledCurl: true
-    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal: false
-    }
-  }
+  var isOfPages: Bool { self == .page || self == .curl || self == .cancelledPage || self == .cancelledCurl }
 }
 
 extension Transition {
@@ -65,10 +60,5 @@ extension World {
   }
 
   /// Whether the app has the system's tab bar, as it is from iOS 18 on.
-  var hasNewTabBar: Bool {
-    switch app.kind {
-    case .uikit, .swiftui, .nativeScript, .maui, .xamarin: rules.renewsTabBar(sdk: app.sdk)
-    case .reactNative, .webView, .flutter: false
-    }
-  }
+  var hasNewTabBar: Bool { hasSystemContainers && rules.renewsTabBar(sdk: app.sdk) }
 }

@@ -191,6 +191,8 @@ extension World {
   /// version does not have is skipped.
   mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
     guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
+    // All screens of these are in the first controller.
+    if routing.transitionCount > 0, app.kind == .flutter || app.kind == .webView { return }
     let key = EventKey.screen(screen, callback: callback)
     // In most cases nothing follows the callback.
     guard setting.hasSheets || work > .zero || setting.watched.contains(key.end) else {
