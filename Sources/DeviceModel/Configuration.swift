@@ -227,8 +227,8 @@ package struct App: Sendable {
   package var flagDefect = FlagDefect.none
   /// A `set` that changes nothing publishes nothing: the store compares before it writes.
   package var publishesOnChange = false
-  /// The chosen side of a point on which sources disagree.
-  package var variant = Variant.none
+  /// The chosen side of a point on which sources disagree; the manual's page on variants names the sources.
+  package var variant: Word?
   /// The value that both launch callbacks return.
   package var launchReturns = true
   /// The app's tasks, indexed by `TaskID`.

@@ -1,7 +1,6 @@
 import Interpreter
 import Programs
 import Reporting
-import SourceText
 
 // Work in the background: verdicts on the newest texts, and commands.
 

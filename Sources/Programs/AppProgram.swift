@@ -65,19 +65,21 @@ extension AppField {
     case .jsLoad: .jsLoad
     case .layout: .layout
     case .mount: .mount
-    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
-      .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
-      .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
-      .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
-      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
-      .displayMode:
-      nil
+    default: nil
     }
   }
 }
 
 extension AppProgram {
+  /// Returns the word that a field has before the run; `nil` if it is not known or not given.
+  package func word(of field: AppField, in pools: Pools) -> Word? {
+    switch fields.first(where: { $0.field == field })?.value {
+    case .call(let word, _)?: word
+    case .expression(let id)?: if case .constant(.word(let word)) = pools[id] { word } else { nil }
+    case .choice?, nil: nil
+    }
+  }
+
   /// The start screen if none is named: the first one that is not declared as a scene with a role.
   package var firstScreen: ScreenID {
     ScreenID(screens.firstIndex { screen in !screen.fields.contains { $0.field == .role } } ?? 0)
@@ -101,11 +103,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
-    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
-      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
-      .extendsUnderBars, .additionalSafeArea, .role:
-      nil
+    default: nil
     }
   }
 }

@@ -175,14 +175,11 @@ package struct Pools: Sendable {
   ///
   /// `nil` if the value has to be known before the run.
   package func payloadSource(_ entry: ExpressionID) -> Route.PayloadField.Source? {
-    switch self[entry] {
-    case .observe(let key) where key.observable == .state: .state(StateID(Int(key.subject)))
-    case .member(let label, let record):
-      if case .observe(let key) = self[record], key.observable == .payload { .given(label) } else { nil }
-    case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .text, .time,
-      .count, .longest, .total, .at, .devices, .meaning:
-      nil
-    }
+    if case .observe(let key) = self[entry], key.observable == .state { return .state(StateID(Int(key.subject))) }
+    guard case .member(let label, let record) = self[entry], case .observe(let key) = self[record],
+      key.observable == .payload
+    else { return nil }
+    return .given(label)
   }
 
   /// Returns an operand of a step; `nil` if it was omitted.
@@ -206,6 +203,17 @@ package struct Pools: Sendable {
     let start = operands.count
     operands.append(contentsOf: list)
     return PoolRange(start..<operands.count)
+  }
+}
+
+extension Expression {
+  /// Whether it reads the device or the events of the run itself, besides its operands.
+  package var readsRun: Bool {
+    switch self {
+    case .observe, .happened, .time, .count, .longest, .total, .at: true
+    case .constant, .variable, .devices, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text:
+      false
+    }
   }
 }
 

@@ -97,13 +97,9 @@ extension Step.Action {
 
   /// The variable that the step writes, with its value, or with the list of its values.
   package var assigned: (slot: VariableSlot, value: ExpressionID)? {
-    switch self {
-    case .assign(let slot, let value), .forEach(let slot, let value, _): (slot, value)
-    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain,
-      .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .branch, .note,
-      .expect:
-      nil
-    }
+    if case .assign(let slot, let value) = self { return (slot, value) }
+    if case .forEach(let slot, let value, _) = self { return (slot, value) }
+    return nil
   }
 
   /// Returns whether the step executes this statement.

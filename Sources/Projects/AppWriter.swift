@@ -62,7 +62,7 @@ package struct AppWriter {
 
   private mutating func writeStart() {
     lines.append("")
-    let begin = draft.fields[.kind]?.text == "flutter" ? "flutter.started" : "js.effect"
+    let begin = draft.kind == "flutter" ? "flutter.started" : "js.effect"
     for task in draft.tasks {
       add("task \(task.taskName) { takes: 300ms, on: background, after: \(begin) }", task.place, isLikely: true)
     }
@@ -193,7 +193,7 @@ package struct AppWriter {
   }
 
   /// Whether the first screen is one of views that the system draws with its first frame.
-  private var drawsAtOnce: Bool { ["uikit", "swiftui"].contains(draft.fields[.kind]?.text) && draft.tasks.isEmpty }
+  private var drawsAtOnce: Bool { ["uikit", "swiftui"].contains(draft.kind) && draft.tasks.isEmpty }
 
   private var launch: String {
     var lines = [
@@ -224,7 +224,7 @@ package struct AppWriter {
       "    expect screen == \(first)",
       "    expect visible == \(first)",
     ]
-    let isFirstUnread = draft.fields[.kind]?.text == "uikit" && draft.fields[.background] == nil
+    let isFirstUnread = draft.kind == "uikit" && draft.fields[.background] == nil
     if isFirstUnread || draft.hasUnreadLaunchColor {
       let (what, field) = isFirstUnread ? ("first", "background") : ("launch", "launchScreen")
       lines += [

@@ -49,10 +49,13 @@ package final class Project {
   func source(_ path: String) -> SourceTokens {
     if let known = sources[path] { return known }
     let isScript = !["swift", "m", "mm", "h"].contains(path.fileExtension)
-    let tokens = SourceTokens(read(path) ?? [], isScript: isScript)
+    let tokens = SourceTokens(read(path) ?? [], isScript: isScript, path: path)
     sources[path] = tokens
     return tokens
   }
+
+  /// Returns the tokens of source files, each read when it is asked for.
+  func sources(_ paths: [String]) -> some Sequence<SourceTokens> { paths.lazy.map { self.source($0) } }
 
   /// Returns a data file; `nil` if the file is missing, or is malformed, which is recorded.
   func data(_ path: String) -> DataNode? {
@@ -101,7 +104,7 @@ package final class Project {
   /// The first script of each name without its ending; an index has that of its folder.
   private(set) lazy var scriptOfStem: [String: String] = Dictionary(
     scripts.map { path in
-      let stem = String(path.lastComponent.prefix { $0 != "." })
+      let stem = path.stem
       return (stem == "index" ? path.folder.lastComponent : stem, path)
     }, uniquingKeysWith: { first, _ in first })
   /// The scripts by their paths without an ending; an index also by that of its folder.
@@ -186,6 +189,8 @@ extension String {
   var lastComponent: String {
     String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...])
   }
+  /// The last component up to its first dot.
+  var stem: String { String(lastComponent.prefix { $0 != "." }) }
   var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
   var fileExtension: String {
     lastComponent.lastIndex(of: ".").map { String(lastComponent[$0...].dropFirst()) } ?? ""
@@ -193,6 +198,11 @@ extension String {
   var depth: Int { utf8.count { $0 == UInt8(ascii: "/") } }
   func contains(in part: String) -> Bool {
     !part.isEmpty && indices.contains { self[$0...].hasPrefix(part) }
+  }
+
+  /// The text without the first of some endings that it has, unless nothing else is left.
+  func without(_ endings: [String]) -> String {
+    endings.first { hasSuffix($0) && count > $0.count }.map { String(dropLast($0.count)) } ?? self
   }
 
   /// The text as the name of a screen: `user-profile` is `UserProfile`.

@@ -116,14 +116,21 @@ package struct ProjectDraft: Sendable {
 
   package init() {}
 
+  /// The kind of the app as the language writes it.
+  var kind: String? { fields[.kind]?.text }
+  var isReactNative: Bool { kind?.hasPrefix("reactNative") == true }
+
   /// Sets a field unless a stronger source has set it before.
   mutating func set(_ field: ProjectField, _ text: String, _ place: Place, isLikely: Bool = false) {
     if let known = fields[field], !known.isLikely || isLikely { return }
     fields[field] = Claim(text, place, isLikely: isLikely)
   }
 
-  mutating func add(_ screen: Screen) {
-    if !screens.contains(where: { $0.name == screen.name }) { screens.append(screen) }
+  /// Adds a screen unless it is known.
+  /// - Parameter field: A field in its braces, such as `style: sheet`.
+  mutating func addScreen(_ name: String, _ place: Place, isLikely: Bool = false, field: String? = nil) {
+    guard !screens.contains(where: { $0.name == name }) else { return }
+    screens.append(Screen(name: name, place: place, isLikely: isLikely, fields: field.map { [$0] } ?? []))
   }
 
   mutating func add(_ task: StartTask) {
@@ -139,29 +146,24 @@ package struct ProjectDraft: Sendable {
   mutating func remark(_ text: String, _ place: Place) { remarks.append(Claim(text, place)) }
 }
 
-/// A rule that reads one idiom of one library or framework: a row of the table.
-package struct Recogniser: Sendable {
-  /// The library or framework.
-  package var name: String
-  /// The idiom that it reads.
-  package var idiom: String
-  /// A project that has the idiom, for the tests and the manual: paths with their texts.
-  package var sample: [String: String]
-  package var read: @Sendable (Project, inout ProjectDraft) -> Void
+/// The functions that each read one idiom of a library or framework, in the order in which they are applied: later ones
+/// do not replace a certain value.
+private var readers: [(Project, inout ProjectDraft) -> Void] {
+  [
+    readReactNative, readExpo, readFlutter, readCapacitor, readCordova, readDotNet, readNativeScript, readSwiftUI,
+    readUIKit, readInfoPlist, readLaunchScreen, readBuildSettings, readRootViewColor, readFirstViewColor,
+    readThemes, readSplashLibraries, readLoadingView, readRouteLists, readRouteElements, readPageFiles,
+    readRouters, readHome, readCodeLinks, readStartTasks, readExpoRouter, readReactNavigation,
+    readNavigationSplitView, readTopColumn,
+  ]
+}
 
-  /// All rows, in the order in which they are applied: later ones do not replace a certain value.
-  package static let all: [Recogniser] =
-    packages + expoConfiguration + otherFrameworks + nativeSources + infoPlist + launchScreens + backgrounds
-    + splashLibraries
-    + webRoutes + flutterRoutes + codeLinks
-    + startTasks + expoRouter
-    + reactNavigation + splitViews
-
-  /// Reads a project with all rows.
-  package static func draft(of project: Project) -> ProjectDraft {
+extension ProjectDraft {
+  /// Returns what the files of a project say of its app.
+  package static func read(from project: Project) -> ProjectDraft {
     var draft = ProjectDraft()
     project.leaveOutNestedApps()
-    for row in all { row.read(project, &draft) }
+    for read in readers { read(project, &draft) }
     let apps = project.appFolders
     if apps.count > 1 {
       let names = apps.prefix(4).joined(separator: ", ") + (apps.count > 4 ? ", …" : "")

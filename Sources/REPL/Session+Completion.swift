@@ -3,8 +3,6 @@ import DeviceModel
 import Interpreter
 import Programs
 import Reporting
-import Statements
-import Syntax
 import Vocabulary
 
 /// The words that can follow the typed text, from the tables that the checker uses.

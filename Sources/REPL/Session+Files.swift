@@ -1,4 +1,3 @@
-import Checking
 import Reporting
 import SourceText
 import Syntax

@@ -159,21 +159,13 @@ struct CallSpelling {
 
 extension ScreenCallback {
   /// Whether logs name the callback after a screen. Those of a scene that a screen observes look like the delegate's.
-  fileprivate var isOfScreens: Bool {
-    switch self {
-    case .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-      .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
-      .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow:
-      false
-    case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
-      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-      .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .viewSafeAreaInsetsDidChange,
-      .willTransition,
-      .onAppear,
-      .onDisappear, .task, .deinit:
-      true
-    }
-  }
+  fileprivate var isOfScreens: Bool { !Self.unnamed.contains(self) }
+
+  private static let unnamed: Set<ScreenCallback> = [
+    .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+    .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
+    .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow,
+  ]
 }
 
 /// Returns the FNV-1a hash of a word.

@@ -2,5 +2,5 @@
 
 /// Returns what is read of a project with these files.
 func draft(_ files: [String: String]) -> ProjectDraft {
-  Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
+  ProjectDraft.read(from: Project(paths: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
 }

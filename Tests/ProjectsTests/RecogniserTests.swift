@@ -11,29 +11,28 @@ struct RecogniserTests {
     draft(["package.json": package, "App.tsx": code])
   }
 
-  /// Each row reads its own sample.
-  @Test(arguments: Recogniser.all.indices)
+  /// Something of each idiom is read.
+  @Test(arguments: samples.indices)
   func readsItsSample(index: Int) {
-    let row = Recogniser.all[index]
     let before = ProjectDraft()
-    let after = draft(row.sample)
+    let after = draft(samples[index].files)
     let isRead =
       after.fields.count > before.fields.count || !after.screens.isEmpty || after.splash != nil
       || !after.tasks.isEmpty
-    #expect(isRead, "\(row.name)")
+    #expect(isRead, "\(samples[index].name)")
   }
 
   /// Files come from strangers and are in the middle of edits: whatever is missing of them, reading ends.
-  @Test(arguments: Recogniser.all.indices)
+  @Test(arguments: samples.indices)
   func readsWhatIsLeftOfAFile(index: Int) {
-    let sample = Recogniser.all[index].sample
+    let sample = samples[index].files
     for (path, text) in sample {
       let bytes = Array(text.utf8)
       for start in stride(from: 0, to: bytes.count, by: 7) {
         for end in [start + 5, bytes.count] {
           var files = sample.mapValues { Array($0.utf8) }
           files[path]?.removeSubrange(start..<min(end, bytes.count))
-          let draft = Recogniser.draft(of: Project(paths: Array(files.keys)) { files[$0] })
+          let draft = ProjectDraft.read(from: Project(paths: Array(files.keys)) { files[$0] })
           #expect(draft.screens.count <= 20, "\(path)")
         }
       }

@@ -6,8 +6,8 @@ import Testing
 /// loops, pictures that fill launch screens.
 struct RepositoryTests {
   private func draft(_ files: [String: String], pictures: [String: [UInt8]] = [:]) -> ProjectDraft {
-    Recogniser.draft(
-      of: Project(paths: Array(files.keys) + Array(pictures.keys)) { files[$0].map { Array($0.utf8) } ?? pictures[$0] })
+    let paths = Array(files.keys) + Array(pictures.keys)
+    return ProjectDraft.read(from: Project(paths: paths) { files[$0].map { Array($0.utf8) } ?? pictures[$0] })
   }
 
   private static let xcode = ["Shop.xcodeproj/project.pbxproj": "{ objects = { }; }"]

@@ -69,10 +69,7 @@ extension Lowering {
   mutating func handler(_ item: NodeID) -> HandlerProgram? {
     let pattern = place == .strategy ? strategyEvent(child(item, at: 0)) : event(child(item, at: 0))
     warnWithoutFramework(pattern, at: child(item, at: 0), isHandlerOfApp: true)
-    let outer = place
-    if place != .strategy { place = .handler }
-    let block = block(child(item, at: 1))
-    place = outer
+    let block = block(child(item, at: 1), in: place == .strategy ? place : .handler)
     return pattern.map { (pattern: $0, block: block, location: location(item)) }
   }
 
@@ -85,10 +82,7 @@ extension Lowering {
         .knownTooLate, at: node, message: "“on change of” can depend only on the app's state",
         hint: "write it to a state in the app's code: “on … { set … }”")
     }
-    let outer = place
-    place = .handler
-    let block = block(child(item, at: 1))
-    place = outer
+    let block = block(child(item, at: 1), in: .handler)
     draft.app.changes.append((value: typed.id, screen: owner, block: block, location: location(item)))
   }
 
@@ -231,8 +225,7 @@ extension Lowering {
     guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, of: "sheets") }
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
     noteDeclaration(name, of: .sheet(SheetID(draft.app.sheets.count)))
-    draft.app.sheets.append(
-      SheetProgram(name: spelling(symbol), screen: owner))
+    draft.app.sheets.append(SheetProgram(name: spelling(symbol), screen: owner))
   }
 
   private mutating func declare(task item: NodeID, in layer: inout Layer) {

@@ -70,12 +70,8 @@ extension Lowering {
   /// Returns whether an expression depends only on the app's state, at whose changes such a field is evaluated.
   func isMadeOfState(_ id: ExpressionID) -> Bool {
     draft.pools.expressions(within: [id]).allSatisfy { expression in
-      switch expression {
-      case .observe(let key): key.observable == .state || key.observable == .route
-      case .happened, .time, .count, .longest, .total, .at: false
-      case .constant, .variable, .devices, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text:
-        true
-      }
+      guard case .observe(let key) = expression else { return !expression.readsRun }
+      return key.observable == .state || key.observable == .route
     }
   }
 
@@ -113,7 +109,8 @@ extension Lowering {
     }
     for place in stride(from: parts.indices.lowerBound + 1, to: parts.indices.upperBound, by: 2) {
       let entry = draft.pools.operands[place]
-      if draft.pools.payloadSource(entry) != nil || isConstant(entry) { continue }
+      let readsRun = draft.pools.expressions(within: [entry]).contains(where: \.readsRun)
+      if !readsRun || draft.pools.payloadSource(entry) != nil { continue }
       report(
         .knownTooLate,
         at: Location(file: tree.source.id, range: draft.pools.expressionRanges[Int(entry.index)]),
@@ -121,16 +118,6 @@ extension Lowering {
         hint: "write it to a state in the app's code: “set … = …”")
     }
     return id
-  }
-
-  private func isConstant(_ id: ExpressionID) -> Bool {
-    draft.pools.expressions(within: [id]).allSatisfy { expression in
-      switch expression {
-      case .observe, .happened, .time, .count, .longest, .total, .at: false
-      case .constant, .variable, .devices, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text:
-        true
-      }
-    }
   }
 
   /// Returns a screen that the app declares, by name.
@@ -149,10 +136,7 @@ extension Lowering {
   private mutating func button(_ item: NodeID, of screen: ScreenID, labels: inout ButtonLabels) {
     let labelNode = child(item, at: 0)
     let label = staticValue(labelNode, as: .text, for: "the label of a button")
-    let outer = place
-    place = .button
-    let block = block(child(item, at: 2))
-    place = outer
+    let block = block(child(item, at: 2), in: .button)
     let alert = present(item, at: 1).map { staticValue($0, as: .text, for: "the title of an alert") }
     let program = (label: label, screen: screen, alert: alert, block: block)
     guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }

@@ -66,7 +66,7 @@ extension Lowering {
 
   private mutating func within(_ claim: NodeID) -> Claim.Form? {
     let subject = subject(child(claim, at: 0))
-    let amount = duration(child(claim, at: 1), for: "“within”")
+    let amount = quantity(child(claim, at: 1), as: .time, for: "“within”")
     if let origin = present(claim, at: 2) {
       guard let pattern = event(origin), let subject else { return nil }
       return .withinOf(subject, amount, pattern)

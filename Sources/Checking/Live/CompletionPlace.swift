@@ -1,6 +1,4 @@
 import DeviceModel
-import Programs
-import Statements
 import Vocabulary
 
 /// The braces around the end of an unfinished text, which decide what can be written there.

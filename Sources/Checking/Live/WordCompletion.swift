@@ -1,6 +1,5 @@
 import DeviceModel
 import Statements
-import Syntax
 import Vocabulary
 
 /// The words that can follow a text, from the tables that the checker uses and from the names that are known.

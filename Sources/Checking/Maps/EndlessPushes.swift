@@ -37,19 +37,10 @@ extension Lowering {
 
   private func reflex(of handler: HandlerProgram) -> AppearanceLoop? {
     guard case .event(let key) = draft.pools.patterns[Int(handler.pattern.index)],
-      case .screen(let screen, let callback) = key.begin.parts
+      case .screen(let screen, let callback) = key.begin.parts,
+      [.viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear].contains(callback)
     else { return nil }
     var reflex = AppearanceLoop(screen: screen, handler: handler.location, runsAgain: callback != .viewDidLoad)
-    switch callback {
-    case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear: break
-    case .`init`, .loadView, .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
-      .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
-      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
-      .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
-      .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-      .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .deinit:
-      return nil
-    }
     collect(handler.block, into: &reflex)
     return reflex.opens.isEmpty && reflex.closes.isEmpty ? nil : reflex
   }

@@ -8,9 +8,9 @@ import Statements
 extension Lowering {
   /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
-    guard word(of: .kind, in: scenario) == .swiftui else { return }
+    guard scenario.setup.app.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = !scenario.setup.app.fields.contains { $0.field == .routing }
-    let routing = word(of: .routing, in: scenario)
+    let routing = scenario.setup.app.word(of: .routing, in: scenario.pools)
     if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
   }
@@ -21,16 +21,6 @@ extension Lowering {
       if case .act(.push, _) = step.action { return true }
       if case .act(.replace, _) = step.action { return true }
       return false
-    }
-  }
-
-  /// Returns the word that a field has before the run; `nil` if it is not known or not given.
-  private func word(of field: AppField, in scenario: ScenarioProgram) -> Word? {
-    switch scenario.setup.app.fields.first(where: { $0.field == field })?.value {
-    case .call(let word, _)?: word
-    case .choice?: nil
-    case .expression(let id)?: if case .constant(.word(let word)) = scenario.pools[id] { word } else { nil }
-    case nil: nil
     }
   }
 

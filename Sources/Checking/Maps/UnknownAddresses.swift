@@ -28,15 +28,10 @@ extension Lowering {
 extension Pools {
   /// Returns the address that the user opens.
   fileprivate func address(_ action: Step.Action) -> ExpressionID? {
-    switch action {
-    case .act(.openURL, let given): return operand(0, of: given)
-    case .act(.launchFrom, let given):
-      guard case .constant(.word(.url)) = self[operands[Int(given.start)]] else { return nil }
-      return operand(1, of: given)
-    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
-      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat,
-      .forEach, .branch, .assign, .note, .expect:
-      return nil
-    }
+    if case .act(.openURL, let given) = action { return operand(0, of: given) }
+    guard case .act(.launchFrom, let given) = action,
+      case .constant(.word(.url)) = self[operands[Int(given.start)]]
+    else { return nil }
+    return operand(1, of: given)
   }
 }

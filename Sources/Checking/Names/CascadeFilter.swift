@@ -60,9 +60,7 @@ private struct FormErrors {
     if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
     if finding.code.isMissingOrOdd { return explainForm(finding) }
     if tree.isContraction(finding) {
-      return findings.contains {
-        $0.location.range.start < finding.location.range.start && tree.isOneStatement($0, with: finding)
-      }
+      return findings.contains { tree.precedes($0, finding) }
     }
     if finding.code == .judgedTooEarly {
       return ofForm.contains { tree.isOneStatement($0, with: finding) }
@@ -72,8 +70,7 @@ private struct FormErrors {
     case .foreignNotation, .malformedNumber, .unknownCharacter:
       return ofForm.contains {
         ($0.code == .missingPart || $0.code == .unknownStatement)
-          && $0.location.range.start < finding.location.range.start
-          && tree.isOneStatement($0, with: finding)
+          && tree.precedes($0, finding)
       }
     default: break
     }
@@ -115,20 +112,12 @@ private struct FormErrors {
     if findings.contains(where: { $0.code == .unknownName && tree.follows(finding, directlyBehind: $0) }) {
       return true
     }
-    return findings.contains {
-      $0.code.isOfFormOrPlace && $0.location.range.start < finding.location.range.start
-        && tree.isOneStatement($0, with: finding)
-    }
+    return findings.contains { $0.code.isOfFormOrPlace && tree.precedes($0, finding) }
   }
 
   private func explainMeaning(_ finding: Diagnostic) -> Bool {
     // A statement that is not allowed here has to go, whatever it says.
-    if findings.contains(where: {
-      $0.code == .misplacedStep && $0.location.range.start < finding.location.range.start
-        && tree.isOneStatement($0, with: finding)
-    }) {
-      return true
-    }
+    if findings.contains(where: { $0.code == .misplacedStep && tree.precedes($0, finding) }) { return true }
     if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range), skipped.contains(name) {
       return true
     }
@@ -138,12 +127,12 @@ private struct FormErrors {
       let lowercase = findings.filter { $0.code == .lowercaseScreen }
       if lowercase.contains(where: { $0.fixes.first?.replacement == name }) { return true }
     }
-    if finding.code == .fieldNotAvailable, let part = parts.first(where: { finding.isIn($0) }) {
-      // The skipped part may contain the field on which it depends.
-      return ofForm.contains { $0.code == .unknownStatement && $0.isIn(part) }
-    }
-    if finding.code == .unevenTable, let part = parts.first(where: { finding.isIn($0) }) {
-      return ofForm.contains { $0.code == .malformedTable && $0.isIn(part) }
+    // The skipped part may contain the field on which it depends.
+    let causes: [DiagnosticCode: DiagnosticCode] = [
+      .fieldNotAvailable: .unknownStatement, .unevenTable: .malformedTable,
+    ]
+    if let cause = causes[finding.code], let part = parts.first(where: { finding.isIn($0) }) {
+      return ofForm.contains { $0.code == cause && $0.isIn(part) }
     }
     if finding.code == .unknownName, ofForm.contains(where: { tree.follows($0, directlyBehind: finding) }) {
       return false
@@ -284,6 +273,11 @@ extension SyntaxTree {
       index += 1
     }
     return true
+  }
+
+  /// Returns whether a diagnostic is about an earlier place in the statement of another one.
+  fileprivate func precedes(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
+    first.location.range.start < second.location.range.start && isOneStatement(first, with: second)
   }
 
   /// Returns whether a diagnostic is about the token right after another one's.

@@ -30,6 +30,14 @@ extension Lowering {
     return closeBlock(from: start)
   }
 
+  /// Lowers a block whose steps stand in another context than those around it.
+  mutating func block(_ node: NodeID, in inner: Placement.Contexts) -> Block {
+    let outer = place
+    place = inner
+    defer { place = outer }
+    return block(node)
+  }
+
   /// Moves the open steps from `start` on into the pool.
   mutating func closeBlock(from start: Int) -> Block {
     let first = draft.pools.steps.count
@@ -151,12 +159,9 @@ extension Lowering {
     case .color: return value(node, as: .color, for: role)
     case .record: return record(for: node)
     case .condition: return condition(node)
-    case .duration: return duration(node, for: role)
-    case .count: return count(node, for: role)
-    case .length:
-      let id = value(node, as: .length, for: role)
-      requireNotNegative(id, at: node, for: role)
-      return id
+    case .duration: return quantity(node, as: .time, for: role)
+    case .count: return quantity(node, as: .count, for: role)
+    case .length: return quantity(node, as: .length, for: role)
     case .mark, .flow, .constant, .loopName, .target, .values, .newValue, .constantValue, .causeValue, .newStack,
       .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
       // The steps with these operands have functions of their own.
@@ -189,16 +194,9 @@ extension Lowering {
       .map(\.rawValue)
   }()
 
-  /// Lowers a duration, which must not be negative.
-  mutating func duration(_ node: NodeID, for role: Role) -> ExpressionID {
-    let id = value(node, as: .time, for: role)
-    requireNotNegative(id, at: node, for: role)
-    return id
-  }
-
-  /// Lowers a count, which must not be negative.
-  mutating func count(_ node: NodeID, for role: Role) -> ExpressionID {
-    let id = value(node, as: .count, for: role)
+  /// Lowers a quantity that must not be negative.
+  mutating func quantity(_ node: NodeID, as type: ValueType, for role: Role) -> ExpressionID {
+    let id = value(node, as: type, for: role)
     requireNotNegative(id, at: node, for: role)
     return id
   }

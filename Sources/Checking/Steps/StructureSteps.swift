@@ -8,25 +8,27 @@ import Vocabulary
 extension Lowering {
   mutating func letStep(_ node: NodeID) {
     guard let name = present(node, at: 0) else { return giveUp() }
-    let symbol = symbol(name)
     // A `let` before the first step has been lowered with the set-up.
     if let slot = setUpLets[node.index] {
-      bindings.push(symbol, as: .variable(slot))
+      bindings.push(symbol(name), as: .variable(slot))
       return
     }
     let value = expression(child(node, at: 1), bareWords: .waitIfUnknown)
     if case .range = value.type { refuseBareWord(value) }
+    assign(value, to: name, possible: possibilities(value.id, at: location(child(node, at: 1))), at: location(node))
+  }
+
+  /// Declares a name for a value, and assigns it.
+  private mutating func assign(_ value: Typed, to name: NodeID, possible: [Possible], at place: Location) {
     let type: ValueType = value.type == .event ? .bool : value.type
-    let variable = Variable(
-      name: symbol, type: type, isStatic: value.isStatic,
-      possible: possibilities(value.id, at: location(child(node, at: 1))))
+    let variable = Variable(name: symbol(name), type: type, isStatic: value.isStatic, possible: possible)
     let slot = newVariable(variable, at: name)
-    emit(.assign(slot, value.id), at: node)
-    bindings.push(symbol, as: .variable(slot))
+    bindings.push(symbol(name), as: .variable(slot))
+    openSteps.append(Step(.assign(slot, value.id), at: place))
   }
 
   mutating func repeatBlock(_ node: NodeID) {
-    let times = count(child(node, at: 0), for: "“repeat”")
+    let times = quantity(child(node, at: 0), as: .count, for: "“repeat”")
     emit(.repeat(times, block(child(node, at: 1))), at: node)
   }
 
@@ -194,24 +196,12 @@ extension Lowering {
     _ parameter: NodeID, to argument: Argument?, of flow: Declaration, at use: Location
   ) {
     guard let name = present(parameter, at: 0) else { return giveUp() }
-    let symbol = symbol(name)
-    let value: Typed
-    let possible: [Possible]
-    if let argument {
-      value = argument.value
-      possible = argument.possible
-    } else if let standard = present(parameter, at: 1) {
-      value = expression(standard, bareWords: .waitIfUnknown)
-      possible = possibilities(value.id, at: location(standard))
-    } else {
+    if let argument { return assign(argument.value, to: name, possible: argument.possible, at: use) }
+    guard let standard = present(parameter, at: 1) else {
       reportMissing(parameter, of: flow, at: use)
-      value = unknown(name)
-      possible = []
+      return assign(unknown(name), to: name, possible: [], at: use)
     }
-    let type: ValueType = value.type == .event ? .bool : value.type
-    let slot = newVariable(
-      Variable(name: symbol, type: type, isStatic: value.isStatic, possible: possible), at: name)
-    bindings.push(symbol, as: .variable(slot))
-    openSteps.append(Step(.assign(slot, value.id), at: use))
+    let value = expression(standard, bareWords: .waitIfUnknown)
+    assign(value, to: name, possible: possibilities(value.id, at: location(standard)), at: use)
   }
 }

@@ -43,10 +43,7 @@ extension Lowering {
   mutating func watcher(_ node: NodeID, of statement: Statement) {
     let pattern = event(child(node, at: 0))
     warnWithoutFramework(pattern, at: child(node, at: 0))
-    let outer = place
-    if place == .script || place == .deferred { place = .watcher }
-    let block = block(child(node, at: 1))
-    place = outer
+    let block = block(child(node, at: 1), in: place == .script || place == .deferred ? .watcher : place)
     guard let pattern else { return }
     emit(statement == .when ? .when(pattern, block) : .whenever(pattern, block), at: node)
   }

@@ -18,7 +18,7 @@ func writeProject(_ invocation: Invocation, on host: Host, output console: Comma
       of: Path.join(folder, with: path), count: Project.sizeLimit + 1)
     return bytes.count > Project.sizeLimit ? nil : bytes
   }
-  let draft = Recogniser.draft(of: project)
+  let draft = ProjectDraft.read(from: project)
   guard draft.fields[.kind] != nil else { throw UsageError(.noApp, folder) }
   let writer = AppWriter(draft)
   let target = Path.join(folder, with: outputFolder)

@@ -112,8 +112,8 @@ struct MatchText {
     writeFact("scenes", survey.sceneWords)
     if let durations { writeFact("durations", durations) }
     if first.setup.hasPages { writeFact("screens", "pages of a UIPageViewController") }
-    if first.setup.variant != .none {
-      writeFact("variant", "\(first.setup.variant.rawValue) (scenario manual variants)")
+    if let variant = first.setup.variant {
+      writeFact("variant", "\(variant.rawValue) (scenario manual variants)")
     }
     if first.alignment.layoutDifferences > 0 {
       writeFact("layout", "\(first.alignment.layoutDifferences) layout calls differ; their number varies in real apps")

@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Recordings
+internal import Vocabulary
 
 /// Searches for the scripts and setups with which the model gives a log.
 ///
@@ -86,7 +87,8 @@ struct ModelSearch {
 
   private mutating func findScriptsInAllSetups() {
     for base in bases where scripts.isEmpty { findScripts(with: base) }
-    for variant in App.Variant.all where scripts.isEmpty && variant != .none {
+    // A log has no sizes, which are all that the one of bars changes.
+    for variant in WordDomain.variant.words where scripts.isEmpty && variant != .barBelowSafeArea {
       for base in bases.prefix(2) {
         var setup = base
         setup.variant = variant
@@ -218,15 +220,4 @@ extension ModelSearch {
     else { return nil }
     return alphabet.screen(of: event) ?? 0
   }
-}
-
-extension App.Variant {
-  /// All sides of disputed points.
-  static let all: [App.Variant] = [
-    .none, .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
-    .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
-    .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
-    .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts,
-    .entersBackgroundAtLaunch, .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
-  ]
 }

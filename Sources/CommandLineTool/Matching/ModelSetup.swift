@@ -23,7 +23,7 @@ struct ModelSetup: Hashable, Sendable {
   var source = ViewSource.code
   /// The size that the storyboard or xib was designed with; `nil` if the views are made in code.
   var canvas: Size?
-  var variant = App.Variant.none
+  var variant: Word?
   var kind = Kind.uikit
   /// Whether a delegate of the navigation controller logs its calls; nobody else asks for them.
   var hasNavigationDelegate = false
@@ -54,7 +54,7 @@ struct ModelSetup: Hashable, Sendable {
     if kind == .uikit, source == .initialOfStoryboard || source == .otherOfStoryboard {
       lines.append("interface: storyboard(\"Main\", canvas: \"Canvas\")")
     }
-    if variant != .none { lines.append("variant: \(variant.rawValue)") }
+    if let variant { lines.append("variant: \(variant.rawValue)") }
     for (index, name) in names.enumerated() {
       var fields: [String] = []
       let isLogged = index > 0 || script.root != nil

@@ -166,11 +166,7 @@ struct DeadBranches {
 
   private func isStatic(_ root: ExpressionID) -> Bool {
     plan.scenario.pools.expressions(within: [root]).allSatisfy { expression in
-      switch expression {
-      case .variable(let slot): isKnown[Int(slot.index)]
-      case .observe, .happened, .time, .count, .longest, .total, .at: false
-      case .constant, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text, .devices: true
-      }
+      if case .variable(let slot) = expression { isKnown[Int(slot.index)] } else { !expression.readsRun }
     }
   }
 }

@@ -66,7 +66,7 @@ extension SetupReader {
       if let expression = fields.expression(.backBehavior) {
         try word(expression, in: .backBehavior, as: App.BackBehavior.self) ?? .none
       } else { .standard(for: kind, reactNavigation: app.reactNavigation) }
-    app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
+    app.variant = try word(fields.expression(.variant), in: .variant, as: Word.self)
     app.navigationBar =
       try word(fields.expression(.navigationBar), in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none
     app.hasTabBar = try fields.expression(.tabBar).map(bool) ?? false
@@ -78,11 +78,7 @@ extension SetupReader {
     if let schemes = fields.expression(.schemes) {
       app.schemes = try list(schemes, of: .text) { if case .text(let text) = $0 { text } else { nil } }
     }
-    if let modes = fields.expression(.backgroundModes) {
-      app.backgroundModes = try list(modes, of: .word(.backgroundMode)) { value in
-        if case .word(let word) = value { BackgroundMode(rawValue: word.rawValue) } else { nil }
-      }
-    }
+    if let modes = fields.expression(.backgroundModes) { app.backgroundModes = try words(modes, in: .backgroundMode) }
     if let ways = fields.expression(.orientations) { app.orientations = try orientations(ways) }
     app.publishesOnChange = try word(fields.expression(.publishes), in: .publishes, as: Word.self) == .onChange
     app.speed = try speed(fields, on: ground)
@@ -118,17 +114,15 @@ extension SetupReader {
     guard let field = fields[.kind] else { return .uikit }
     let (word, arguments) = try call(field, in: .appKind)
     try check(word, in: .appKind, on: ground, at: fields.place(.kind))
-    switch word {
-    case .swiftui: return .swiftui
-    case .webView: return .webView
-    case .flutter: return .flutter
-    case .nativeScript: return .nativeScript
-    case .maui: return .maui
-    case .xamarin: return .xamarin
-    case .reactNative: return try reactNative(arguments)
-    default: return .uikit
-    }
+    if word == .reactNative { return try reactNative(arguments) }
+    return Self.kinds.first { $0.word == word }?.kind ?? .uikit
   }
+
+  /// The kinds of apps that have no arguments.
+  private static let kinds: [(word: Word, kind: App.Kind)] = [
+    (.uikit, .uikit), (.swiftui, .swiftui), (.webView, .webView), (.flutter, .flutter), (.nativeScript, .nativeScript),
+    (.maui, .maui), (.xamarin, .xamarin),
+  ]
 
   /// Returns the kind of a React Native app. The default version is 0.76, the first that is bridgeless by default.
   private func reactNative(_ arguments: [(label: String?, value: ExpressionID)]) throws(Fault) -> App.Kind {
@@ -309,7 +303,7 @@ extension SetupReader {
   ) throws(Fault) {
     func word(_ aspect: Availability.Aspect) -> Word? {
       switch aspect {
-      case .kind: kind.word
+      case .kind: Self.kinds.first { $0.kind == kind }?.word ?? .reactNative
       case .lifecycle: Word(rawValue: lifecycle.rawValue)
       case .routing: Word(rawValue: routing.rawValue)
       case .interface: if case .storyboard = interface { .storyboard } else { .code }
@@ -346,20 +340,5 @@ extension SetupReader {
 
   private func place(_ expression: ExpressionID?) -> Location {
     expression.map { place($0) } ?? scenario.location
-  }
-}
-
-extension App.Kind {
-  fileprivate var word: Word {
-    switch self {
-    case .uikit: .uikit
-    case .swiftui: .swiftui
-    case .webView: .webView
-    case .reactNative: .reactNative
-    case .flutter: .flutter
-    case .nativeScript: .nativeScript
-    case .maui: .maui
-    case .xamarin: .xamarin
-    }
   }
 }

@@ -56,10 +56,7 @@ extension SetupReader {
     case .tabs: screen.tabs = try listOfScreens(expression)
     case .pages: screen.pages = try listOfScreens(expression)
     case .curlsPages: screen.curlsPages = try bool(expression)
-    case .detents:
-      screen.detents = try list(expression, of: .word(.detent)) { value in
-        if case .word(let word) = value { Detent(rawValue: word.rawValue) } else { nil }
-      }
+    case .detents: screen.detents = try words(expression, in: .detent)
     case .orientations: screen.orientations = try orientations(expression)
     case .taskTakes: screen.taskDuration = try time(expression)
     case .readsScenePhase: screen.readsScenePhase = try bool(expression)
@@ -132,11 +129,9 @@ extension SetupReader {
     for place in stride(from: 0, to: parts.indices.count, by: 2) {
       let label = try text(scenario.pools.operands[parts.indices.lowerBound + place])
       let entry = scenario.pools.operands[parts.indices.lowerBound + place + 1]
-      if let source = scenario.pools.payloadSource(entry) {
-        fields.append(Route.PayloadField(label: label, source: source))
-      } else {
-        fields.append(Route.PayloadField(label: label, source: .value(try value(entry))))
-      }
+      let source: Route.PayloadField.Source =
+        if let known = scenario.pools.payloadSource(entry) { known } else { .value(try value(entry)) }
+      fields.append(Route.PayloadField(label: label, source: source))
     }
     return fields
   }
@@ -206,6 +201,15 @@ extension SetupReader {
     return elements
   }
 
+  /// Returns the meanings of a list of words.
+  func words<Meaning: RawRepresentable<String>>(
+    _ expression: ExpressionID, in domain: WordDomain
+  ) throws(Fault) -> [Meaning] {
+    try list(expression, of: .word(domain)) { value in
+      if case .word(let word) = value { Meaning(rawValue: word.rawValue) } else { nil }
+    }
+  }
+
   private func sheet(_ sheet: SheetProgram) throws(Fault) -> ScreenSheet {
     var made = ScreenSheet(name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: .width)
     for (field, expression) in sheet.fields {
@@ -214,11 +218,7 @@ extension SetupReader {
       case .width: made.width = try measure(expression)
       case .height: made.height = try measure(expression)
       case .offset: made.offset = try measure(expression)
-      case .frozen:
-        made.frozen = Set(
-          try list(expression, of: .word(.sheetPart)) { value in
-            if case .word(let word) = value { ScreenSheet.Part(rawValue: word.rawValue) } else { nil }
-          })
+      case .frozen: made.frozen = Set(try words(expression, in: .sheetPart))
       case .slide: made.slide = try time(expression)
       case .once: made.once = try bool(expression)
       case .dim: made.isDimming = try bool(expression)

@@ -20,7 +20,7 @@ extension LanguageServer {
         "kind": "quickfix",
         "diagnostics": [capabilities.json(diagnostic, in: document.text, sources: analysis.sources)],
         "isPreferred": true,
-        "edit": edit(of: document, edits: diagnostic.fixes.map { textEdit($0, in: document.text) }),
+        "edit": edit(of: document, diagnostic.fixes),
       ])
     }
     if isWanted("quickfix") { actions += verdictActions(for: document, analysis: analysis, in: range) }
@@ -29,7 +29,7 @@ extension LanguageServer {
     if isWanted("source.fixAll"), wanted != nil || all.count > 1, !all.isEmpty {
       actions.append([
         "title": "Apply all fixes", "kind": "source.fixAll",
-        "edit": edit(of: document, edits: all.map { textEdit($0, in: document.text) }),
+        "edit": edit(of: document, all),
       ])
     }
     return .array(actions)
@@ -54,17 +54,21 @@ extension LanguageServer {
     ["range": text.range(fix.range.offsets), "newText": .string(fix.replacement)]
   }
 
-  /// Returns an edit of one document in the form that the client supports.
-  func edit(of document: Document, edits: [JSONValue]) -> JSONValue {
+  func edit(of document: Document, _ fixes: [Fix]) -> JSONValue {
+    edit([(document.uri, fixes.map { textEdit($0, in: document.text) })])
+  }
+
+  /// Returns edits of documents in the form that the client supports.
+  func edit(_ files: [(uri: String, edits: [JSONValue])]) -> JSONValue {
     guard capabilities.hasDocumentChanges else {
-      return ["changes": JSONValue(members: [(document.uri, .array(edits))])]
+      return ["changes": JSONValue(members: files.map { ($0.uri, .array($0.edits)) })]
     }
-    let version = document.version.map(JSONValue.integer) ?? .null
-    return [
-      "documentChanges": [
-        ["textDocument": ["uri": .string(document.uri), "version": version], "edits": .array(edits)]
-      ]
-    ]
+    return ["documentChanges": .array(files.map { change(of: $0.uri, $0.edits) })]
+  }
+
+  func change(of uri: String, _ edits: [JSONValue]) -> JSONValue {
+    let version = documents[uri]?.version.map(JSONValue.integer) ?? .null
+    return ["textDocument": ["uri": .string(uri), "version": version], "edits": .array(edits)]
   }
 }
 

@@ -70,12 +70,16 @@ extension LanguageServer {
 
   // MARK: Names
 
-  /// Returns the names that a declaration can use: those of its app and of the files.
-  private func names(of analysis: Analysis, around declaration: NodeID?) -> WordCompletion.Names {
-    let trees = analysis.sources.files.filter { $0.path != Self.preludePath }.map { file in
+  /// Returns the trees of a text and of the files that it imports.
+  static func trees(of analysis: Analysis) -> [SyntaxTree] {
+    analysis.sources.files.filter { $0.path != preludePath }.map { file in
       file.id == analysis.source.id ? analysis.tree : parse(file).tree
     }
-    var names = DeclaredNames(trees: trees)
+  }
+
+  /// Returns the names that a declaration can use: those of its app and of the files.
+  private func names(of analysis: Analysis, around declaration: NodeID?) -> WordCompletion.Names {
+    var names = DeclaredNames(trees: Self.trees(of: analysis))
     names.collect(from: analysis.tree, around: declaration)
     return names.names
   }
@@ -132,15 +136,8 @@ struct DeclaredNames {
     let end = Int(root.index) + Int(tree.nodes[Int(root.index)].size)
     for index in Int(root.index)..<end {
       let node = NodeID(index)
-      switch tree.kind(node) {
-      case .screenItem, .sheetItem, .taskItem, .routeItem, .buttonItem, .givenItem, .step(.let), .step(.mark),
-        .parameter,
-        .stateBlock, .storedBlock:
-        break
-      default: continue
-      }
       guard let name = tree.slot(node, at: 0) else { continue }
-      let written = tree.plainText(name) ?? tree.text(name)
+      var written: String { tree.plainText(name) ?? tree.text(name) }
       switch tree.kind(node) {
       case .screenItem:
         screen = written
@@ -152,7 +149,8 @@ struct DeclaredNames {
       case .step(.mark): names.marks.append(written)
       case .stateBlock, .storedBlock:
         names.states += tree.children(name).compactMap { field in tree.slot(field, at: 0).map { tree.text($0) } }
-      default: names.values.append(written)
+      case .givenItem, .step(.let), .parameter: names.values.append(written)
+      default: break
       }
     }
   }

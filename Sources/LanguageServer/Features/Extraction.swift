@@ -18,7 +18,7 @@ extension LanguageServer {
       guard nameUses(of: document.path, bytes: changed).errors.count <= count else { continue }
       actions.append([
         "title": .string(title), "kind": "refactor.extract",
-        "edit": edit(of: document, edits: edits.map { textEdit($0, in: document.text) }),
+        "edit": edit(of: document, edits),
       ])
     }
     if capabilities.createsFiles, !isMarkdown(document.path), let file = extraction.app(range),
@@ -38,26 +38,15 @@ extension LanguageServer {
     texts[document.path] = changed
     texts[path] = Array(file.text.utf8)
     guard nameUses(of: document.path, bytes: changed, texts: texts).errors.count <= errorCount else { return nil }
-    let uri = JSONValue.string(DocumentURI.uri(of: path))
+    let uri = DocumentURI.uri(of: path)
+    let whole = Fix(range: TextRange(0..<0), replacement: file.text)
     return [
       "title": .string("Move the app to “\(file.name)”"), "kind": "refactor.extract",
       "edit": [
         "documentChanges": [
-          ["kind": "create", "uri": uri],
-          [
-            "textDocument": ["uri": uri, "version": .null],
-            "edits": [
-              [
-                "range": DocumentText([], usesUTF8: capabilities.usesUTF8).range(0..<0), "newText": .string(file.text),
-              ]
-            ],
-          ],
-          [
-            "textDocument": [
-              "uri": .string(document.uri), "version": document.version.map(JSONValue.integer) ?? .null,
-            ],
-            "edits": .array(file.edits.map { textEdit($0, in: document.text) }),
-          ],
+          ["kind": "create", "uri": .string(uri)],
+          change(of: uri, [textEdit(whole, in: DocumentText([], usesUTF8: capabilities.usesUTF8))]),
+          change(of: document.uri, file.edits.map { textEdit($0, in: document.text) }),
         ]
       ],
     ]

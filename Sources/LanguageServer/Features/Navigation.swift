@@ -50,18 +50,21 @@ extension LanguageServer {
     return ["uri": .string(DocumentURI.uri(of: place.path)), "range": text.range(place.range)]
   }
 
-  private func offset(_ params: JSONValue, in document: Document) throws(ResponseError) -> Int {
-    document.text.offset(of: try DocumentPosition(params["position"]))
+  /// Returns the document of a request with the names of its text, and the name at the position, if one is there.
+  private func names(
+    _ params: JSONValue
+  ) throws(ResponseError) -> (document: Document, all: NameUses, use: (place: FilePlace, declaration: FilePlace)?) {
+    let document = try document(params)
+    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
+    let all = nameUses(of: document.path, bytes: document.text.bytes)
+    return (document, all, all.use(in: document.path, at: offset))
   }
 
   /// Returns where the name at a position is declared; for an import, the file.
   func definition(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
-    let offset = try offset(params, in: document)
-    let names = nameUses(of: document.path, bytes: document.text.bytes)
-    if let use = names.use(in: document.path, at: offset) {
-      return location(use.declaration, sources: names.sources).map { [$0] } ?? .null
-    }
+    let (document, names, use) = try names(params)
+    if let use { return location(use.declaration, sources: names.sources).map { [$0] } ?? .null }
+    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     let tree = try analysis(of: document).tree
     guard let node = tree.nodes(at: offset).first(where: { tree.kind($0) == .importDeclaration }),
       let string = tree.slot(node, at: 0), let written = tree.plainText(string)
@@ -75,10 +78,7 @@ extension LanguageServer {
 
   /// Returns all places of the name at a position, in all files of the client's folders that import its declaration.
   func references(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
-    let offset = try offset(params, in: document)
-    let own = nameUses(of: document.path, bytes: document.text.bytes)
-    guard let use = own.use(in: document.path, at: offset) else { return [] }
+    guard let use = try names(params).use else { return [] }
     let withDeclaration = params["context"]?["includeDeclaration"]?.bool ?? true
     var found: [JSONValue] = []
     for (place, sources) in places(of: use.declaration)
@@ -102,10 +102,8 @@ extension LanguageServer {
 
   /// Returns the places of the name at a position in the same document.
   func highlights(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
-    let offset = try offset(params, in: document)
-    let names = nameUses(of: document.path, bytes: document.text.bytes)
-    guard let use = names.use(in: document.path, at: offset) else { return [] }
+    let (document, names, use) = try names(params)
+    guard let use else { return [] }
     let places = names.uses.filter { $0.declaration == use.declaration && $0.place.path == document.path }
     return .array(
       places.map { place, declaration in
@@ -118,11 +116,8 @@ extension LanguageServer {
 
   /// Returns the range and the name at a position that can be renamed; `null` if no name is there.
   func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
-    let names = nameUses(of: document.path, bytes: document.text.bytes)
-    guard let use = names.use(in: document.path, at: try offset(params, in: document)),
-      use.declaration.path != Self.preludePath
-    else { return .null }
+    let (document, _, use) = try names(params)
+    guard let use, use.declaration.path != Self.preludePath else { return .null }
     return [
       "range": document.text.range(use.place.range),
       "placeholder": .string(String(decoding: document.text.bytes[use.place.range], as: UTF8.self)),
@@ -132,12 +127,11 @@ extension LanguageServer {
   /// Returns the edits that rename the name at a position in all files. Refuses a name with which a file has errors, or
   /// another name a different meaning.
   func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
+    _ = try document(params)
     guard let name = params["newName"]?.text, !name.isEmpty else {
       throw ResponseError(.invalidParams, "the request has no new name")
     }
-    let own = nameUses(of: document.path, bytes: document.text.bytes)
-    guard let use = own.use(in: document.path, at: try offset(params, in: document)) else {
+    guard let use = try names(params).use else {
       throw ResponseError(.requestFailed, "there is no name that can be changed")
     }
     if use.declaration.path == Self.preludePath {
@@ -153,14 +147,7 @@ extension LanguageServer {
       let edits = (ranges[path] ?? []).map { ["range": text.range($0), "newText": .string(name)] as JSONValue }
       return (uri: DocumentURI.uri(of: path), edits: edits)
     }
-    guard capabilities.hasDocumentChanges else {
-      return ["changes": JSONValue(members: edits.map { ($0.uri, .array($0.edits)) })]
-    }
-    let changes = edits.map { file in
-      let version = documents[file.uri]?.version.map(JSONValue.integer) ?? .null
-      return ["textDocument": ["uri": .string(file.uri), "version": version], "edits": .array(file.edits)] as JSONValue
-    }
-    return ["documentChanges": .array(changes)]
+    return edit(edits)
   }
 
   /// Checks the changed texts: no file may get an error, and every name must still mean what it meant.

@@ -1,5 +1,4 @@
 import Reporting
-import SourceText
 import Syntax
 
 /// The tokens of a document that were last sent, to send only the difference.

@@ -10,11 +10,9 @@ extension LanguageServer {
     let document = try document(params)
     let analysis = try analysis(of: document)
     let offset = document.text.offset(of: try DocumentPosition(params["position"]))
-    guard let call = OpenCall(tree: analysis.tree, offset: offset) else { return .null }
-    let trees = analysis.sources.files.filter { $0.path != Self.preludePath }.map { file in
-      file.id == analysis.source.id ? analysis.tree : parse(file).tree
-    }
-    guard let signature = Signature(of: call, declaredIn: trees) else { return .null }
+    guard let call = OpenCall(tree: analysis.tree, offset: offset),
+      let signature = Signature(of: call, declaredIn: Self.trees(of: analysis))
+    else { return .null }
     let named = call.label.flatMap { label in
       signature.parameters.firstIndex { $0.text.prefix { $0.isLetter || $0.isNumber || $0 == "_" } == label }
     }

@@ -25,8 +25,7 @@ extension LanguageServer {
   }
 
   private func symbol(of node: NodeID, in tree: SyntaxTree, document: Document) -> JSONValue? {
-    guard let (kind, slot) = tree.symbolKind(of: node), let name = tree.slot(node, at: slot) else { return nil }
-    let written = tree.plainText(name) ?? tree.text(name)
+    guard let (kind, name, written) = tree.symbol(node) else { return nil }
     guard !written.isEmpty else { return nil }
     let parts = tree.parts(of: node).compactMap { symbol(of: $0, in: tree, document: document) }
     return JSONValue(members: [
@@ -45,8 +44,7 @@ extension LanguageServer {
       let text = DocumentText(bytes, usesUTF8: capabilities.usesUTF8)
       let tree = parse(SourceFile(id: FileID(0), path: path, bytes: scenarioText(of: path, bytes: bytes))).tree
       func add(_ node: NodeID, in container: String?) {
-        guard let (kind, slot) = tree.symbolKind(of: node), let name = tree.slot(node, at: slot) else { return }
-        let written = tree.plainText(name) ?? tree.text(name)
+        guard let (kind, name, written) = tree.symbol(node) else { return }
         if kind != .module, Self.letters(wanted, occurIn: written.lowercased()) {
           symbols.append(
             JSONValue(members: [
@@ -145,20 +143,23 @@ extension LanguageServer {
 }
 
 extension SyntaxTree {
-  /// Returns the kind of symbol that a node declares and the slot of its name; `nil` if it declares nothing.
-  func symbolKind(of node: NodeID) -> (kind: SymbolKind, nameSlot: Int)? {
-    switch kind(node) {
-    case .importDeclaration: (.module, 0)
-    case .constantDeclaration: (.constant, 0)
-    case .deviceDeclaration: (.object, 0)
-    case .appDeclaration: (.class, 0)
-    case .splashDeclaration, .flowDeclaration: (.function, 0)
-    case .scenarioDeclaration: (.method, 1)
-    case .screenItem, .sheetItem: (.class, 0)
-    case .taskItem: (.event, 0)
-    case .routeItem, .linkItem, .buttonItem: (.property, 0)
-    default: nil
-    }
+  /// Returns the kind of symbol that a node declares, with its name; `nil` if it declares nothing.
+  func symbol(_ node: NodeID) -> (kind: SymbolKind, name: NodeID, written: String)? {
+    let found: (kind: SymbolKind, slot: Int)? =
+      switch kind(node) {
+      case .importDeclaration: (.module, 0)
+      case .constantDeclaration: (.constant, 0)
+      case .deviceDeclaration: (.object, 0)
+      case .appDeclaration: (.class, 0)
+      case .splashDeclaration, .flowDeclaration: (.function, 0)
+      case .scenarioDeclaration: (.method, 1)
+      case .screenItem, .sheetItem: (.class, 0)
+      case .taskItem: (.event, 0)
+      case .routeItem, .linkItem, .buttonItem: (.property, 0)
+      default: nil
+      }
+    guard let found, let name = slot(node, at: found.slot) else { return nil }
+    return (found.kind, name, plainText(name) ?? text(name))
   }
 
   /// Returns the nodes inside a declaration that may declare something: those of its bodies.

@@ -42,7 +42,7 @@ extension LanguageServer {
         return [
           "title": .string("Apply the tried fix: \(fix.words)"), "kind": "quickfix",
           "diagnostics": [json(problem, of: verdict, in: document, analysis: analysis)],
-          "edit": edit(of: document, edits: fix.edits.map { textEdit($0, in: document.text) }),
+          "edit": edit(of: document, fix.edits),
         ]
       }
     }

@@ -1,6 +1,5 @@
 internal import Interpreter
 import Reporting
-import SourceText
 internal import Synchronization
 
 /// Long work, which is done on another thread than the messages.

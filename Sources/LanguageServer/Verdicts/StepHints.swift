@@ -1,11 +1,9 @@
-import DeviceModel
 import Interpreter
 import Programs
 import Reporting
 import SourceText
 import Traces
 import Verdicts
-import VirtualTime
 
 /// The texts next to the lines of a scenario: the virtual time after each step, and the value of each expectation.
 struct StepHints {

@@ -3,7 +3,6 @@ import Programs
 import Reporting
 import ScenarioKit
 import SourceText
-import Verdicts
 import VirtualTime
 
 /// Runs one scenario in the background, as `scenario run` would, with limits that keep an editor quick.

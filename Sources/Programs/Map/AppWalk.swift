@@ -206,12 +206,7 @@ extension MapReader {
   }
 
   private func word(_ id: ExpressionID) -> String {
-    switch pools[id] {
-    case .constant(let value): values.plain(value)
-    case .meaning(let operand, _): word(operand)
-    case .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member, .text, .time,
-      .count, .longest, .total, .at, .devices:
-      ""
-    }
+    if case .meaning(let operand, _) = pools[id] { return word(operand) }
+    return if case .constant(let value) = pools[id] { values.plain(value) } else { "" }
   }
 }

@@ -38,14 +38,7 @@ struct MapReader {
   /// The routing of the app: `flags`.
   var routing: String { word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack") }
 
-  private func word(of field: AppField) -> String? {
-    switch app.fields.first(where: { $0.field == field })?.value {
-    case .call(let word, _)?: word.rawValue
-    case .choice?: nil
-    case .expression(let id)?: if case .constant(.word(let word)) = pools[id] { word.rawValue } else { nil }
-    case nil: nil
-    }
-  }
+  private func word(of field: AppField) -> String? { app.word(of: field, in: pools)?.rawValue }
 
   // MARK: Values
 

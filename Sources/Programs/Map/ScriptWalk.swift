@@ -91,12 +91,7 @@ struct ScriptWalk {
 extension Step.Action {
   /// Whether its block is simply executed next.
   fileprivate var isStraight: Bool {
-    switch self {
-    case .inline, .update, .withoutAnimation, .attempt, .forEach, .repeat: true
-    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
-      .blockMain, .holdMain, .spinMain, .spinMainUntil, .branch, .assign, .note, .expect:
-      false
-    }
+    if case .branch = self { false } else { !blocks.isEmpty && !isLater }
   }
 
   /// Whether its block is executed later, and the following steps continue from here.

@@ -13,7 +13,7 @@ package func readPropertyList(_ bytes: [UInt8]) throws(FormatFlaw) -> DataNode {
     }
     return try node(of: value)
   }
-  var reader = TextPropertyList(scanner: Scanner(bytes))
+  var reader = LiteralReader(scanner: Scanner(bytes), isJSON: false)
   return try reader.value(depth: 0)
 }
 
@@ -35,64 +35,5 @@ private func node(of element: XMLElement) throws(FormatFlaw) -> DataNode {
   case "string", "integer", "real", "date", "data", "key":
     return DataNode(.text(element.text), line: element.line)
   default: throw FormatFlaw(element.line, "a property list has no <\(element.name)>")
-  }
-}
-
-/// The form with braces: `{ key = value; list = (a, b, ); }`.
-private struct TextPropertyList {
-  var scanner: Scanner
-
-  mutating func value(depth: Int) throws(FormatFlaw) -> DataNode {
-    scanner.skipBlanksAndComments()
-    let line = scanner.line
-    guard depth < DataNode.depthLimit else { throw FormatFlaw(line, "it is nested too deeply") }
-    if scanner.take("{") {
-      var members: [DataNode.Member] = []
-      while true {
-        scanner.skipBlanksAndComments()
-        if scanner.take("}") { return DataNode(.map(members), line: line) }
-        let keyLine = scanner.line
-        let key = try word()
-        scanner.skipBlanksAndComments()
-        guard scanner.take("=") else { throw FormatFlaw(scanner.line, "a key has no value") }
-        var value = try value(depth: depth + 1)
-        value.line = keyLine
-        members.append(DataNode.Member(key: key, value: value))
-        scanner.skipBlanksAndComments()
-        guard scanner.take(";") else { throw FormatFlaw(scanner.line, "a semicolon is missing") }
-      }
-    }
-    if scanner.take("(") {
-      var elements: [DataNode] = []
-      while true {
-        scanner.skipBlanksAndComments()
-        if scanner.take(")") { return DataNode(.list(elements), line: line) }
-        elements.append(try value(depth: depth + 1))
-        scanner.skipBlanksAndComments()
-        guard scanner.take(",") || scanner.current == UInt8(ascii: ")") else {
-          throw FormatFlaw(scanner.line, "a comma is missing")
-        }
-      }
-    }
-    return DataNode(.text(try word()), line: line)
-  }
-
-  private mutating func word() throws(FormatFlaw) -> String {
-    guard scanner.current == UInt8(ascii: "\"") else {
-      let word = scanner.text {
-        $0.isWordPart || $0 == 45 || $0 == 46 || $0 == 47 || $0 == 36 || $0 == 58 || $0 == 60
-          || $0 == 62
-      }
-      if word.isEmpty { throw FormatFlaw(scanner.line, "a value is missing") }
-      return word
-    }
-    let line = scanner.line
-    scanner.advance()
-    var bytes: [UInt8] = []
-    while let byte = scanner.advance() {
-      if byte == UInt8(ascii: "\"") { return String(decoding: bytes, as: UTF8.self) }
-      bytes.append(byte == UInt8(ascii: "\\") ? scanner.advance() ?? byte : byte)
-    }
-    throw FormatFlaw(line, "a string does not end")
   }
 }

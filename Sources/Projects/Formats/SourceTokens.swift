@@ -12,6 +12,8 @@ package struct SourceToken: Hashable, Sendable {
 
 /// The tokens of a source file, with the matching brackets.
 package struct SourceTokens: Sendable {
+  /// The path of the file.
+  package let path: String
   /// The tokens in the order of the text.
   package let tokens: [SourceToken]
   /// The places of each word and sign.
@@ -25,7 +27,7 @@ package struct SourceTokens: Sendable {
   private static let limit = 400_000
 
   /// - Parameter isScript: Whether it is JavaScript or TypeScript, which have regular expressions and templates.
-  package init(_ bytes: [UInt8], isScript: Bool) {
+  package init(_ bytes: [UInt8], isScript: Bool, path: String = "") {
     var lexer = SourceLexer(bytes, isScript: isScript)
     var tokens: [SourceToken] = []
     while tokens.count < Self.limit, let token = lexer.next(after: tokens.last) {
@@ -44,7 +46,7 @@ package struct SourceTokens: Sendable {
       if isSign, ["(", "[", "{"].contains(token.text) { open.append(index) }
     }
     for start in open { partners[start] = tokens.count }
-    (self.tokens, self.partners, self.enclosing) = (tokens, partners, enclosing)
+    (self.path, self.tokens, self.partners, self.enclosing) = (path, tokens, partners, enclosing)
     positions = Dictionary(grouping: tokens.indices.filter { tokens[$0].kind != .string }) { tokens[$0].text }
   }
 
@@ -54,6 +56,21 @@ package struct SourceTokens: Sendable {
   package subscript(index: Int) -> SourceToken {
     tokens.indices.contains(index)
       ? tokens[index] : SourceToken(kind: .sign, text: "", line: tokens.last?.line ?? 1)
+  }
+
+  /// Returns the place of a token in the project.
+  func place(_ index: Int, _ what: String) -> Place { Place(path, self[index].line, what) }
+
+  /// Returns the content of the string at an index; `nil` if there is none.
+  func string(at index: Int) -> String? { self[index].kind == .string ? self[index].text : nil }
+
+  /// Returns the content of the first string among some tokens.
+  func string(in range: Range<Int>) -> String? { range.lazy.compactMap { string(at: $0) }.first }
+
+  /// Returns the place after a token, or after the bracket that it opens.
+  func after(_ index: Int) -> Int {
+    let isOpen = isAt(index, "(") || isAt(index, "[") || isAt(index, "{")
+    return isOpen ? max(partner(of: index), index) + 1 : index + 1
   }
 
   /// Returns whether a token is this word or sign, not a string.
@@ -75,6 +92,9 @@ package struct SourceTokens: Sendable {
   package func bracket(around index: Int) -> Int? {
     enclosing.indices.contains(index) && enclosing[index] >= 0 ? enclosing[index] : nil
   }
+
+  /// Returns the brackets around a token, the innermost first.
+  func blocks(around place: Int) -> [Int] { Array(sequence(first: place) { self.bracket(around: $0) }.dropFirst()) }
 
   /// Returns where a sequence of words and signs begins, such as `["SplashScreen", ".", "hide", "("]`.
   package func places(of sequence: [String]) -> [Int] {
@@ -127,12 +147,8 @@ package struct SourceTokens: Sendable {
     }
     var place = index
     while place < count, !isAt(place, ","), !isAt(place, "}") {
-      if isAt(place, "?"), self[place + 1].kind == .string {
-        return literal(at: place + 1, depth: depth)
-      }
-      place =
-        isAt(place, "(") || isAt(place, "[") || isAt(place, "{")
-        ? partner(of: place) + 1 : place + 1
+      if isAt(place, "?"), string(at: place + 1) != nil { return literal(at: place + 1, depth: depth) }
+      place = after(place)
     }
     return DataNode(.null, line: self[index].line)
   }
@@ -147,8 +163,7 @@ package struct SourceTokens: Sendable {
       if isStart { starts.append(place) }
       isStart = isAt(place, ",")
       if isStart, starts.last == place { starts.removeLast() }
-      let isOpen = isAt(place, "(") || isAt(place, "[") || isAt(place, "{")
-      place = isOpen ? max(partner(of: place), place) + 1 : place + 1
+      place = after(place)
     }
     return starts
   }
@@ -218,7 +233,7 @@ private struct SourceLexer {
     }
     if let text = string(byte) { return SourceToken(kind: .string, text: text, line: line) }
     if byte == UInt8(ascii: "/"), isScript, Self.mayBeginExpression(after: previous),
-      let text = regularExpression()
+      let text = delimited(by: byte, isPattern: true)
     {
       return SourceToken(kind: .string, text: text, line: line)
     }
@@ -236,37 +251,26 @@ private struct SourceLexer {
     guard isTemplate || quote == UInt8(ascii: "\"") || isScript && quote == UInt8(ascii: "'") else {
       return nil
     }
-    var ahead = scanner
-    ahead.advance()
-    var bytes: [UInt8] = []
-    while let byte = ahead.advance() {
-      if byte == quote {
-        scanner = ahead
-        return String(decoding: bytes, as: UTF8.self)
-      }
-      if byte == UInt8(ascii: "\n"), !isTemplate { return nil }
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\\"), let escaped = ahead.advance() {
-        bytes[bytes.count - 1] = escaped
-      }
-    }
-    return nil
+    return delimited(by: quote, isTemplate: isTemplate)
   }
 
-  private mutating func regularExpression() -> String? {
+  /// Reads up to a closing sign; `nil` if the line ends before it, which only a template may contain. A regular
+  /// expression keeps its escapes, and has no end inside a class of characters.
+  private mutating func delimited(by end: UInt8, isTemplate: Bool = false, isPattern: Bool = false) -> String? {
     var ahead = scanner
     ahead.advance()
     var isInClass = false
     var bytes: [UInt8] = []
-    while let byte = ahead.advance(), byte != UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "/"), !isInClass {
+    while let byte = ahead.advance(), isTemplate || byte != UInt8(ascii: "\n") {
+      if byte == end, !isInClass {
         scanner = ahead
         return String(decoding: bytes, as: UTF8.self)
       }
-      if byte == UInt8(ascii: "[") { isInClass = true }
-      if byte == UInt8(ascii: "]") { isInClass = false }
+      if isPattern, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") { isInClass = byte == UInt8(ascii: "[") }
       bytes.append(byte)
-      if byte == UInt8(ascii: "\\"), let escaped = ahead.advance() { bytes.append(escaped) }
+      guard byte == UInt8(ascii: "\\"), let escaped = ahead.advance() else { continue }
+      if !isPattern { bytes.removeLast() }
+      bytes.append(escaped)
     }
     return nil
   }

@@ -3,7 +3,7 @@
 /// The functions and types that the Swift files of a project declare, by name.
 struct SwiftDeclarations {
   struct Function {
-    var path: String
+    var source: SourceTokens
     var body: Range<Int>
     /// The type of the result; `nil` for none, and for one that is not a single name.
     var result: String?
@@ -16,15 +16,15 @@ struct SwiftDeclarations {
   /// The types that properties are declared to have, by the names of the properties.
   private(set) var properties: [String: [(path: String, type: String)]] = [:]
   /// The braces of structures.
-  private(set) var structures: [String: (path: String, brace: Int)] = [:]
+  private(set) var structures: [String: (source: SourceTokens, brace: Int)] = [:]
   /// The first type that each class inherits from.
   private var inherited: [String: String] = [:]
 
   init(_ project: Project) {
-    for path in project.swiftFiles { read(project.source(path), path) }
+    for source in project.sources(project.swiftFiles) { read(source) }
   }
 
-  private mutating func read(_ source: SourceTokens, _ path: String) {
+  private mutating func read(_ source: SourceTokens) {
     var owners: [Int: String] = [:]
     for place in 0..<source.count where source[place].kind == .word {
       let word = source[place].text
@@ -32,16 +32,14 @@ struct SwiftDeclarations {
         if word == "class", source.isAt(place + 2, ":") { inherited[source[place + 1].text] = source[place + 3].text }
         guard let brace = source.next("{", from: place + 2, within: 40) else { continue }
         owners[brace] = source[place + 1].text
-        if word == "struct" { structures[source[place + 1].text] = (path, brace) }
+        if word == "struct" { structures[source[place + 1].text] = (source, brace) }
         continue
       }
       let name = source[place + 1].text
-      var bracket = source.bracket(around: place)
       func add(_ name: String, _ brace: Int, result: String?) {
-        while let outer = bracket, owners[outer] == nil { bracket = source.bracket(around: outer) }
-        let owner = bracket.flatMap { owners[$0] }
+        let owner = source.blocks(around: place).lazy.compactMap { owners[$0] }.first
         functions[name, default: []].append(
-          Function(path: path, body: source.inside(brace), result: result, owner: owner))
+          Function(source: source, body: source.inside(brace), result: result, owner: owner))
       }
       if word == "func" || word == "init", let parameters = source.next("(", from: place + 1, within: 16),
         let body = source.body(after: source.partner(of: parameters) + 1)
@@ -50,7 +48,7 @@ struct SwiftDeclarations {
         let isSingle = source.isAt(end + 1, "->") && !source.isAt(end + 2, "(") && !source.isAt(end + 2, "[")
         add(word == "init" ? word : name, body, result: isSingle ? source[end + 2].text : nil)
       } else if word == "let" || word == "var", source.isAt(place + 2, ":") {
-        properties[name, default: []].append((path, source[place + 3].text))
+        properties[name, default: []].append((source.path, source[place + 3].text))
         if source.isAt(place + 3, "some"), let body = source.body(after: place + 4) { add(name, body, result: "some") }
       }
     }

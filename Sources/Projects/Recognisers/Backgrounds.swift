@@ -1,33 +1,5 @@
 // The background where nothing has been drawn yet: the color of the root view, in both appearances.
 
-extension Recogniser {
-  static let backgrounds = [
-    Recogniser(
-      name: "React Native", idiom: "rootView.backgroundColor = …, or the root view that RCTAppDelegate makes",
-      sample: [
-        "package.json": #"{ "dependencies": { "react-native": "0.68.0" } }"#,
-        "ios/Shop/AppDelegate.m": "rootView.backgroundColor = [UIColor systemBackgroundColor];",
-      ],
-      read: readRootViewColor),
-    Recogniser(
-      name: "UIKit, SwiftUI", idiom: "the color of the first view: in its storyboard, its class, or the system's",
-      sample: [
-        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
-        "SceneDelegate.swift": "class SceneDelegate { func f() { window?.rootViewController = HomeViewController() } }",
-        "HomeViewController.swift":
-          "class HomeViewController { func f() { view.backgroundColor = .systemBackground } }",
-      ],
-      read: readFirstViewColor),
-    Recogniser(
-      name: "Flutter", idiom: "darkTheme and themeMode of a MaterialApp",
-      sample: [
-        "pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n",
-        "lib/main.dart": "MaterialApp(theme: ThemeData(), darkTheme: ThemeData.dark(), home: Home())",
-      ],
-      read: readThemes),
-  ]
-}
-
 /// A color in light and dark appearance.
 struct BackgroundColor {
   var light: String
@@ -42,26 +14,34 @@ struct BackgroundColor {
     "systemGroupedBackground": BackgroundColor(light: "#f2f2f7", dark: "#000000"),
     "tertiarySystemBackground": BackgroundColor(light: "#ffffff", dark: "#2c2c2e"),
     "groupTableViewBackground": BackgroundColor(light: "#f2f2f7", dark: "#000000"),
+    "darkText": BackgroundColor(light: "#000000"),
   ]
 
   init(light: String, dark: String? = nil) { (self.light, self.dark) = (light, dark) }
+
+  /// Looks up a color of the system by its name in code or in a storyboard: `white`, `whiteColor`.
+  init?(named name: String) {
+    guard let known = Self.named[name.hasSuffix("Color") ? String(name.dropLast(5)) : name] else { return nil }
+    self = known
+  }
+
+  /// The arguments of a launch screen in the language.
+  var arguments: String { "background: \(light.quoted)" + (dark.map { ", dark: \($0.quoted)" } ?? "") }
 
   /// Reads the expression of a color: `.systemBackground`, `[UIColor whiteColor]`, `UIColor(named: "Brand")`,
   /// `[UIColor colorWithRed:0.1 green:…]`. `nil` if code decides it.
   init?(at start: Int, _ source: SourceTokens, _ project: Project) {
     var place = start
     while source.isAt(place, "[") || source.isAt(place, "UIColor") || source.isAt(place, ".") { place += 1 }
-    let word = source[place].text
-    if let known = Self.named[word.hasSuffix("Color") ? String(word.dropLast(5)) : word] {
+    if let known = BackgroundColor(named: source[place].text) {
       self = known
       return
     }
     let end = min(place + 40, source.count)
     let statement = (start..<end).prefix { source[$0].line <= source[start].line + 5 && !source.isAt($0, ";") }
     if let name = statement.first(where: { source.isAt($0, "named") || source.isAt($0, "colorNamed") }) {
-      let text = (name + 1..<name + 4).first { source[$0].kind == .string }.map { source[$0].text }
-      guard let text, let color = project.namedColor(text) else { return nil }
-      (light, dark) = color
+      guard let text = source.string(in: name + 1..<name + 4), let color = project.namedColor(text) else { return nil }
+      self = color
       return
     }
     let parts = ["red", "green", "blue"].map { name in
@@ -106,11 +86,10 @@ extension ProjectDraft {
 
 /// Reads the appearance that code gives the app's window.
 private func readAppearance(_ project: Project, into draft: inout ProjectDraft) {
-  for path in project.delegates {
-    let source = project.source(path)
+  for source in project.sources(project.delegates) {
     let places = source.places(of: ["overrideUserInterfaceStyle", "="]).filter { !source.isAt($0 + 2, "=") }
     guard let start = places.first else { continue }
-    let place = Place(path, source[start].line, "overrideUserInterfaceStyle")
+    let place = source.place(start, "overrideUserInterfaceStyle")
     let words = Set(places.map { source[source.isAt($0 + 2, ".") ? $0 + 3 : $0 + 2].text })
     let isCertain = places.contains { !source.isInBranch($0) }
     if isCertain, words.count == 1, let word = words.first,
@@ -133,7 +112,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   let found = signs.flatMap { sequence in source.places(of: sequence).map { ($0, $0 + sequence.count) } }
     .compactMap { start, value in
       BackgroundColor(at: value, source, project).map {
-        ($0, Place(path, source[start].line, "\(view).backgroundColor"))
+        ($0, source.place(start, "\(view).backgroundColor"))
       }
     }
   return found.first { $0.0.dark != nil } ?? found.first
@@ -142,8 +121,8 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
 /// Reads the color of React Native's root view: RCTRootView is white unless the app sets a color; since 0.71
 /// RCTAppDelegate, and later its factory, give it the system's background.
 /// Source: RCTRootViewFactory.mm of React Native at 04a864ea; the templates of 0.64 to 0.70.
-@Sendable private func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
+func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.isReactNative else { return }
   let delegates = project.natives.filter { project.source($0).contains("rootView") }
   for path in delegates {
     if let (color, place) = assigned(to: "rootView", in: path, project) { return draft.setBackground(color, at: place) }
@@ -153,10 +132,9 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
   ]
   // The base of a class may be in its header.
   let headers = project.all(ending: "h").filter { $0.lastComponent.contains(in: "AppDelegate") }
-  for path in project.natives + headers {
-    let source = project.source(path)
+  for source in project.sources(project.natives + headers) {
     guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
-    let place = Place(path, source[start].line, source[start].text)
+    let place = source.place(start, source[start].text)
     return draft.setBackground(.system, at: place, isLikely: true)
   }
   // Without the folder, Expo creates it from its template.
@@ -168,8 +146,8 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
 }
 
 /// Reads the color of the first view of a native app.
-@Sendable private func readFirstViewColor(_ project: Project, _ draft: inout ProjectDraft) {
-  switch draft.fields[.kind]?.text {
+func readFirstViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+  switch draft.kind {
   case "swiftui":
     // The window of a WindowGroup has the system's background.
     guard let place = draft.fields[.kind]?.place else { return }
@@ -207,20 +185,19 @@ extension SourceTokens {
 }
 
 /// Reads the themes of a Flutter app: without a dark one, the content is light in dark appearance.
-@Sendable private func readThemes(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "flutter" else { return }
-  for path in project.all(ending: "dart") {
-    let source = project.source(path)
+func readThemes(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "flutter" else { return }
+  for source in project.sources(project.all(ending: "dart")) {
     guard source.contains("MaterialApp") else { continue }
     if let mode = source.places(of: ["themeMode", ":", "ThemeMode", "."]).first, !source.isAt(mode + 4, "system") {
-      let place = Place(path, source[mode].line, "themeMode")
+      let place = source.place(mode, "themeMode")
       if source.isAt(mode + 4, "dark") {
         draft.setBackground(BackgroundColor(light: "#141218"), at: place, isLikely: true)
       }
       return
     }
     guard let dark = source.places(of: ["darkTheme", ":"]).first else { continue }
-    let place = Place(path, source[dark].line, "darkTheme")
+    let place = source.place(dark, "darkTheme")
     // One theme for both appearances has a color of its own.
     let light = source.places(of: ["theme", ":"]).first { source.bracket(around: $0) == source.bracket(around: dark) }
     if let light, source.argument(at: light + 2) == source.argument(at: dark + 2) {

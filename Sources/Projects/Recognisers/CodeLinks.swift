@@ -1,30 +1,13 @@
 // Links that native code parses itself: comparisons of a URL's host or path with texts.
 
-extension Recogniser {
-  static let codeLinks = [
-    Recogniser(
-      name: "Links in code", idiom: "switch url.host { case …: }, url.host == …, in a function that opens URLs",
-      sample: [
-        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
-        "SceneDelegate.swift": """
-        class SceneDelegate {
-          func f() { window?.rootViewController = HomeViewController() }
-          func open(url: URL) { if url.scheme == "shop", url.host == "cart" { push(CartViewController()) } }
-        }
-        """,
-      ],
-      read: readCodeLinks)
-  ]
-}
-
-@Sendable private func readCodeLinks(_ project: Project, _ draft: inout ProjectDraft) {
-  guard let kind = draft.fields[.kind]?.text, kind == "uikit" || kind == "swiftui" else { return }
-  for path in project.natives {
-    let source = project.source(path)
+/// Reads switch url.host { case …: }, url.host == …, in a function that opens URLs.
+func readCodeLinks(_ project: Project, _ draft: inout ProjectDraft) {
+  guard let kind = draft.kind, kind == "uikit" || kind == "swiftui" else { return }
+  for source in project.sources(project.natives) {
     guard source.contains("host") || source.contains("path") || source.contains("pathComponents") else { continue }
     let scheme = scheme(in: source) ?? draft.firstScheme
     for (name, line, region) in comparisons(in: source) where opensLinks(around: region.lowerBound, source) {
-      let place = Place(path, line, "url “\(name)”")
+      let place = Place(source.path, line, "url “\(name)”")
       guard let scheme else {
         draft.remark("the link “\(name)” is handled in code, and the app has no scheme", place)
         continue
@@ -33,7 +16,7 @@ extension Recogniser {
         draft.remark("the link \(scheme)://\(name) is handled in code; its screen was not found", place)
         continue
       }
-      draft.add(ProjectDraft.Screen(name: screen, place: place, isLikely: true))
+      draft.addScreen(screen, place, isLikely: true)
       draft.links.append(.init(url: "\(scheme)://\(name)", screens: [screen], place: place))
     }
   }
@@ -49,9 +32,8 @@ extension ProjectDraft {
 
 /// Returns a scheme that the code compares with.
 private func scheme(in source: SourceTokens) -> String? {
-  let texts = source.places(of: ["scheme", "="]).compactMap { start -> String? in
-    let value = source.isAt(start + 2, "=") ? start + 3 : start + 2
-    return source[value].kind == .string ? source[value].text : nil
+  let texts = source.places(of: ["scheme", "="]).compactMap { start in
+    source.string(at: source.isAt(start + 2, "=") ? start + 3 : start + 2)
   }
   return texts.first { !$0.isEmpty && !$0.hasPrefix("http") }
 }
@@ -91,8 +73,7 @@ private func comparisons(in source: SourceTokens) -> [(name: String, line: Int, 
 
 /// Returns whether the function around a place is about opening links.
 private func opensLinks(around index: Int, _ source: SourceTokens) -> Bool {
-  var inner = index
-  while let bracket = source.bracket(around: inner) {
+  for bracket in source.blocks(around: index) {
     for place in max(bracket - 40, 0)..<bracket {
       let word = source[place].text.lowercased()
       if ["openurl", "deeplink", "openurlcontexts", "universallink"].contains(where: { word.contains(in: $0) }) {
@@ -102,7 +83,6 @@ private func opensLinks(around index: Int, _ source: SourceTokens) -> Bool {
         return true
       }
     }
-    inner = bracket
   }
   return false
 }

@@ -16,7 +16,6 @@ enum ControllerRoot: Equatable {
 
 /// Follows expressions of one file to the view controllers that they create.
 struct ControllerSource {
-  private let path: String
   private let source: SourceTokens
   private let project: Project
 
@@ -24,10 +23,13 @@ struct ControllerSource {
   private final class Steps { var left = 500 }
   private let steps: Steps
 
-  init(_ path: String, of project: Project) { self.init(path, of: project, steps: Steps()) }
+  init(_ source: SourceTokens, of project: Project) {
+    (self.source, self.project, steps) = (source, project, Steps())
+  }
 
-  private init(_ path: String, of project: Project, steps: Steps) {
-    (self.path, source, self.project, self.steps) = (path, project.source(path), project, steps)
+  /// The same for a file of another function, with the steps that are left.
+  private init(_ function: SwiftDeclarations.Function, from other: ControllerSource) {
+    (source, project, steps) = (function.source, other.project, other.steps)
   }
 
   /// The number of variables and functions that are followed one after the other.
@@ -68,8 +70,7 @@ struct ControllerSource {
   /// Returns the screen of `storyboard.instantiateViewController(withIdentifier: "Home")`.
   private func storyboardScreen(at index: Int) -> String? {
     guard source[index].text.hasPrefix("instantiateViewController") else { return nil }
-    let name = (index..<min(index + 6, source.count)).first { source[$0].kind == .string }
-    return name.map { source[$0].text.controllerName }
+    return source.string(in: index..<index + 6)?.controllerName
   }
 
   /// Returns the view of `UIHostingController(rootView: HomeView())`.
@@ -100,12 +101,12 @@ struct ControllerSource {
   private func followed(_ name: String, isCall: Bool, before start: Int, depth: Int) -> ControllerRoot? {
     if isCall {
       let all = project.declarations.functions[name] ?? []
-      let own = all.filter { $0.path == path }
+      let own = all.filter { $0.source.path == source.path }
       return (own.isEmpty ? all : own).prefix(8).lazy.compactMap { function in
         if let type = function.result, type.isControllerName || isController(type) {
           return .screen(type.controllerName)
         }
-        return elsewhere(function.path).root(in: function.body, depth: depth + 1)
+        return ControllerSource(function, from: self).root(in: function.body, depth: depth + 1)
       }.first
     }
     // The nearest assignment before, else the declaration of a property.
@@ -115,7 +116,7 @@ struct ControllerSource {
       return container(name, after: place, depth: depth) ?? found
     }
     for place in declared {
-      if let block = block(after: place), source[block].line <= source[place].line + 1 {
+      if let block = source.block(after: place), source[block].line <= source[place].line + 1 {
         if let found = root(in: source.inside(block), depth: depth + 1) { return found }
       }
       if let sign = source.next("=", from: place + 2, within: 8) {
@@ -126,8 +127,6 @@ struct ControllerSource {
     }
     return container(name, after: 0, depth: depth)
   }
-
-  private func elsewhere(_ path: String) -> ControllerSource { ControllerSource(path, of: project, steps: steps) }
 
   /// Returns the tabs that a tab bar controller's class sets: `viewControllers = […]`, or a variable that is assigned a
   /// list before, or what a function returns for each case: `viewControllers = Tab.allCases.map(controller(for:))`.
@@ -147,7 +146,7 @@ struct ControllerSource {
   private func mappedTabs(after map: Int) -> ControllerRoot? {
     for index in map + 1..<min(map + 12, source.count) where source.isAt(index + 1, "(") {
       for function in project.declarations.functions[source[index].text] ?? [] {
-        let other = elsewhere(function.path)
+        let other = ControllerSource(function, from: self)
         let returns = function.body.filter { other.source.isAt($0, "return") }
         let names = returns.compactMap { other.root(at: $0 + 1, depth: 1)?.first }.unique
         if names.count > 1 { return .tabs(names) }
@@ -183,23 +182,18 @@ struct ControllerSource {
     }
     for index in body where source[index].kind == .word {
       let text = source[index].text
-      if text.isControllerName, source.makes(index) {
-        return .screen(text.controllerName)
-      }
+      if text.isControllerName, source.makes(index) { return .screen(text.controllerName) }
     }
     for index in body where source.isAt(index, "return") {
       if let found = root(at: index + 1, depth: depth) { return found }
     }
     return nil
   }
+}
 
+extension SourceTokens {
   /// Returns the brace that opens the block after a declaration.
-  private func block(after place: Int) -> Int? {
-    var index = place + 1
-    while index < source.count, index < place + 60 {
-      if source.isAt(index, "{") { return index }
-      index = source.isAt(index, "(") || source.isAt(index, "[") ? max(source.partner(of: index), index) + 1 : index + 1
-    }
-    return nil
+  fileprivate func block(after place: Int) -> Int? {
+    sequence(first: place + 1, next: after).prefix { $0 < min(count, place + 60) }.first { isAt($0, "{") }
   }
 }

@@ -1,19 +1,5 @@
 // app.json and app.config, from which Expo generates Info.plist and the launch screen.
 
-extension Recogniser {
-  static let expoConfiguration = [
-    Recogniser(
-      name: "Expo",
-      idiom: "scheme, userInterfaceStyle, orientation and the splash of app.json or app.config",
-      sample: [
-        "package.json": #"{ "dependencies": { "expo": "~52.0.0", "react-native": "0.76.3" } }"#,
-        "app.json":
-          ##"{ "expo": { "scheme": "shop", "splash": { "backgroundColor": "#1b6ef3" } } }"##,
-      ],
-      read: readExpo)
-  ]
-}
-
 extension Project {
   /// The configurations of an Expo app, with their paths: a literal of app.config.js or .ts, which is read as text,
   /// and app.json, whose values that one gets.
@@ -49,7 +35,8 @@ extension Project {
   }
 }
 
-@Sendable private func readExpo(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads scheme, userInterfaceStyle, orientation and the splash of app.json or app.config.
+func readExpo(_ project: Project, _ draft: inout ProjectDraft) {
   let all = project.expoConfigurations
   guard PackageVersions(project, with: "expo") != nil, let main = all.first else { return }
   /// Returns the first value at one of some paths of keys, with the file that has it.
@@ -93,8 +80,7 @@ private func readSplash(_ all: [(path: String, node: DataNode)], _ draft: inout 
   }
   let color = options.lazy.compactMap { path, node in node["backgroundColor"].map { (path, $0) } }.first
   let dark = options.lazy.compactMap { $0.node["dark"]?["backgroundColor"] }.first
-  var parts = ["background: \((color?.1.text?.color ?? "#ffffff").quoted)"]
-  if let text = dark?.text?.color { parts.append("dark: \(text.quoted)") }
+  var parts = [BackgroundColor(light: color?.1.text?.color ?? "#ffffff", dark: dark?.text?.color).arguments]
   if let width = options.lazy.compactMap({ $0.node["imageWidth"]?.text }).first, Int(width) != nil {
     parts.append("logo: \(width)pt")
   }

@@ -1,21 +1,5 @@
 // expo-router: the files of the app folder are screens, layouts and links.
 
-extension Recogniser {
-  static let expoRouter = [
-    Recogniser(
-      name: "expo-router",
-      idiom: "files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack> and their options",
-      sample: [
-        "package.json":
-          #"{ "dependencies": { "react-native": "0.76.3", "expo": "~52.0.0", "expo-router": "~4.0.0" } }"#,
-        "app/_layout.tsx": "export default () => <Stack />;",
-        "app/index.tsx": "export default () => null;",
-        "app/detail/[id].tsx": "export default () => null;",
-      ],
-      read: readExpoRouter)
-  ]
-}
-
 extension Project {
   /// The folder of routes with a slash at its end: the one of app and src/app that has a layout, else the nearest one.
   var routerRoot: String? {
@@ -29,32 +13,31 @@ extension Project {
   }
 }
 
-@Sendable private func readExpoRouter(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack> and their options.
+func readExpoRouter(_ project: Project, _ draft: inout ProjectDraft) {
   guard PackageVersions(project, with: "expo-router") != nil else { return }
   guard let root = project.routerRoot else { return }
   let scheme = project.expoSchemes?.texts.first
   var layouts = RouteLayouts()
-  for path in project.scripts where path.hasPrefix(root) && path.lastComponent.hasPrefix("_layout.") {
-    let source = project.source(path)
+  let files = project.scripts.filter { $0.hasPrefix(root) }
+  for source in project.sources(files.filter { $0.lastComponent.hasPrefix("_layout.") }) {
     if source.places(of: ["<", "Drawer"]).first != nil {
-      draft.remark(
-        "drawers are not supported; its screens are pushed", Place(path, 1, "Drawer"))
+      draft.remark("drawers are not supported; its screens are pushed", Place(source.path, 1, "Drawer"))
     }
-    layouts.read(source, of: path.folder, below: root)
+    layouts.read(source, below: root)
     for start in source.places(of: ["<", "Redirect"]) + source.places(of: [".", "Protected"])
     where source.isAt(start, "<") || source.isAt(start - 2, "<") {
       draft.remark(
         "the layout decides by a condition which screens there are, so another may be first",
-        Place(path, source[start].line, source.isAt(start, "<") ? "Redirect" : "Protected"))
+        source.place(start, source.isAt(start, "<") ? "Redirect" : "Protected"))
     }
   }
-  for path in project.scripts where path.hasPrefix(root) {
-    let name = path.lastComponent.prefix { $0 != "." }
+  for path in files {
+    let name = path.stem
     guard !name.hasPrefix("_"), !name.hasPrefix("+") || name == notFound,
       path.lastComponent.split(separator: ".").count == 2
     else { continue }
-    readRoute(
-      path, source: project.source(path), root: root, scheme: scheme, layouts: layouts, &draft)
+    readRoute(project.source(path), root: root, scheme: scheme, layouts: layouts, &draft)
   }
   layouts.sort(&draft.tabs)
   draft.start = draft.screens.first { $0.name == "Index" }?.name ?? draft.tabs.first ?? draft.start
@@ -64,9 +47,9 @@ extension Project {
 private let notFound = "+not-found"
 
 private func readRoute(
-  _ path: String, source: SourceTokens, root: String, scheme: String?, layouts: RouteLayouts,
-  _ draft: inout ProjectDraft
+  _ source: SourceTokens, root: String, scheme: String?, layouts: RouteLayouts, _ draft: inout ProjectDraft
 ) {
+  let path = source.path
   let route = path.dropFirst(root.count).dropLast(path.fileExtension.count + 1)
   let parts = route.split(separator: "/").filter { !$0.hasPrefix("(") }.map(String.init)
   let segments = parts.last == "index" ? Array(parts.dropLast()) : parts
@@ -78,7 +61,7 @@ private func readRoute(
     segments.isEmpty ? (isShared ? nil : group?.screenName) ?? "Index" : segments.joined(separator: " ").screenName
   let place = Place(path, 1, "expo-router")
   let style = layouts.style(of: root + route)
-  draft.add(ProjectDraft.Screen(name: screen, place: place, fields: style.map { ["style: \($0)"] } ?? []))
+  draft.addScreen(screen, place, field: style.map { "style: \($0)" })
   if let tab = layouts.tab(ofFile: path, isIndex: parts.last == "index"), !layouts.hidden.contains(tab),
     !source.onlyRedirects, !draft.tabs.contains(screen)
   {
@@ -87,7 +70,7 @@ private func readRoute(
   if let redirect = source.places(of: ["<", "Redirect"]).first {
     draft.remark(
       "\(screen) redirects in an effect: it is still the first screen",
-      Place(path, source[redirect].line, "Redirect"))
+      source.place(redirect, "Redirect"))
   }
   guard let scheme, !segments.isEmpty else { return }
   let address = segments.map { part in
@@ -109,7 +92,8 @@ private struct RouteLayouts {
   /// The styles of the routes that are presented, by their paths without an ending; a path may be that of a group.
   private var styles: [String: String] = [:]
 
-  mutating func read(_ source: SourceTokens, of folder: String, below root: String) {
+  mutating func read(_ source: SourceTokens, below root: String) {
+    let folder = source.path.folder
     // Tabs below a page are not those of the app.
     let isFirst = folder.dropFirst(root.count).split(separator: "/").allSatisfy { $0.hasPrefix("(") }
     if tabFolder == nil, isFirst, ["Tabs", "NativeTabs"].contains(where: { !source.places(of: ["<", $0]).isEmpty }) {
@@ -152,11 +136,11 @@ private struct RouteLayouts {
 
   /// Returns the name by which the layout knows a tab; `nil` for other routes.
   func tab(ofFile path: String, isIndex: Bool) -> String? {
-    let name = path.lastComponent.prefix { $0 != "." }
+    let name = path.stem
     // The routes of a group with several names are in each of them: `(home,search)` has (home) and (search).
     let groups = path.folder.lastComponent.filter { $0 != "(" && $0 != ")" }.split(separator: ",")
-    if groups.count > 1, path.folder.folder == tabFolder { return groups.contains(name) ? "(\(name))" : nil }
-    if path.folder == tabFolder { return String(path.lastComponent.prefix { $0 != "." }) }
+    if groups.count > 1, path.folder.folder == tabFolder { return groups.contains { $0 == name } ? "(\(name))" : nil }
+    if path.folder == tabFolder { return path.stem }
     return isIndex && path.folder.folder == tabFolder ? path.folder.lastComponent : nil
   }
 

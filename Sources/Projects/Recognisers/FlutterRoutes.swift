@@ -1,26 +1,5 @@
 // The pages of Flutter apps: routes of go_router and auto_route, nested in each other, or the home of the app.
 
-extension Recogniser {
-  static let flutterRoutes = [
-    Recogniser(
-      name: "go_router, auto_route",
-      idiom: "GoRoute(path: …, builder: …), AutoRoute(page: …), StatefulShellBranch, initialLocation",
-      sample: [
-        "pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n  go_router: ^14.0.0\n",
-        "lib/router.dart":
-          "final router = GoRouter(routes: [GoRoute(path: '/', builder: (c, s) => const CartPage())]);",
-      ],
-      read: readRouters),
-    Recogniser(
-      name: "Flutter", idiom: "MaterialApp(home: …)",
-      sample: [
-        "pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n",
-        "lib/main.dart": "void main() => runApp(MaterialApp(home: Shop()));\nclass Shop extends StatelessWidget {}",
-      ],
-      read: readHome),
-  ]
-}
-
 /// A route with the brackets of its call.
 private struct FlutterRoute {
   var address: String
@@ -34,18 +13,18 @@ private struct FlutterRoute {
 /// The routes from which auto_route and stacked generate a router.
 private let generatedRoutes = ["AutoRoute", "MaterialRoute", "CupertinoRoute", "AdaptiveRoute", "CustomRoute"]
 
-@Sendable private func readRouters(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "flutter" else { return }
+/// Reads GoRoute(path: …, builder: …), AutoRoute(page: …), StatefulShellBranch, initialLocation.
+func readRouters(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "flutter" else { return }
   let dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") && !$0.hasSuffix(".gr.dart") }
   let files = dart.filter { (["GoRoute", "GoRouter"] + generatedRoutes).contains(where: project.source($0).contains) }
   let makers = ["GoRoute"] + generatedRoutes + files.flatMap { project.source($0).makers(of: "GoRoute") }
   var routes: [FlutterRoute] = []
-  for path in files {
-    let source = project.source(path)
+  for source in project.sources(files) {
     for start in makers.flatMap({ source.calls(of: $0) }).sorted() {
-      guard let found = source.route(at: start, of: path, in: dart, project: project) else { continue }
+      guard let found = source.route(at: start, in: dart, project: project) else { continue }
       // A route without a slash lies below the one around it.
-      let outer = routes.last { $0.path == path && $0.inside.contains(start) }?.address ?? ""
+      let outer = routes.last { $0.path == source.path && $0.inside.contains(start) }?.address ?? ""
       var route = found
       if !route.address.hasPrefix("/") { route.address = (outer == "/" ? "" : outer) + "/" + route.address }
       routes.append(route)
@@ -54,9 +33,7 @@ private let generatedRoutes = ["AutoRoute", "MaterialRoute", "CupertinoRoute", "
   let pages = routes.filter { $0.page != nil }
   guard !pages.isEmpty else { return }
   for route in pages {
-    draft.add(
-      ProjectDraft.Screen(
-        name: route.page ?? "", place: Place(route.path, route.line, "route “\(route.address)”"), isLikely: true))
+    draft.addScreen(route.page ?? "", Place(route.path, route.line, "route “\(route.address)”"), isLikely: true)
   }
   let location = files.lazy.compactMap { path in
     project.source(path).places(of: ["initialLocation", ":"]).first { !project.source(path).isAt($0 + 2, "index") }
@@ -83,14 +60,14 @@ private func tabs(in path: String, of pages: [FlutterRoute], _ project: Project)
 }
 
 /// Reads the widgets that the app shows first: its `home:`, or the route of that name.
-@Sendable private func readHome(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "flutter", draft.screens.isEmpty else { return }
+func readHome(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "flutter", draft.screens.isEmpty else { return }
   let launch = FlutterLaunch(of: project)
   // A widget that waits, or tells of an error, is not what a launch is about.
   func isBrief(_ name: String) -> Bool { ["Splash", "Loading", "Error", "Fail"].contains(where: name.contains(in:)) }
   let found = launch.homes.filter { !isBrief($0.name) } + launch.homes.filter { isBrief($0.name) }
   for home in found.prefix(4) {
-    draft.add(ProjectDraft.Screen(name: home.name, place: home.place, isLikely: true))
+    draft.addScreen(home.name, home.place, isLikely: true)
     if draft.start == nil { draft.start = home.name } else { draft.addStart(home.name, at: home.place) }
   }
 }
@@ -125,23 +102,22 @@ private struct FlutterLaunch {
   }
 
   private mutating func readDeclarations(of source: SourceTokens, _ path: String) {
+    func add(_ name: Int, _ range: Range<Int>) { parts[source[name].text, default: []].append((path, range)) }
     for place in 0..<source.count where source[place].kind == .word {
       if source.isAt(place, "class"), let brace = source.next("{", from: place + 2, within: 40) {
         let head = place + 1..<brace
-        parts[source[place + 1].text, default: []].append((path, source.inside(brace)))
+        add(place + 1, source.inside(brace))
         guard let base = head.first(where: { source.isAt($0, "extends") }) else { continue }
         if source[base + 1].text.hasSuffix("Widget") { widgets.insert(source[place + 1].text) }
         // class _HomeState extends State<Home>
-        if source[base + 1].text.hasSuffix("State"), source.isAt(base + 2, "<") {
-          parts[source[base + 3].text, default: []].append((path, source.inside(brace)))
-        }
+        if source[base + 1].text.hasSuffix("State"), source.isAt(base + 2, "<") { add(base + 3, source.inside(brace)) }
       } else if source.isAt(place + 1, "("), source[place - 1].kind == .word, !source.isAt(place - 1, "return") {
         var end = source.partner(of: place + 1) + 1
         while source.isAt(end, "async") || source.isAt(end, "*") { end += 1 }
-        if source.isAt(end, "{") { parts[source[place].text, default: []].append((path, source.inside(end))) }
+        if source.isAt(end, "{") { add(place, source.inside(end)) }
         guard source.isAt(end, "=>") else { continue }
         let stop = (end..<source.count).first { source.isAt($0, ";") } ?? source.count
-        parts[source[place].text, default: []].append((path, end + 1..<max(stop, end + 1)))
+        add(place, end + 1..<max(stop, end + 1))
       }
     }
   }
@@ -203,7 +179,7 @@ private struct FlutterLaunch {
     for place in value where source[place].kind == .word {
       let name = source[place].text
       let isMade = source.isAt(place + 1, "(") || source.isAt(place + 1, ".") && source.isAt(place + 3, "(")
-      if widgets.contains(name), isMade { found.append((name, Place(path, source[place].line, "home"))) }
+      if widgets.contains(name), isMade { found.append((name, source.place(place, "home"))) }
       if !isChoice, !found.isEmpty { break }
       guard name.first?.isLowercase == true || name.hasPrefix("_"), depth < 3, found.isEmpty else { continue }
       if source.isAt(place + 1, "(") {
@@ -219,15 +195,14 @@ private struct FlutterLaunch {
 
   /// Returns the widget of a route: `'cart': (context) => CartPage()`, `GetPage(name: '/cart', page: () => Cart())`.
   private func page(at address: String) -> [(name: String, place: Place)] {
-    for path in dart {
-      let source = project.source(path)
+    for source in project.sources(dart) {
       for place in 0..<source.count where source.isAt(place + 1, ":") || source.isAt(place - 1, ":") {
         var last = place
         while source.isAt(last + 1, "."), !source.isAt(place - 1, ".") { last += 2 }
         let isKey = source.isAt(last + 1, ":") && source.isAt(last + 2, "(")
         let isName = source.isAt(place - 2, "name") && source.isAt(place - 3, "(")
         guard isKey || isName, source.text(at: place, in: dart, project: project) == address else { continue }
-        let found = widgets(in: last + 1..<min(last + 24, source.count), path, depth: 0)
+        let found = widgets(in: last + 1..<min(last + 24, source.count), source.path, depth: 0)
         if !found.isEmpty { return [found[0]] }
       }
     }
@@ -273,23 +248,22 @@ extension SourceTokens {
 
   /// Returns a text, or that of a constant: `'/cart'`, `Paths.cart`, `CartPage.routeName`.
   fileprivate func text(at start: Int, in files: [String], project: Project) -> String? {
-    if self[start].kind == .string { return self[start].text }
+    if let text = string(at: start) { return text }
     var place = start
     while isAt(place + 1, ".") { place += 2 }
     let owner = place > start ? self[place - 2].text : nil
-    for path in files {
-      let source = project.source(path)
+    for source in project.sources(files) {
       if let owner, ["class", "enum", "extension"].allSatisfy({ source.places(of: [$0, owner]).isEmpty }) { continue }
       for sign in ["=", "("] {
-        let value = source.places(of: [self[place].text, sign]).first.map { $0 + 2 }
-        if let value, source[value].kind == .string { return source[value].text }
+        let value = source.places(of: [self[place].text, sign]).first
+        if let text = value.flatMap({ source.string(at: $0 + 2) }) { return text }
       }
     }
     return nil
   }
 
   /// Returns the route whose call begins at a place.
-  fileprivate func route(at start: Int, of path: String, in files: [String], project: Project) -> FlutterRoute? {
+  fileprivate func route(at start: Int, in files: [String], project: Project) -> FlutterRoute? {
     guard let open = next("(", from: start, within: 12) else { return nil }
     let parts = parts(of: open)
     func part(_ names: [String], at position: Int) -> Int? {

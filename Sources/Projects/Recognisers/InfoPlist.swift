@@ -1,21 +1,5 @@
 // Info.plist: schemes, orientations, scenes, appearance, background modes.
 
-extension Recogniser {
-  static let infoPlist = [
-    Recogniser(
-      name: "Info.plist",
-      idiom:
-        "CFBundleURLTypes, UIApplicationSceneManifest, UIUserInterfaceStyle, UIBackgroundModes, …",
-      sample: [
-        "App/Info.plist": """
-        <?xml version="1.0"?><plist><dict><key>CFBundlePackageType</key><string>APPL</string>
-        <key>UIUserInterfaceStyle</key><string>Light</string></dict></plist>
-        """
-      ],
-      read: readInfoPlist)
-  ]
-}
-
 extension Project {
   /// The app's own Info.plist, not that of an extension, a framework or tests.
   var infoPlist: String? {
@@ -82,7 +66,8 @@ extension Project {
   }
 }
 
-@Sendable private func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads CFBundleURLTypes, UIApplicationSceneManifest, UIUserInterfaceStyle, UIBackgroundModes, ….
+func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
   if let (types, place) = project.infoValue("CFBundleURLTypes") {
     readSchemes(types, at: place, of: project, into: &draft)
   }

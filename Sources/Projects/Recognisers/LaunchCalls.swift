@@ -17,10 +17,9 @@ struct LaunchCalls {
   init(of project: Project, from delegates: [String]) {
     self.project = project
     for word in ["scene", "application"] {
-      for function in project.declarations.functions[word] ?? [] where delegates.contains(function.path) {
-        let source = project.source(function.path)
+      for function in project.declarations.functions[word] ?? [] where delegates.contains(function.source.path) {
         let head = max(function.body.lowerBound - 40, 0)..<function.body.lowerBound
-        if head.contains(where: { Self.callbacks.contains(source[$0].text) }) { follow(function, depth: 0) }
+        if head.contains(where: { Self.callbacks.contains(function.source[$0].text) }) { follow(function, depth: 0) }
       }
     }
   }
@@ -37,9 +36,9 @@ struct LaunchCalls {
 
   private mutating func follow(_ function: SwiftDeclarations.Function, depth: Int) {
     guard depth < Self.depthLimit, visited.count < Self.functionLimit,
-      visited.insert("\(function.path) \(function.body.lowerBound)").inserted
+      visited.insert("\(function.source.path) \(function.body.lowerBound)").inserted
     else { return }
-    let source = project.source(function.path)
+    let source = function.source
     var place = function.body.lowerBound
     while place < function.body.upperBound {
       let count = all.count
@@ -47,20 +46,18 @@ struct LaunchCalls {
         place = end + 1
         continue
       }
-      if source[place].kind == .word { read(place, in: function, source, depth: depth) }
+      if source[place].kind == .word { read(place, in: function, depth: depth) }
       place += 1
       guard all.count > count else { continue }
       // What follows in the same block does not come first.
-      var block = source.bracket(around: place - 1)
-      while let inner = block, !source.isAt(inner, "{") { block = source.bracket(around: inner) }
+      let block = source.blocks(around: place - 1).first { source.isAt($0, "{") }
       guard let block, block >= function.body.lowerBound else { return }
       place = source.partner(of: block)
     }
   }
 
-  private mutating func read(
-    _ place: Int, in function: SwiftDeclarations.Function, _ source: SourceTokens, depth: Int
-  ) {
+  private mutating func read(_ place: Int, in function: SwiftDeclarations.Function, depth: Int) {
+    let source = function.source
     let word = source[place].text
     let isCall = source.isAt(place + 1, "(")
     let isAssigned = source.isAt(place + 1, "=") && !source.isAt(place + 2, "=")
@@ -70,22 +67,21 @@ struct LaunchCalls {
       : isCall && word.first?.isLowercase == true && word.lowercased().contains(in: "root")
     if isRoot && !source.isOfOtherWindow(place) || isCall && Self.pushes.contains(word) {
       let value = source.isAt(place + 2, "[") ? place + 3 : place + 2
-      if !source.isAt(value, ")"), let root = ControllerSource(function.path, of: project).root(at: value) {
-        let place = Place(function.path, source[place].line, word)
+      if !source.isAt(value, ")"), let root = ControllerSource(source, of: project).root(at: value) {
+        let place = source.place(place, word)
         all.append(Found(root: root, place: place, isPushed: !isRoot))
         return
       }
     }
     guard isCall else { return }
-    for callee in callees(at: place, in: function, source) { follow(callee, depth: depth + 1) }
+    for callee in callees(at: place, in: function) { follow(callee, depth: depth + 1) }
   }
 
   private static let pushes: Set<String> = ["pushViewController", "setViewControllers", "push"]
 
   /// Returns the functions that a call may run: of the receiver's type, else the only one of that name.
-  private func callees(
-    at place: Int, in function: SwiftDeclarations.Function, _ source: SourceTokens
-  ) -> [SwiftDeclarations.Function] {
+  private func callees(at place: Int, in function: SwiftDeclarations.Function) -> [SwiftDeclarations.Function] {
+    let source = function.source
     let name = source[place].text
     let isType = name.first?.isUppercase == true
     let all = project.declarations.functions[isType ? "init" : name] ?? []
@@ -96,7 +92,7 @@ struct LaunchCalls {
       owner = function.owner
     } else {
       let receiver = source.isAt(place - 2, "?") || source.isAt(place - 2, "!") ? place - 3 : place - 2
-      owner = type(of: receiver, calling: name, in: function, source)
+      owner = type(of: receiver, calling: name, in: function)
     }
     let own = all.filter { $0.owner == owner }
     // A method that a class inherits, and one of a receiver that could not be determined.
@@ -105,8 +101,9 @@ struct LaunchCalls {
 
   /// Returns the type of a receiver: its own name, that of the singleton, or what its variable is set to.
   private func type(
-    of receiver: Int, calling method: String, in function: SwiftDeclarations.Function, _ source: SourceTokens
+    of receiver: Int, calling method: String, in function: SwiftDeclarations.Function
   ) -> String? {
+    let source = function.source
     // FeedCoordinator(window: window).start()
     if source.isAt(receiver, ")") {
       let made = source[source.partner(of: receiver) - 1].text
@@ -131,10 +128,9 @@ struct LaunchCalls {
         if has(text) { return text }
         for maker in declarations.functions[text] ?? [] {
           if let result = maker.result, has(result) { return result }
-          let body = project.source(maker.path)
-          if let made = maker.body.first(where: { has(body[$0].text) && body.isAt($0 + 1, "(") }) {
-            return body[made].text
-          }
+          let body = maker.source
+          let made = maker.body.first { has(body[$0].text) && body.isAt($0 + 1, "(") }
+          if let made { return body[made].text }
         }
       }
     }

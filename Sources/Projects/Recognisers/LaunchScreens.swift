@@ -1,35 +1,7 @@
 // The launch screen: a storyboard with its colors and logo, or keys of Info.plist; and the main storyboard.
 
-extension Recogniser {
-  static let launchScreens = [
-    Recogniser(
-      name: "Launch screen",
-      idiom: "UILaunchStoryboardName or UILaunchScreen, with colors of asset catalogs",
-      sample: [
-        "App/Info.plist": """
-        <?xml version="1.0"?><plist><dict><key>UILaunchStoryboardName</key><string>Launch</string></dict></plist>
-        """,
-        "App/Launch.storyboard": """
-        <?xml version="1.0"?><document><device id="retina6_12"/><scenes><scene><objects><viewController><view key="view">
-        <color key="backgroundColor" red="1" green="0" blue="0" alpha="1"/></view></viewController></objects></scene></scenes>
-        </document>
-        """,
-      ],
-      read: readLaunchScreen),
-    Recogniser(
-      name: "Build settings", idiom: "IPHONEOS_DEPLOYMENT_TARGET in project.pbxproj or .xcconfig",
-      sample: [
-        "A.xcodeproj/project.pbxproj": """
-        { objects = { t = { isa = PBXNativeTarget; productType = "com.apple.product-type.application";
-        buildConfigurationList = l; }; l = { buildConfigurations = (c, ); };
-        c = { name = Release; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 16.4; }; }; }; }
-        """
-      ],
-      read: readBuildSettings),
-  ]
-}
-
-@Sendable private func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads UILaunchStoryboardName or UILaunchScreen, with colors of asset catalogs.
+func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
   if let (named, place) = project.infoValue("UILaunchStoryboardName"), let name = named.text {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
     guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: place.path) else {
@@ -42,11 +14,10 @@ extension Recogniser {
     guard let document = project.document(file) else { return }
     let look = StoryboardLook(document, project: project)
     if let picture = look.picture {
-      if let (light, dark) = project.pictureColors(picture) {
-        let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
+      if let color = project.pictureColors(picture) {
         draft.fields[.launchScreen] = nil
         return draft.set(
-          .launchScreen, "storyboard(background: \(light.quoted)\(rest)\(look.canvasArgument))",
+          .launchScreen, "storyboard(\(color.arguments)\(look.canvasArgument))",
           Place(file, look.line, "launch storyboard, the edge of the picture \(picture)"))
       }
       // Expo draws the color of its configuration as a picture.
@@ -70,23 +41,16 @@ extension Recogniser {
         Place(file, look.line, "color"))
     }
   } else if let (screen, place) = project.infoValue("UILaunchScreen") {
-    var arguments = ""
-    if let name = screen["UIColorName"]?.text, let color = project.namedColor(name) {
-      arguments =
-        "background: \(color.light.quoted)" + (color.dark.map { ", dark: \($0.quoted)" } ?? "")
-    } else {
-      // The default is the system's background.
-      arguments = "background: \"#ffffff\", dark: \"#000000\""
-    }
+    let color = screen["UIColorName"]?.text.flatMap(project.namedColor) ?? .system
     draft.fields[.launchScreen] = nil
-    draft.set(.launchScreen, "plist(\(arguments))", place)
+    draft.set(.launchScreen, "plist(\(color.arguments))", place)
   } else if let (value, place) = project.infoValue("UILaunchScreen_Generation"), value.text == "YES" {
-    draft.set(.launchScreen, "plist(background: \"#ffffff\", dark: \"#000000\")", place)
+    draft.set(.launchScreen, "plist(\(BackgroundColor.system.arguments))", place)
   }
 }
 
 /// Reads the minimum iOS version.
-@Sendable private func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
+func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
   if let target = project.setting("IPHONEOS_DEPLOYMENT_TARGET"), target.text.first?.isNumber == true {
     draft.set(.minimumIOS, target.text.shortVersion, target.place)
   }
@@ -102,7 +66,7 @@ extension Project {
   }
 
   /// Returns the colors of a named color in an asset catalog, for light and dark appearance.
-  func namedColor(_ name: String) -> (light: String, dark: String?)? {
+  func namedColor(_ name: String) -> BackgroundColor? {
     guard let path = paths.first(where: { $0.hasSuffix("\(name).colorset/Contents.json") }),
       let node = data(path)
     else {
@@ -115,12 +79,12 @@ extension Project {
       let isDark = entry["appearances"]?.elements.contains { $0["value"]?.text == "dark" } ?? false
       if isDark { dark = dark ?? color } else { light = light ?? color }
     }
-    return light.map { ($0, dark) }
+    return light.map { BackgroundColor(light: $0, dark: dark) }
   }
 
   /// Returns the colors around the logo of a picture in an asset catalog, for light and dark appearance; `nil` if the
   /// picture is no PNG of one color at its upper edge.
-  func pictureColors(_ name: String) -> (light: String, dark: String?)? {
+  func pictureColors(_ name: String) -> BackgroundColor? {
     let entry = "\(name).imageset/Contents.json"
     guard let path = paths.first(where: { $0 == entry || $0.hasSuffix("/" + entry) }), let node = data(path) else {
       return nil
@@ -135,7 +99,7 @@ extension Project {
       }
       return nil
     }
-    return color(isDark: false).map { ($0, color(isDark: true)) }
+    return color(isDark: false).map { BackgroundColor(light: $0, dark: color(isDark: true)) }
   }
 
   private static func color(of node: DataNode) -> String? {
@@ -180,8 +144,7 @@ extension String {
 
 /// The background, logo and canvas of a storyboard's first view.
 struct StoryboardLook {
-  private(set) var light = "#ffffff"
-  private(set) var dark: String?
+  private(set) var color = BackgroundColor(light: "#ffffff")
   private(set) var canvas: String?
   private(set) var logo: Int?
   private(set) var line: Int
@@ -207,43 +170,27 @@ struct StoryboardLook {
     }
     picture = filling?["image"]
     if filling == nil { logo = images.first?.child("rect")?["width"].flatMap { Int($0.prefix { $0 != "." }) } }
-    guard
-      let color = view.children.first(where: {
-        $0.name == "color" && $0["key"] == "backgroundColor"
-      })
-    else {
-      // A view without a color is transparent; the launch screen is then the window, which is black or white.
-      return
-    }
+    // A view without a color is transparent; the launch screen is then the window, which is black or white.
+    let color = view.children.first { $0.name == "color" && $0["key"] == "backgroundColor" }
+    guard let color else { return }
     line = color.line
     read(color, document: document, project: project)
   }
 
-  private mutating func read(_ color: XMLElement, document: XMLElement, project: Project) {
+  private mutating func read(_ element: XMLElement, document: XMLElement, project: Project) {
     isLikely = picture != nil
-    if let name = color["systemColor"] ?? color["xcode11CocoaTouchSystemColor"] ?? color["cocoaTouchSystemColor"] {
-      (light, dark) = Self.systemColors[name] ?? ("#ffffff", nil)
-      if Self.systemColors[name] == nil { unread = name }
-    } else if let name = color["name"] {
-      if let found = project.namedColor(name) {
-        (light, dark) = found
-      } else if let resource = document.child("resources")?.children.first(where: {
-        $0["name"] == name
-      })?.child("color"),
-        let text = Project.color(
-          ["red", "green", "blue"].map { resource[$0] ?? resource["white"] ?? "" })
-      {
-        light = text
-      } else {
-        unread = "the color \(name)"
-      }
-    } else if let text = Project.color(
-      ["red", "green", "blue"].map { color[$0] ?? color["white"] ?? "" })
+    let found: BackgroundColor?
+    let flaw: String
+    if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"] ?? element["cocoaTouchSystemColor"]
     {
-      light = text
+      (found, flaw) = (BackgroundColor(named: name), name)
+    } else if let name = element["name"] {
+      let resource = document.child("resources")?.children.first { $0["name"] == name }
+      (found, flaw) = (project.namedColor(name) ?? resource?.child("color")?.color, "the color \(name)")
     } else {
-      unread = "a color in another space"
+      (found, flaw) = (element.color, "a color in another space")
     }
+    if let found { color = found } else { unread = flaw }
   }
 
   /// The canvas as an argument after others.
@@ -251,21 +198,8 @@ struct StoryboardLook {
 
   /// The arguments of `storyboard(…)` for a launch screen.
   var arguments: String {
-    var parts = ["background: \(light.quoted)"]
-    if let dark { parts.append("dark: \(dark.quoted)") }
-    if let canvas { parts.append("canvas: \(canvas.quoted)") }
-    if let logo, logo > 0 { parts.append("logo: \(logo)pt") }
-    return parts.joined(separator: ", ")
+    color.arguments + canvasArgument + (logo.map { $0 > 0 ? ", logo: \($0)pt" : "" } ?? "")
   }
-
-  private static let systemColors: [String: (String, String?)] = [
-    "systemBackgroundColor": ("#ffffff", "#000000"), "whiteColor": ("#ffffff", nil),
-    "blackColor": ("#000000", nil),
-    "secondarySystemBackgroundColor": ("#f2f2f7", "#1c1c1e"),
-    "systemGroupedBackgroundColor": ("#f2f2f7", "#000000"),
-    "groupTableViewBackgroundColor": ("#f2f2f7", "#000000"),
-    "tertiarySystemBackgroundColor": ("#ffffff", "#2c2c2e"), "darkTextColor": ("#000000", nil),
-  ]
 
   /// The canvas devices of Interface Builder.
   private static let devices: [String: String] = [
@@ -281,6 +215,11 @@ struct StoryboardLook {
 }
 
 extension XMLElement {
+  /// The color of its components: `red`, `green` and `blue`, or `white`.
+  fileprivate var color: BackgroundColor? {
+    Project.color(["red", "green", "blue"].map { self[$0] ?? self["white"] ?? "" }).map { BackgroundColor(light: $0) }
+  }
+
   /// Returns whether an image without a frame is stretched over a view by its constraints.
   fileprivate func isPinned(to view: XMLElement) -> Bool {
     guard let id = self["id"], let whole = view["id"], child("rect") == nil,
@@ -306,6 +245,6 @@ extension ProjectDraft {
       .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
       place)
     // Web views and Flutter show their own pages.
-    if fields[.kind]?.text == "uikit" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
+    if kind == "uikit" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
   }
 }

@@ -16,7 +16,7 @@ extension SourceTokens {
 
   /// Returns the literal text of an attribute.
   func text(of value: Range<Int>?) -> String? {
-    value.flatMap { $0.count == 1 && self[$0.lowerBound].kind == .string ? self[$0.lowerBound].text : nil }
+    value.flatMap { $0.count == 1 ? string(at: $0.lowerBound) : nil }
   }
 
   /// Returns the component that a constant loads when it is needed: `lazy(() => import('./Cart'))` is `Cart`.
@@ -25,10 +25,9 @@ extension SourceTokens {
     let end = (start + 3..<min(start + 30, count)).first { isAt($0, ";") || isAt($0, "const") } ?? start + 3
     let value = start + 3..<max(end, start + 3)
     guard !value.contains(where: { isAt($0, "<") && isAt($0 + 2, "/") }) else { return name }
-    if let load = value.first(where: { (isAt($0, "import") || isAt($0, "require")) && isAt($0 + 1, "(") }),
-      self[load + 2].kind == .string
-    {
-      let file = String(self[load + 2].text.lastComponent.prefix { $0 != "." })
+    let load = value.first { (isAt($0, "import") || isAt($0, "require")) && isAt($0 + 1, "(") }
+    if let module = load.flatMap({ string(at: $0 + 2) }) {
+      let file = module.stem
       return file.isEmpty ? name : file
     }
     // withSuspense(Cart)

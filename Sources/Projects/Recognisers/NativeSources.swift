@@ -1,26 +1,5 @@
 // Swift, Objective-C and storyboards: the kind of an app without JavaScript, its screens, tabs and links.
 
-extension Recogniser {
-  static let nativeSources = [
-    Recogniser(
-      name: "SwiftUI", idiom: "@main struct …: App, NavigationStack, TabView, onOpenURL",
-      sample: [
-        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
-        "App.swift":
-          "@main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }",
-      ],
-      read: readSwiftUI),
-    Recogniser(
-      name: "UIKit", idiom: "storyboards, rootViewController, push and present of view controllers",
-      sample: [
-        "Shop.xcodeproj/project.pbxproj": "{ objects = { }; }",
-        "SceneDelegate.swift":
-          "class SceneDelegate { func f() { window?.rootViewController = HomeViewController() } }",
-      ],
-      read: readUIKit),
-  ]
-}
-
 extension Project {
   /// The Xcode project nearest to the folder, if there is one.
   var xcodeProject: String? { paths.first { $0.hasSuffix(".xcodeproj/project.pbxproj") } }
@@ -38,11 +17,11 @@ extension Project {
   }
 }
 
-@Sendable private func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads @main struct …: App, NavigationStack, TabView, onOpenURL.
+func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true else { return }
-  let apps = project.swiftFiles.compactMap { path in project.source(path).appStructure.map { (path, $0) } }
-  for (path, name) in apps {
-    let source = project.source(path)
+  let apps = project.sources(project.swiftFiles).compactMap { source in source.appStructure.map { (source, $0) } }
+  for (source, name) in apps {
     let type = source[name].text
     // A class of its own may start the app: Shop.main().
     let isMain = (max(name - 8, 0)..<name).contains { source.isAt($0, "@") && source.isAt($0 + 1, "main") }
@@ -50,22 +29,21 @@ extension Project {
     guard isMain || project.swiftFiles.contains(where: { !project.source($0).places(of: start).isEmpty }) else {
       continue
     }
-    let place = Place(path, source[name].line, "\(isMain ? "@main " : "")struct \(type): App")
+    let place = source.place(name, "\(isMain ? "@main " : "")struct \(type): App")
     draft.name = (project.appName ?? type).screenName
     draft.set(.kind, "swiftui", place)
     draft.fields[.lifecycle] = Claim("scene", place)
     // The scene may be in an extension in another file.
-    let others = project.swiftFiles.filter {
-      $0 != path && !project.source($0).places(of: ["extension", type]).isEmpty
+    let others = project.sources(project.swiftFiles).filter {
+      $0.path != source.path && !$0.places(of: ["extension", type]).isEmpty
     }
-    for file in [path] + others where draft.start == nil {
-      let group = project.source(file).places(of: ["WindowGroup"]).first
-      let brace = group.flatMap { project.source(file).next("{", from: $0, within: 40) }
+    for file in [source] + others where draft.start == nil {
+      let brace = file.places(of: ["WindowGroup"]).first.flatMap { file.next("{", from: $0, within: 40) }
       if let brace { draft.setFirstViews(ViewSource(project).firstViews(in: brace, file), of: type) }
     }
     break
   }
-  if draft.fields[.kind]?.text == "swiftui" { readNavigation(of: project, &draft) }
+  if draft.kind == "swiftui" { readNavigation(of: project, &draft) }
 }
 
 extension SourceTokens {
@@ -79,8 +57,7 @@ extension SourceTokens {
 
 private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
   let views = ViewSource(project)
-  for path in project.swiftFiles {
-    let source = project.source(path)
+  for source in project.sources(project.swiftFiles) {
     for (word, field) in [
       ("NavigationLink", nil), ("navigationDestination", nil), ("sheet", "style: sheet"),
       ("fullScreenCover", "style: fullScreen"),
@@ -88,35 +65,28 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
       for start in source.places(of: [word, "("]) + source.places(of: [word, "{"]) {
         guard word == "NavigationLink" || source.isAt(start - 1, ".") else { continue }
         let closure = source.isAt(start + 1, "(") ? source.partner(of: start + 1) + 1 : start + 1
-        let inArguments = source.isAt(start + 1, "(") ? views.view(in: source.inside(start + 1), path) : nil
+        let inArguments = source.isAt(start + 1, "(") ? views.view(in: source.inside(start + 1), source) : nil
         let inClosure = source.isAt(closure, "{") && word != "NavigationLink"
-        let view = inArguments ?? (inClosure ? views.view(in: source.inside(closure), path) : nil)
+        let view = inArguments ?? (inClosure ? views.view(in: source.inside(closure), source) : nil)
         guard let view, ["View", "Screen", "Page"].contains(where: view.name.hasSuffix) else { continue }
-        draft.add(
-          ProjectDraft.Screen(
-            name: view.name, place: Place(path, view.line, word), isLikely: true,
-            fields: field.map { [$0] } ?? []))
+        draft.addScreen(view.name, Place(source.path, view.line, word), isLikely: true, field: field)
       }
     }
-    remarkOnNavigation(of: source, at: path, in: &draft)
-  }
-}
-
-private func remarkOnNavigation(of source: SourceTokens, at path: String, in draft: inout ProjectDraft) {
-  if let open = source.places(of: [".", "onOpenURL"]).first {
-    draft.remark(
-      "links are handled in code: declare them with `link`", Place(path, source[open].line, "onOpenURL"))
+    if let open = source.places(of: [".", "onOpenURL"]).first {
+      draft.remark("links are handled in code: declare them with `link`", source.place(open, "onOpenURL"))
+    }
   }
 }
 
 // MARK: UIKit
 
-@Sendable private func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads storyboards, rootViewController, push and present of view controllers.
+func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
   let generator = project.natives.isEmpty ? nil : project.generator
   guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true,
     let xcode = project.xcodeProject ?? generator
   else { return }
-  draft.name = (project.appName ?? String(xcode.folder.lastComponent.prefix { $0 != "." })).screenName
+  draft.name = (project.appName ?? xcode.folder.stem).screenName
   let delegates = project.delegates
   draft.set(
     .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
@@ -126,18 +96,14 @@ private func remarkOnNavigation(of source: SourceTokens, at path: String, in dra
   for path in delegates.sorted(by: { $0.lastComponent > $1.lastComponent }) + elsewhere where draft.start == nil {
     setRoots(project.assignedRoots(in: path), of: project, &draft)
   }
-  for path in project.natives {
-    let source = project.source(path)
-    let resolver = ControllerSource(path, of: project)
+  for source in project.sources(project.natives) {
+    let resolver = ControllerSource(source, of: project)
     for (word, field) in [
       ("pushViewController", nil), ("present", "style: sheet"), ("presentViewController", nil),
     ] as [(String, String?)] {
-      for start in source.places(of: [word, path.fileExtension == "swift" ? "(" : ":"]) {
+      for start in source.places(of: [word, source.path.fileExtension == "swift" ? "(" : ":"]) {
         guard let screen = resolver.root(at: start + 2)?.first, !screen.hasSuffix("Navigation") else { continue }
-        draft.add(
-          ProjectDraft.Screen(
-            name: screen, place: Place(path, source[start].line, word), isLikely: true,
-            fields: field.map { [$0] } ?? []))
+        draft.addScreen(screen, source.place(start, word), isLikely: true, field: field)
       }
     }
   }
@@ -147,7 +113,7 @@ extension Project {
   /// Returns what the windows of a file show.
   fileprivate func assignedRoots(in path: String) -> [LaunchCalls.Found] {
     let source = source(path)
-    let resolver = ControllerSource(path, of: self)
+    let resolver = ControllerSource(source, of: self)
     let assigned = source.places(of: ["rootViewController", "="]).filter { !source.isAt($0 + 2, "=") }
     // Other windows lie above the app's own, to lock it or to show a message.
     let own = assigned.filter { !source.isOfOtherWindow($0) }
@@ -156,7 +122,7 @@ extension Project {
     let places = (own.isEmpty ? assigned : own) + source.places(of: ["setRootViewController", ":"])
     return (places.isEmpty ? source.places(of: ["rootViewController", ":"]) : places).compactMap { start in
       resolver.root(at: start + 2).map {
-        LaunchCalls.Found(root: $0, place: Place(path, source[start].line, "rootViewController"), isPushed: false)
+        LaunchCalls.Found(root: $0, place: source.place(start, "rootViewController"), isPushed: false)
       }
     }
   }
@@ -171,18 +137,18 @@ private func setRoots(_ found: [LaunchCalls.Found], of project: Project, _ draft
   guard let first = main.root.first else { return }
   if case .tabs(let names) = main.root {
     draft.tabs = names.unique
-    for name in draft.tabs { draft.add(ProjectDraft.Screen(name: name, place: main.place, isLikely: true)) }
+    for name in draft.tabs { draft.addScreen(name, main.place, isLikely: true) }
     let source = project.source(main.place.path)
     if let index = source.places(of: ["selectedIndex", "="]).first {
       draft.remark(
-        "the tab that is selected first is set in code", Place(main.place.path, source[index].line, "selectedIndex"))
+        "the tab that is selected first is set in code", source.place(index, "selectedIndex"))
     }
   }
-  draft.add(ProjectDraft.Screen(name: first, place: main.place, isLikely: true))
+  draft.addScreen(first, main.place, isLikely: true)
   draft.start = first
   for other in found {
     guard let name = other.root.first, !draft.tabs.contains(name), project.tabs(ofClass: name) == nil else { continue }
-    draft.add(ProjectDraft.Screen(name: name, place: other.place, isLikely: true))
+    draft.addScreen(name, other.place, isLikely: true)
     draft.addStart(name, at: other.place)
   }
 }
@@ -193,7 +159,7 @@ extension Project {
     for name in ["Controller", "ViewController", "VC"].map({ screen + $0 })
     where declarations.bases(of: name).contains("UITabBarController") {
       guard let path = natives.first(where: { $0.lastComponent.hasPrefix(name + ".") }) else { continue }
-      return ControllerSource(path, of: self).ownTabs
+      return ControllerSource(source(path), of: self).ownTabs
     }
     return nil
   }
@@ -220,9 +186,6 @@ extension SourceTokens {
         && bracket(around: sign).map(blocks.contains) == true
     }
   }
-
-  /// Returns the brackets around a token, the innermost first.
-  func blocks(around place: Int) -> [Int] { Array(sequence(first: place) { self.bracket(around: $0) }.dropFirst()) }
 }
 
 extension String {
@@ -240,11 +203,5 @@ extension String {
   ]
 
   /// The name of a view controller as that of a screen: `HomeViewController` is `Home`.
-  var controllerName: String {
-    for ending in ["ViewController", "Controller", "VC"]
-    where hasSuffix(ending) && count > ending.count {
-      return String(dropLast(ending.count)).screenName
-    }
-    return screenName
-  }
+  var controllerName: String { without(["ViewController", "Controller", "VC"]).screenName }
 }

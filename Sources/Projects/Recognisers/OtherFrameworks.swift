@@ -1,41 +1,7 @@
 // Frameworks that bring their own rendering, and web views.
 
-extension Recogniser {
-  static let otherFrameworks = [
-    Recogniser(
-      name: "Flutter", idiom: "flutter in pubspec.yaml, flutter_native_splash",
-      sample: ["pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n"],
-      read: readFlutter),
-    Recogniser(
-      name: "Capacitor", idiom: "@capacitor/core in package.json, SplashScreen in capacitor.config",
-      sample: [
-        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
-        "capacitor.config.json": #"{ "plugins": { "SplashScreen": { "launchShowDuration": 0 } } }"#,
-      ],
-      read: readCapacitor),
-    Recogniser(
-      name: "Cordova", idiom: "config.xml with preferences of the splash screen",
-      sample: [
-        "config.xml":
-          #"<?xml version="1.0"?><widget id="a"><name>Shop</name><preference name="AutoHideSplashScreen" value="false"/></widget>"#
-      ],
-      read: readCordova),
-    Recogniser(
-      name: ".NET MAUI, Xamarin", idiom: "UseMaui or Xamarin.Forms in a .csproj",
-      sample: ["Shop.csproj": "<Project Sdk=\"a\"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup></Project>"],
-      read: readDotNet),
-    Recogniser(
-      name: "NativeScript", idiom: "App_Resources/iOS/Info.plist, <Frame defaultPage=\"…\"> in an XML file",
-      sample: [
-        "package.json": #"{ "dependencies": { "@nativescript/core": "~8.6.0" } }"#,
-        "App_Resources/iOS/Info.plist": #"<?xml version="1.0"?><plist><dict></dict></plist>"#,
-        "app/app-root.xml": #"<Frame defaultPage="home/home-page"></Frame>"#,
-      ],
-      read: readNativeScript),
-  ]
-}
-
-@Sendable private func readNativeScript(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads App_Resources/iOS/Info.plist, <Frame defaultPage="…"> in an XML file.
+func readNativeScript(_ project: Project, _ draft: inout ProjectDraft) {
   let list = "App_Resources/iOS/Info.plist"
   guard draft.fields[.kind] == nil, let path = project.paths.first(where: { $0 == list || $0.hasSuffix("/" + list) })
   else { return }
@@ -53,13 +19,14 @@ extension Recogniser {
     let frame = document.map { [$0] + $0.descendants }?.first { $0.name == "Frame" && $0["defaultPage"] != nil }
     guard let frame, let page = frame["defaultPage"] else { continue }
     let name = page.lastComponent.screenName
-    draft.add(ProjectDraft.Screen(name: name, place: Place(file, frame.line, "defaultPage")))
+    draft.addScreen(name, Place(file, frame.line, "defaultPage"))
     draft.start = name
     return
   }
 }
 
-@Sendable private func readFlutter(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads flutter in pubspec.yaml, flutter_native_splash.
+func readFlutter(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     let path = project.paths.first(where: {
       $0.lastComponent == "pubspec.yaml" && project.data($0)?["dependencies"]?["flutter"] != nil
@@ -73,9 +40,8 @@ extension Recogniser {
   if let (splash, path) = own ?? project.data(other)?["flutter_native_splash"].map({ ($0, other) }) {
     if let color = splash["color_ios"] ?? splash["color"], let text = color.text?.color {
       let dark = (splash["color_dark_ios"] ?? splash["color_dark"])?.text?.color
-      let rest = dark.map { ", dark: \($0.quoted)" } ?? ""
       draft.set(
-        .launchScreen, "storyboard(background: \(text.quoted)\(rest))",
+        .launchScreen, "storyboard(\(BackgroundColor(light: text, dark: dark).arguments))",
         Place(path, color.line, "flutter_native_splash"), isLikely: true)
     }
   }
@@ -84,7 +50,7 @@ extension Recogniser {
   for file in dart where preserving != nil {
     let source = project.source(file)
     for start in source.places(of: ["FlutterNativeSplash", ".", "remove"]) {
-      let place = Place(file, source[start].line, "FlutterNativeSplash.remove")
+      let place = source.place(start, "FlutterNativeSplash.remove")
       guard source.awaits(before: start) else {
         draft.hides.append(.init(moment: .content, place: place, isLikely: true))
         continue
@@ -103,16 +69,14 @@ extension Recogniser {
 extension SourceTokens {
   /// Returns whether the function around a place awaits something before it.
   fileprivate func awaits(before place: Int) -> Bool {
-    var block = bracket(around: place)
-    while let inner = block {
-      if (inner..<place).contains(where: { isAt($0, "await") && bracket(around: $0) == inner }) { return true }
-      block = bracket(around: inner)
+    blocks(around: place).contains { block in
+      (block..<place).contains { isAt($0, "await") && bracket(around: $0) == block }
     }
-    return false
   }
 }
 
-@Sendable private func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads @capacitor/core in package.json, SplashScreen in capacitor.config.
+func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     let packages = PackageVersions(project, with: "@capacitor/core", bundled: true),
     let core = packages.version(of: "@capacitor/core")
@@ -161,7 +125,7 @@ extension ProjectDraft {
   /// are ready.
   fileprivate mutating func readWebHides(_ project: Project) {
     for path in project.scripts + project.all(ending: "vue", "svelte") {
-      for var hide in Projects.hides(in: path, of: project.source(path), project: project) {
+      for var hide in Projects.hides(in: project.source(path), project: project) {
         if hide.moment != .content { (hide.moment, hide.isLikely) = (.ready, true) }
         hides.append(hide)
       }
@@ -169,7 +133,8 @@ extension ProjectDraft {
   }
 }
 
-@Sendable private func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads config.xml with preferences of the splash screen.
+func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     // A project may be generated from a template, such as config-template.xml.
     let path = project.paths.first(where: {
@@ -181,19 +146,14 @@ extension ProjectDraft {
   draft.name = (document.child("name")?.text ?? "App").replacing("*", with: "").screenName
   draft.set(.kind, "webView", Place(path, document.line, "widget"))
   func preference(_ name: String) -> XMLElement? {
-    document.descendants.first {
-      $0.name == "preference" && $0["name"]?.lowercased() == name.lowercased()
-    }
+    document.descendants.first { $0.name == "preference" && $0["name"]?.lowercased() == name.lowercased() }
   }
   var arguments: [String] = []
   if let value = preference("AutoHideSplashScreen")?["value"] {
     arguments.append("autoHide: \(value.lowercased() == "true")")
   }
-  if let value = preference("SplashScreenDelay")?["value"], Int(value) != nil {
-    arguments.append("delay: \(value)ms")
-  }
-  if let value = preference("FadeSplashScreenDuration")?["value"], Int(value) != nil {
-    arguments.append("fade: \(value)ms")
+  for (name, key) in [("delay", "SplashScreenDelay"), ("fade", "FadeSplashScreenDuration")] {
+    if let value = preference(key)?["value"], Int(value) != nil { arguments.append("\(name): \(value)ms") }
   }
   let line = preference("AutoHideSplashScreen")?.line ?? document.line
   draft.splash = Claim(
@@ -202,14 +162,15 @@ extension ProjectDraft {
   draft.readWebHides(project)
 }
 
-@Sendable private func readDotNet(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads UseMaui or Xamarin.Forms in a .csproj.
+func readDotNet(_ project: Project, _ draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil else { return }
   for path in project.all(ending: "csproj") {
     guard let elements = project.document(path)?.descendants else { continue }
     let maui = elements.first { $0.name == "UseMaui" && $0.text.lowercased() == "true" }
     let forms = elements.first { $0.name == "PackageReference" && $0["Include"] == "Xamarin.Forms" }
     guard let element = maui ?? forms else { continue }
-    draft.name = String(path.lastComponent.prefix { $0 != "." }).screenName
+    draft.name = path.stem.screenName
     let place = Place(path, element.line, maui == nil ? "Xamarin.Forms" : "UseMaui")
     draft.set(.kind, maui == nil ? "xamarin" : "maui", place)
     if let splash = elements.first(where: { $0.name == "MauiSplashScreen" }) {
@@ -231,7 +192,7 @@ extension ProjectDraft {
     let isWrapped = source.isAt(place + 3, "NavigationPage")
     let name = source[isWrapped ? place + 6 : place + 3].text
     if isWrapped, !source.isAt(place + 5, "new") {
-      return remark("code chooses the first page", Place(code, source[place].line, "NavigationPage"))
+      return remark("code chooses the first page", source.place(place, "NavigationPage"))
     }
     let shell = project.first(named: name + ".xaml")
     let elements = shell.flatMap { project.document($0)?.descendants } ?? []
@@ -239,8 +200,8 @@ extension ProjectDraft {
       let type = (element["ContentTemplate"] ?? "").split { " :}".contains($0) }.last
       return type.map { (String($0).screenName, element.line) }
     }
-    for (page, line) in pages { add(Screen(name: page, place: Place(shell ?? code, line, "ShellContent"))) }
-    if pages.isEmpty { add(Screen(name: name.screenName, place: Place(code, source[place].line, "MainPage"))) }
+    for (page, line) in pages { addScreen(page, Place(shell ?? code, line, "ShellContent")) }
+    if pages.isEmpty { addScreen(name.screenName, source.place(place, "MainPage")) }
     start = screens.first?.name
     if elements.contains(where: { $0.name == "TabBar" }), pages.count > 1 { tabs = pages.map(\.0) }
   }

@@ -1,18 +1,5 @@
 // package.json and the lock files: which framework, in which version.
 
-extension Recogniser {
-  static let packages = [
-    Recogniser(
-      name: "React Native",
-      idiom: "react-native in package.json, with the version of the lock file",
-      sample: [
-        "package.json": #"{ "name": "shop", "dependencies": { "react-native": "^0.76.0" } }"#,
-        "yarn.lock": "react-native@^0.76.0:\n  version \"0.76.3\"\n",
-      ],
-      read: readReactNative)
-  ]
-}
-
 /// The dependencies of an app that uses JavaScript packages.
 struct PackageVersions {
   let path: String
@@ -159,7 +146,8 @@ extension String {
   }
 }
 
-@Sendable private func readReactNative(_ project: Project, _ draft: inout ProjectDraft) {
+/// Reads react-native in package.json, with the version of the lock file.
+func readReactNative(_ project: Project, _ draft: inout ProjectDraft) {
   guard let packages = PackageVersions(project, with: "react-native") else { return }
   // Pages of Cordova may be written with components of React Native.
   guard let found = packages.version(of: "react-native"), project.data(packages.path)?["cordova"] == nil else { return }

@@ -1,21 +1,8 @@
 // React Navigation: navigators, screens, the linking configuration.
 
-extension Recogniser {
-  static let reactNavigation = [
-    Recogniser(
-      name: "React Navigation", idiom: "<Stack.Screen name=…>, createBottomTabNavigator, linking",
-      sample: [
-        "package.json":
-          #"{ "dependencies": { "react-native": "0.76.3", "@react-navigation/native": "6.1.0" } }"#,
-        "App.tsx":
-          "const Stack = createNativeStackNavigator();\n<Stack.Screen name=\"Home\" component={Home} />",
-      ],
-      read: readReactNavigation)
-  ]
-}
-
-@Sendable private func readReactNavigation(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true, draft.screens.isEmpty else {
+/// Reads <Stack.Screen name=…>, createBottomTabNavigator, linking.
+func readReactNavigation(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.isReactNative, draft.screens.isEmpty else {
     return
   }
   place(project, &draft)
@@ -92,8 +79,7 @@ private func place(_ project: Project, _ draft: inout ProjectDraft) {
     for screen in each.screens
     where navigator(of: screen, in: each) == nil || first(of: screen, in: each) == screen.name.screenName {
       let place = Place(each.path, screen.line, "\(each.variable).Screen")
-      let fields = screen.isModal ? ["style: sheet"] : []
-      draft.add(ProjectDraft.Screen(name: screen.name.screenName, place: place, fields: fields))
+      draft.addScreen(screen.name.screenName, place, field: screen.isModal ? "style: sheet" : nil)
     }
   }
   draft.tabs = tabs.map { tabs in tabs.screens.map { first(of: $0, in: tabs) }.unique } ?? []
@@ -138,7 +124,7 @@ private func readLinking(_ source: SourceTokens, _ path: String, _ draft: inout 
     else { continue }
     // `${SCHEME}://`
     guard !prefix.contains("$") else {
-      draft.remark("the links of the prefix \(prefix) need its value", Place(path, source[start].line, "prefixes"))
+      draft.remark("the links of the prefix \(prefix) need its value", source.place(start, "prefixes"))
       continue
     }
     addLinks(screens, prefix: prefix, path: "", file: path, depth: 0, &draft)

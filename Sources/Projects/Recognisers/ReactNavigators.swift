@@ -47,7 +47,7 @@ extension Navigator {
         let values = places.filter { !source.isAt($0 + 2, "=") && !source.isAt($0 + 2, "{") }.flatMap { start in
           (start + 2..<min(start + 16, source.count)).prefix { !source.isAt($0, ";") && !source.isAt($0, ",") }
         }
-        return values.filter { source[$0].kind == .string }.map { source[$0].text }
+        return values.compactMap { source.string(at: $0) }
       }.filter { text in screens.contains { $0.name == text } }.unique
     }
     let own = routes(in: [path])
@@ -66,12 +66,11 @@ extension Project {
   /// Returns all navigators that the scripts declare.
   func declaredNavigators() -> [Navigator] {
     var navigators: [Navigator] = []
-    for path in scripts {
-      let source = source(path)
+    for source in sources(scripts) {
       for (word, kind) in navigatorMakers {
         for start in source.places(of: [word])
         where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
-          navigators += Navigator.all(kind, at: start, in: path, source: source)
+          navigators += Navigator.all(kind, at: start, in: source)
         }
       }
     }
@@ -86,12 +85,10 @@ extension Project {
   /// Returns the text of a constant in capital letters.
   func constant(_ name: String) -> String? {
     guard name.contains("_"), name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" }) else { return nil }
-    for path in scripts {
-      let source = self.source(path)
+    for source in sources(scripts) {
       for word in ["=", ":"] {
-        if let place = source.places(of: [name, word]).first, source[place + 2].kind == .string {
-          return source[place + 2].text
-        }
+        let place = source.places(of: [name, word]).first
+        if let text = place.flatMap({ source.string(at: $0 + 2) }) { return text }
       }
     }
     return nil
@@ -112,14 +109,13 @@ let navigatorMakers: [(word: String, kind: Navigator.Kind)] = [
 
 extension Navigator {
   /// Returns the navigators that a variable makes: one for each element, since several components may use it.
-  static func all(
-    _ kind: Kind, at start: Int, in path: String, source: SourceTokens
-  ) -> [Navigator] {
+  static func all(_ kind: Kind, at start: Int, in source: SourceTokens) -> [Navigator] {
+    let path = source.path
     var place = start - 1
     while place > 0, !source.isAt(place, "="), start - place < 4 { place -= 1 }
     var first = Navigator(kind: kind, path: path, variable: source.isAt(place, "=") ? source[place - 1].text : "")
     // A file is imported by its name, an index by that of its folder.
-    let file = String(path.lastComponent.prefix { $0 != "." })
+    let file = path.stem
     let elements = source.navigatorElements
     let own = elements.filter { source.isAt($0.lowerBound + 1, first.variable) }
     if own.count < 2 { first.holders = [first.variable, file == "index" ? path.folder.lastComponent : file] }
@@ -217,7 +213,7 @@ private func readRoutes(_ routes: [Int], in call: Int, _ source: SourceTokens, i
 
 /// Returns the routes of `initialRouteName="Home"`, `{HOME}` or `{isNew ? Screens.Intro : Screens.Home}`.
 private func routeNames(at start: Int, in source: SourceTokens) -> [String] {
-  if source[start].kind == .string { return [source[start].text] }
+  if let name = source.string(at: start) { return [name] }
   guard source.isAt(start, "{") else { return [] }
   let inside = source.inside(start)
   func last(_ range: Range<Int>) -> String? { range.last { source[$0].kind != .sign }.map { source[$0].text } }
@@ -267,7 +263,7 @@ private func read(_ source: SourceTokens, elementAt start: Int, into navigator: 
     ["modal", "fullScreenModal", "formSheet", "containedModal"].contains(presentation)
     || values.values.contains { value in
       value.contains { source.isAt($0, "presentation") }
-        && value.contains { source[$0].kind == .string && source[$0].text.lowercased().hasSuffix("modal") }
+        && value.contains { source.string(at: $0)?.lowercased().hasSuffix("modal") == true }
     }
   // A tab without a name only has a picture.
   if let name, name.contains(where: \.isLetter), !navigator.screens.contains(where: { $0.name == name }) {
@@ -288,12 +284,10 @@ extension SourceTokens {
   /// Returns the names of the functions and constants around a place.
   fileprivate func holders(of index: Int) -> Set<String> {
     var names = Set<String>()
-    var inner = index
-    while let bracket = bracket(around: inner) {
+    for bracket in blocks(around: index) {
       for place in max(bracket - 14, 0)..<bracket where ["function", "const", "class"].contains(self[place].text) {
         names.insert(self[place + 1].text)
       }
-      inner = bracket
     }
     // const Home = () => <Stack.Navigator>
     let outer = ["function", "const", "class", "default"].flatMap { places(of: [$0]) }.filter {

@@ -102,12 +102,11 @@ extension Project {
     {
       component(nil, in: layout).map { entries.append($0) }
     }
-    for path in scripts {
-      let source = self.source(path)
+    for source in sources(scripts) {
       for call in source.places(of: ["registerComponent", "("]) + source.places(of: ["registerRootComponent", "("]) {
         let words = source.inside(call + 1).filter { source[$0].kind == .word }.map { source[$0].text }
         let name = words.last { $0.first?.isUppercase == true }
-        name.flatMap { component($0, in: path) }.map { entries.append($0) }
+        name.flatMap { component($0, in: source.path) }.map { entries.append($0) }
       }
     }
     for name in ["App", "index", "Main", "Root"] {
@@ -129,7 +128,7 @@ extension Project {
     let places = source.places(of: [name])
     let place = places.first { source.isAt($0 - 1, "import") || source.isAt($0 - 1, ",") || source.isAt($0 - 1, "{") }
     let from = place.flatMap { source.next("from", from: $0, within: 60) }
-    let module = from.flatMap { source[$0 + 1].kind == .string ? source[$0 + 1].text : nil }
+    let module = from.flatMap { source.string(at: $0 + 1) }
     guard let file = script(named: module ?? name, from: path) ?? lazyScript(name), file != path else { return nil }
     guard let place, source.bracket(around: place) != nil else { return component(nil, in: file, depth: depth + 1) }
     // The file declares it, or passes on what another one declares.

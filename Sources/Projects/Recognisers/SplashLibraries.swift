@@ -1,63 +1,24 @@
 // Splash libraries: which one, its version and options, and where the app hides it.
 
-extension Recogniser {
-  static let splashLibraries = [
-    Recogniser(
-      name: "expo-splash-screen", idiom: "preventAutoHideAsync and hideAsync, hide",
-      sample: [
-        "package.json":
-          #"{ "dependencies": { "react-native": "0.76.3", "expo": "~52.0.0", "expo-splash-screen": "~0.29.0" } }"#,
-        "App.tsx":
-          "SplashScreen.preventAutoHideAsync();\nuseEffect(() => { SplashScreen.hideAsync(); }, []);",
-      ]
-    ) { project, draft in
-      readSplash(project, &draft, package: "expo-splash-screen") { packages, options in
-        let sdk = packages.version(of: "expo")?.version.versionParts.0 ?? 52
-        let prevents = options.preventPlace != nil
-        return
-          "expo(autoHide: \(!prevents), sdk: \(max(sdk, 40))\(options.fades ? ", fade: \(options.fadeMilliseconds ?? "400")ms" : ""))"
-      }
-    },
-    Recogniser(
-      name: "react-native-bootsplash",
-      idiom: "RNBootSplash.initWithStoryboard in the app delegate, BootSplash.hide",
-      sample: [
-        "package.json":
-          #"{ "dependencies": { "react-native": "0.76.3", "react-native-bootsplash": "6.3.0" } }"#,
-        "App.tsx": "useEffect(() => { BootSplash.hide({ fade: true }); }, []);",
-      ]
-    ) { project, draft in
-      readSplash(project, &draft, package: "react-native-bootsplash") { packages, options in
-        let version = packages.version(of: "react-native-bootsplash")?.version.shortVersion ?? "7.3"
-        return "bootsplash(version: \(version)\(options.fades ? ", fade: 250ms" : ""))"
-      }
-    },
-    Recogniser(
-      name: "react-native-splash-screen",
-      idiom: "[RNSplashScreen show] in the app delegate, SplashScreen.hide",
-      sample: [
-        "package.json":
-          #"{ "dependencies": { "react-native": "0.72.0", "react-native-splash-screen": "3.3.0" } }"#,
-        "App.js": "componentDidMount() { SplashScreen.hide(); }",
-      ]
-    ) { project, draft in
-      readSplash(project, &draft, package: "react-native-splash-screen") { _, _ in "polling" }
-    },
-    Recogniser(
-      name: "React Native", idiom: "rootView.loadingView = … in the app delegate",
-      sample: [
-        "package.json": #"{ "dependencies": { "react-native": "0.68.0" } }"#,
-        "ios/Shop/AppDelegate.m": "rootView.loadingView = loadingView;",
-      ],
-      read: readLoadingView),
-  ]
+/// Reads expo-splash-screen, react-native-bootsplash (initWithStoryboard in the app delegate, BootSplash.hide) and
+/// react-native-splash-screen ([RNSplashScreen show] in the app delegate, SplashScreen.hide).
+func readSplashLibraries(_ project: Project, _ draft: inout ProjectDraft) {
+  readSplash(project, &draft, package: "expo-splash-screen") { packages, options in
+    let sdk = packages.version(of: "expo")?.version.versionParts.0 ?? 52
+    let fade = options.fades ? ", fade: \(options.fadeMilliseconds ?? "400")ms" : ""
+    return "expo(autoHide: \(options.preventPlace == nil), sdk: \(max(sdk, 40))\(fade))"
+  }
+  readSplash(project, &draft, package: "react-native-bootsplash") { packages, options in
+    let version = packages.version(of: "react-native-bootsplash")?.version.shortVersion ?? "7.3"
+    return "bootsplash(version: \(version)\(options.fades ? ", fade: 250ms" : ""))"
+  }
+  readSplash(project, &draft, package: "react-native-splash-screen") { _, _ in "polling" }
 }
 
 /// Reads the view that React Native keeps above its root view until the first content.
-@Sendable private func readLoadingView(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.splash == nil, draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
-  for path in project.natives {
-    let source = project.source(path)
+func readLoadingView(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.splash == nil, draft.isReactNative else { return }
+  for source in project.sources(project.natives) {
     guard let start = source.places(of: [".", "loadingView", "="]).first else { continue }
     var arguments: [String] = []
     for (name, word) in [("delay", "loadingViewFadeDelay"), ("fade", "loadingViewFadeDuration")] {
@@ -68,7 +29,7 @@ extension Recogniser {
     }
     draft.splash = Claim(
       "loadingView" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"),
-      Place(path, source[start].line, "loadingView"))
+      source.place(start, "loadingView"))
     // A view that gets the frame of the window does not keep that of the storyboard's canvas.
     let view = source[start + 3].text
     let isSized = [[view, ".", "frame", "="], [view, "=", "[", "[", "UIView", "alloc", "]", "initWithFrame"]]
@@ -105,11 +66,10 @@ private func readSplash(
     let found = packages.version(of: package), packages.has("react-native")
   else { return }
   var options = SplashOptions()
-  for path in project.scripts {
-    let source = project.source(path)
+  for source in project.sources(project.scripts) {
     for word in ["preventAutoHideAsync", "preventAutoHide"] {
       if options.preventPlace == nil, let place = source.places(of: [word, "("]).first {
-        options.preventPlace = Place(path, source[place].line, word)
+        options.preventPlace = source.place(place, word)
       }
     }
     for call in ["SplashScreen", "BootSplash", "RNBootSplash"] {
@@ -121,8 +81,8 @@ private func readSplash(
         if let length = literal["duration"]?.text, Int(length) != nil { options.fadeMilliseconds = length }
       }
     }
-    draft.hides += hides(in: path, of: source, project: project)
-    draft.hides += passedHides(in: path, of: source, project: project)
+    draft.hides += hides(in: source, project: project)
+    draft.hides += passedHides(in: source, project: project)
   }
   // The app makes the call of a component on the way to its first screen; others become remarks.
   let ranks = Dictionary(zip(project.rendered.all.map(\.path), 0...)) { first, _ in first }
@@ -159,7 +119,7 @@ private func readNativeShow(_ project: Project, package: String, _ draft: inout 
     if let own {
       draft.remark(
         "the splash is that of a module of the app, described as \(package), which is the most similar",
-        Place(delegate, source[own].line, source[own].text))
+        source.place(own, source[own].text))
       return
     }
     draft.remark("the app delegate does not show \(package), so there is no splash", splash.place)
@@ -172,23 +132,22 @@ private func readNativeShow(_ project: Project, package: String, _ draft: inout 
 
 /// Returns where the app calls a method that it passes to a component, as the template of Ignite does:
 /// `<App hideSplashScreen={SplashScreen.hideAsync} />`.
-private func passedHides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft.Hide] {
+private func passedHides(in source: SourceTokens, project: Project) -> [ProjectDraft.Hide] {
   var found: [ProjectDraft.Hide] = []
   for (object, method) in hideCalls {
     for start in source.places(of: ["=", "{", object, ".", method, "}"]) where source[start - 1].kind == .word {
       let name = source[start - 1].text
-      for other in project.scripts {
-        let code = project.source(other)
+      for code in project.sources(project.scripts) {
         for place in code.places(of: ["setTimeout", "(", name, ","]) {
           let delay = Int(code[place + 4].text.filter { $0 != "_" })
           found.append(
             .init(
-              moment: .timer(milliseconds: delay ?? 0), place: Place(other, code[place].line, "setTimeout(\(name), …)"),
+              moment: .timer(milliseconds: delay ?? 0), place: code.place(place, "setTimeout(\(name), …)"),
               isLikely: delay == nil))
         }
         for place in code.places(of: [name, "("]) where !code.isAt(place - 1, "function") {
           let (moment, isLikely) = HideSite(code, place, project: project).moment
-          found.append(.init(moment: moment, place: Place(other, code[place].line, name), isLikely: isLikely))
+          found.append(.init(moment: moment, place: code.place(place, name), isLikely: isLikely))
         }
       }
     }
@@ -197,21 +156,19 @@ private func passedHides(in path: String, of source: SourceTokens, project: Proj
 }
 
 /// Returns where a file hides the splash, classified by the code around the calls.
-func hides(in path: String, of source: SourceTokens, project: Project) -> [ProjectDraft
-  .Hide]
-{
+func hides(in source: SourceTokens, project: Project) -> [ProjectDraft.Hide] {
   var found: [ProjectDraft.Hide] = []
   for (object, method) in hideCalls {
     for start in source.places(of: [object, ".", method, "("]) {
       let (moment, isLikely) = HideSite(source, start, project: project).moment
       found.append(
         ProjectDraft.Hide(
-          moment: moment, place: Place(path, source[start].line, "\(object).\(method)"),
+          moment: moment, place: source.place(start, "\(object).\(method)"),
           isLikely: isLikely))
     }
   }
   for start in source.places(of: ["useHideAnimation", "("]) {
-    found.append(.init(moment: .content, place: Place(path, source[start].line, "useHideAnimation")))
+    found.append(.init(moment: .content, place: source.place(start, "useHideAnimation")))
   }
   return found.sorted { $0.place.line < $1.place.line }
 }
@@ -232,9 +189,7 @@ private struct HideSite {
   var moment: (ProjectDraft.HideMoment, isLikely: Bool) {
     var isConditional = false
     var function: String?
-    var inner = start
-    while let bracket = source.bracket(around: inner) {
-      defer { inner = bracket }
+    for bracket in source.blocks(around: start) {
       let head = source[bracket - 1]
       switch source[bracket].text {
       case "(":
@@ -277,11 +232,9 @@ private struct HideSite {
 
   /// Returns whether the innermost function around a call has a name, and is not that of an effect.
   private func isInNamedFunction(_ call: Int) -> Bool {
-    var inner = call
-    while let bracket = source.bracket(around: inner) {
+    for bracket in source.blocks(around: call) {
       if source.isAt(bracket, "("), source[bracket - 1].text.hasSuffix("Effect") { return false }
       if source.isAt(bracket, "{"), functionName(of: bracket) != nil { return true }
-      inner = bracket
     }
     return false
   }
@@ -369,12 +322,7 @@ private struct HideSite {
 
   /// Returns whether a place is in the function of this name, which then calls itself.
   private func isInside(_ place: Int, functionNamed name: String) -> Bool {
-    var inner = place
-    while let bracket = source.bracket(around: inner) {
-      if source.isAt(bracket, "{"), functionName(of: bracket) == name { return true }
-      inner = bracket
-    }
-    return false
+    source.blocks(around: place).contains { source.isAt($0, "{") && functionName(of: $0) == name }
   }
 
   /// The attributes that libraries call back, and when.

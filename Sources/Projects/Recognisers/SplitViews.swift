@@ -1,31 +1,5 @@
 // Split views at the root: the columns of a NavigationSplitView, and what a UISplitViewController collapses to.
 
-extension Recogniser {
-  static let splitViews = [
-    Recogniser(
-      name: "SwiftUI", idiom: "NavigationSplitView { … } content: { … } detail: { … }",
-      sample: [
-        "App.swift": """
-        @main struct Shop: App { var body: some Scene { WindowGroup { RootView() } } }
-        struct RootView: View { var body: some View { NavigationSplitView { ListView() } detail: { ItemView() } } }
-        """
-      ],
-      read: readNavigationSplitView),
-    Recogniser(
-      name: "UIKit", idiom: "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
-      sample: [
-        "App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ }",
-        "Split.swift": """
-        func splitViewController(_ svc: UISplitViewController,
-          topColumnForCollapsingToProposedTopColumn top: UISplitViewController.Column) -> UISplitViewController.Column {
-          .primary
-        }
-        """,
-      ],
-      read: readTopColumn),
-  ]
-}
-
 extension ProjectDraft {
   /// Sets the columns of the split view at the root, if there are two or three with names of their own.
   mutating func setColumns(_ found: [(name: String, place: Place)]) {
@@ -34,23 +8,22 @@ extension ProjectDraft {
     // The split view itself is no screen, and its columns come first.
     screens.removeAll { $0.name == start || columns.contains($0.name) }
     screens.insert(contentsOf: found.map { Screen(name: $0.name, place: $0.place) }, at: 0)
-    start = fields[.kind]?.text == "swiftui" ? columns.first : columns.last
+    start = kind == "swiftui" ? columns.first : columns.last
   }
 }
 
 /// Reads the split view that the first screen consists of. A column without a view of the app has the name of its role.
-@Sendable private func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "swiftui", let start = draft.start, draft.tabs.isEmpty else { return }
-  for path in project.swiftFiles {
-    let source = project.source(path)
+func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "swiftui", let start = draft.start, draft.tabs.isEmpty else { return }
+  for source in project.sources(project.swiftFiles) {
     for split in source.places(of: ["NavigationSplitView"]) {
-      let place = Place(path, source[split].line, "NavigationSplitView")
+      let place = source.place(split, "NavigationSplitView")
       let view = project.declarations.structures.first { $0.key.screenName == start }?.value
-      guard let view, view.path == path, source.inside(view.brace).contains(split) else {
+      guard let view, view.source.path == source.path, source.inside(view.brace).contains(split) else {
         draft.remark("a split view below the root is not followed", place)
         continue
       }
-      draft.setColumns(source.splitColumns(at: split, ViewSource(project), path).map { ($0, place) })
+      draft.setColumns(source.splitColumns(at: split, ViewSource(project)).map { ($0, place) })
       return
     }
   }
@@ -58,14 +31,13 @@ extension ProjectDraft {
 
 /// Reads which column the delegate of a split view puts on top in compact width. Of several answers, the last one is
 /// what remains if nothing was selected, as at a launch.
-@Sendable private func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "uikit", !draft.columns.isEmpty else { return }
-  for path in project.swiftFiles {
-    let source = project.source(path)
+func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "uikit", !draft.columns.isEmpty else { return }
+  for source in project.sources(project.swiftFiles) {
     guard let name = source.places(of: ["topColumnForCollapsingToProposedTopColumn"]).first,
       let body = source.next("{", from: name, within: 40)
     else { continue }
-    let place = Place(path, source[name].line, "topColumnForCollapsing")
+    let place = source.place(name, "topColumnForCollapsing")
     let roles = ["primary", "supplementary", "secondary"]
     let inside = source.inside(body)
     let named = inside.filter { source.isAt($0 - 1, ".") && roles.contains(source[$0].text) }
@@ -81,7 +53,7 @@ extension ProjectDraft {
 
 extension SourceTokens {
   /// Returns the names of the columns of `NavigationSplitView(…) { … } content: { … } detail: { … }`.
-  fileprivate func splitColumns(at index: Int, _ views: ViewSource, _ path: String) -> [String] {
+  fileprivate func splitColumns(at index: Int, _ views: ViewSource) -> [String] {
     var place = isAt(index + 1, "(") ? partner(of: index + 1) + 1 : index + 1
     var names: [String] = []
     for role in ["Sidebar", "Content", "Detail"] {
@@ -90,7 +62,7 @@ extension SourceTokens {
         place += 2
       }
       guard isAt(place, "{") else { break }
-      names.append(views.view(in: inside(place), path)?.name ?? role)
+      names.append(views.view(in: inside(place), self)?.name ?? role)
       place = partner(of: place) + 1
     }
     return names

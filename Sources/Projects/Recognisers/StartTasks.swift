@@ -1,22 +1,11 @@
 // Work that the first content waits for: `return null` above the navigators, gates of stores, fonts.
 
-extension Recogniser {
-  static let startTasks = [
-    Recogniser(
-      name: "React", idiom: "if (!loaded) return null in a component near the root; <PersistGate>",
-      sample: [
-        "package.json": #"{ "dependencies": { "react-native": "0.76.3" } }"#,
-        "App.tsx": "const [loaded] = useFonts({});\nif (!loaded) { return null; }\nreturn <Home/>;",
-      ],
-      read: readStartTasks)
-  ]
-}
-
-@Sendable private func readStartTasks(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text.hasPrefix("reactNative") == true else { return }
+/// Reads if (!loaded) return null in a component near the root; <PersistGate>.
+func readStartTasks(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.isReactNative else { return }
   for component in project.rendered.around {
     let source = project.source(component.path)
-    let place = { (start: Int, what: String) in Place(component.path, source[start].line, what) }
+    let place = { (start: Int, what: String) in source.place(start, what) }
     for start in source.places(of: ["if", "("]) where component.body.contains(start) && source.isOfRendering(start) {
       let end = source.partner(of: start + 1)
       guard source.isAt(source.isAt(end + 1, "{") ? end + 2 : end + 1, "return"),
@@ -34,7 +23,7 @@ extension Recogniser {
     let source = project.source(path)
     for (condition, holds) in source.conditions(of: element) {
       for name in source.awaitedNames(in: condition, holds: holds) {
-        let place = Place(path, source[condition.lowerBound].line, "rendered with \(name)")
+        let place = source.place(condition.lowerBound, "rendered with \(name)")
         draft.add(ProjectDraft.StartTask(name: name.taskName, place: place))
       }
     }

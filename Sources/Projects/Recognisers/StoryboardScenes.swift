@@ -56,11 +56,8 @@ struct StoryboardScenes {
     let isPlain = first.allSatisfy { $0["customClass"] == nil && $0["storyboardIdentifier"] == nil }
     if draft.start != nil, isPlain, initial.name != "tabBarController" { return }
     for (index, element) in first.enumerated() {
-      let fields = index == 0 ? ["initial: true"] : []
-      draft.add(
-        ProjectDraft.Screen(
-          name: element.sceneName, place: Place(path, places[index].line, "initial view controller"),
-          fields: fields))
+      let place = Place(path, places[index].line, "initial view controller")
+      draft.addScreen(element.sceneName, place, field: index == 0 ? "initial: true" : nil)
     }
     draft.start = first.first?.sceneName
     readLook(of: first.first, into: &draft)
@@ -70,11 +67,7 @@ struct StoryboardScenes {
         ("show", nil), ("push", nil), ("presentation", "style: sheet"), ("modal", "style: sheet"),
       ] as [(String, String?)] {
         for target in targets(element, of: kind) {
-          let name = content(target).sceneName
-          draft.add(
-            ProjectDraft.Screen(
-              name: name, place: Place(path, target.line, "segue \(kind)"),
-              fields: field.map { [$0] } ?? []))
+          draft.addScreen(content(target).sceneName, Place(path, target.line, "segue \(kind)"), field: field)
         }
       }
     }
@@ -82,11 +75,10 @@ struct StoryboardScenes {
 
   /// Reads the color of the first view. Of other kinds of apps, the framework draws over it.
   private func readLook(of element: XMLElement?, into draft: inout ProjectDraft) {
-    guard let element, draft.fields[.kind]?.text == "uikit", controller(element["id"]) != nil else { return }
+    guard let element, draft.kind == "uikit", controller(element["id"]) != nil else { return }
     let look = StoryboardLook(element, project: project)
     guard !look.isLikely, look.unread == nil else { return }
-    let place = Place(path, look.line, "backgroundColor of the first view")
-    draft.setBackground(BackgroundColor(light: look.light, dark: look.dark), at: place)
+    draft.setBackground(look.color, at: Place(path, look.line, "backgroundColor of the first view"))
   }
 }
 

@@ -41,8 +41,8 @@ struct ViewSource {
   ]
 
   /// Returns what a builder shows first, for each case of its conditions: a view, or the views of tabs.
-  func firstViews(in brace: Int, _ path: String) -> [[ViewFound]] {
-    guard case .views(let cases) = shown(in: brace, path, depth: 0) else { return [] }
+  func firstViews(in brace: Int, _ source: SourceTokens) -> [[ViewFound]] {
+    guard case .views(let cases) = shown(in: brace, source, depth: 0) else { return [] }
     var seen = Set<String>()
     let each = cases.filter { seen.insert($0[0].name).inserted }
     // What tells of an error is not what comes first.
@@ -50,20 +50,19 @@ struct ViewSource {
     return each.filter { !isError($0) } + each.filter(isError)
   }
 
-  private func shown(in brace: Int, _ path: String, inStack: Bool = false, depth: Int) -> Shown {
-    shown(in: project.source(path).inside(brace), path, inStack: inStack, depth: depth)
+  private func shown(in brace: Int, _ source: SourceTokens, inStack: Bool = false, depth: Int) -> Shown {
+    shown(in: source.inside(brace), source, inStack: inStack, depth: depth)
   }
 
   /// - Parameter inStack: Whether the parts are beside each other, so that several are a screen of their own.
-  private func shown(in range: Range<Int>, _ path: String, inStack: Bool, depth: Int) -> Shown {
-    let source = project.source(path)
+  private func shown(in range: Range<Int>, _ source: SourceTokens, inStack: Bool, depth: Int) -> Shown {
     var parts: [Shown] = []
     var optional: [Shown] = []
     var front: [[ViewFound]] = []
     var place = range.lowerBound
     while place < range.upperBound, depth < Self.depthLimit {
       if source.isAt(place, "if") || source.isAt(place, "switch") {
-        let (part, isComplete, end) = condition(at: place, path, inStack: inStack, depth: depth)
+        let (part, isComplete, end) = condition(at: place, source, inStack: inStack, depth: depth)
         if isComplete { parts.append(part) } else { optional.append(part) }
         // In front of the first view of a scene, what a condition adds is another case.
         if case .views(let cases) = part, !isComplete, depth == 0, parts.isEmpty { front += cases }
@@ -73,7 +72,7 @@ struct ViewSource {
       } else if source[place].kind == .word, !["return", "in"].contains(source[place].text),
         !source.isAt(place + 1, "in"), !source.isAt(place + 1, ",")
       {
-        parts.append(part(at: place, path, depth: depth))
+        parts.append(part(at: place, source, depth: depth))
         place = source.endOfExpression(at: place)
       } else {
         place = max(source.partner(of: place), place) + 1
@@ -88,9 +87,8 @@ struct ViewSource {
 
   /// Returns what a condition shows, whether it always shows something, and where it ends.
   private func condition(
-    at start: Int, _ path: String, inStack: Bool, depth: Int
+    at start: Int, _ source: SourceTokens, inStack: Bool, depth: Int
   ) -> (part: Shown, isComplete: Bool, end: Int) {
-    let source = project.source(path)
     guard let first = source.next("{", from: start, within: 60) else { return (.nothing, false, start + 1) }
     var end = source.partner(of: first) + 1
     if source.isAt(start, "switch") {
@@ -98,7 +96,7 @@ struct ViewSource {
         let colon = section.first { source.isAt($0, ":") && source.bracket(around: $0) == first }
         return (colon ?? section.lowerBound) + 1..<max(section.upperBound, (colon ?? section.lowerBound) + 1)
       }
-      return (all(ranges.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }, depth: depth), true, end)
+      return (all(ranges.map { shown(in: $0, source, inStack: inStack, depth: depth + 1) }, depth: depth), true, end)
     }
     // The branches that a launch on a phone may take.
     var branches: [Int] = []
@@ -112,7 +110,7 @@ struct ViewSource {
       guard source.isAt(end, "else"), let next = source.next("{", from: end, within: 60) else { break }
       (head, block) = (source.isAt(end + 1, "if") ? end + 2 : end + 1, next)
     }
-    let parts = branches.map { shown(in: $0, path, inStack: inStack, depth: depth + 1) }
+    let parts = branches.map { shown(in: $0, source, inStack: inStack, depth: depth + 1) }
     return (all(parts, depth: depth), isComplete, end)
   }
 
@@ -131,20 +129,19 @@ struct ViewSource {
   }
 
   /// Returns what an expression shows, without its modifiers.
-  private func part(at place: Int, _ path: String, depth: Int) -> Shown {
-    let source = project.source(path)
+  private func part(at place: Int, _ source: SourceTokens, depth: Int) -> Shown {
     let name = source[place].text
-    guard name.first?.isUppercase == true else { return property(at: place, path, depth: depth) }
+    guard name.first?.isUppercase == true else { return property(at: place, source, depth: depth) }
     let closure = source.trailingClosure(at: place)
     func inner(inStack: Bool = false) -> Shown {
-      closure.map { shown(in: $0, path, inStack: inStack, depth: depth) } ?? .nothing
+      closure.map { shown(in: $0, source, inStack: inStack, depth: depth) } ?? .nothing
     }
     if Self.quiet.contains(name) { return .nothing }
-    if name == "AnyView", source.isAt(place + 1, "(") { return part(at: place + 2, path, depth: depth + 1) }
+    if name == "AnyView", source.isAt(place + 1, "(") { return part(at: place + 2, source, depth: depth + 1) }
     if name == "VStack" || name == "HStack" || name == "ZStack" && depth > 0 { return inner(inStack: true) }
     if Self.wrappers.contains(name) || name == "NavigationSplitView" && depth == 0 { return inner() }
     if name == "TabView" {
-      let tabs = closure.map { self.tabs(in: $0, path) } ?? []
+      let tabs = closure.map { self.tabs(in: $0, source) } ?? []
       return tabs.count > 1 && !source.isPaged(at: place) ? .views([tabs]) : .content
     }
     if Self.systemViews.contains(name) || source.isAt(place + 1, ".") { return .content }
@@ -158,23 +155,21 @@ struct ViewSource {
       return .views(cases)
     }
     guard isOwn(name) else { return .content }
-    return .views([[ViewFound(name: name.screenName, path: path, line: source[place].line)]])
+    return .views([[ViewFound(name: name.screenName, path: source.path, line: source[place].line)]])
   }
 
   /// Returns whether a view has a parameter for its content's type, so that its closure is content and no action.
   private func isGeneric(_ view: String) -> Bool {
-    guard let (path, brace) = project.declarations.structures[view] else { return false }
-    let source = project.source(path)
+    guard let (source, brace) = project.declarations.structures[view] else { return false }
     return source.places(of: ["struct", view, "<"]).contains { $0 < brace && brace - $0 < 40 }
   }
 
   /// Returns what a property or function that builds views shows: `delegate.rootView`, `tabBar`.
-  private func property(at start: Int, _ path: String, depth: Int) -> Shown {
-    let source = project.source(path)
+  private func property(at start: Int, _ source: SourceTokens, depth: Int) -> Shown {
     for place in stride(from: start, to: source.count, by: 2) {
       let makers = (project.declarations.functions[source[place].text] ?? []).filter { $0.result == "some" }
-      if let maker = makers.first(where: { $0.path == path }) ?? makers.first {
-        return shown(in: maker.body, maker.path, inStack: false, depth: depth + 1)
+      if let maker = makers.first(where: { $0.source.path == source.path }) ?? makers.first {
+        return shown(in: maker.body, maker.source, inStack: false, depth: depth + 1)
       }
       guard source.isAt(place + 1, "."), source[place + 2].kind == .word else { break }
     }
@@ -182,37 +177,35 @@ struct ViewSource {
   }
 
   /// Returns the brace of the body of a view.
-  func body(of view: String) -> (brace: Int, path: String)? {
-    guard let (path, brace) = project.declarations.structures[view] else { return nil }
-    let source = project.source(path)
+  func body(of view: String) -> (brace: Int, source: SourceTokens)? {
+    guard let (source, brace) = project.declarations.structures[view] else { return nil }
     let property = source.inside(brace).first {
       source.isAt($0, "var") && source.isAt($0 + 1, "body") && source.bracket(around: $0) == brace
     }
-    return property.flatMap { source.next("{", from: $0, within: 12) }.map { ($0, path) }
+    return property.flatMap { source.next("{", from: $0, within: 12) }.map { ($0, source) }
   }
 
   /// Returns the views of tabs: one for each part of the builder, or for each case of a function in a loop.
-  private func tabs(in brace: Int, _ path: String) -> [ViewFound] {
-    let looped = loopedTabs(in: brace, path)
+  private func tabs(in brace: Int, _ source: SourceTokens) -> [ViewFound] {
+    let looped = loopedTabs(in: brace, source)
     if !looped.isEmpty { return looped }
-    let source = project.source(path)
     var found: [ViewFound] = []
     var place = brace + 1
     while place < min(source.partner(of: brace), source.count) {
       let name = source[place].text
       if ["if", "else", "Group", "TabSection"].contains(name), let block = source.next("{", from: place, within: 60) {
-        found += tabs(in: block, path)
+        found += tabs(in: block, source)
         place = source.partner(of: block) + 1
       } else if source[place].kind == .word, name.first?.isUppercase == true {
         let closure = source.trailingClosure(at: place).map(source.inside)
         let isView = isOwn(name) || project.declarations.structures[name] != nil
-        let own = ViewFound(name: name.screenName, path: path, line: source[place].line)
-        let view = isView ? own : closure.flatMap { self.view(in: $0, path) }
+        let own = ViewFound(name: name.screenName, path: source.path, line: source[place].line)
+        let view = isView ? own : closure.flatMap { self.view(in: $0, source) }
         if let view, !found.contains(where: { $0.name == view.name }) { found.append(view) }
         place = source.endOfExpression(at: place)
       } else if source[place].kind == .word {
         // coordinator.makeHome()
-        if case .views(let cases) = property(at: place, path, depth: 1) { found.append(cases[0][0]) }
+        if case .views(let cases) = property(at: place, source, depth: 1) { found.append(cases[0][0]) }
         place = source.endOfExpression(at: place)
       } else {
         place = max(source.partner(of: place), place) + 1
@@ -222,11 +215,10 @@ struct ViewSource {
   }
 
   /// Returns the views of tabs whose content a function creates, one for each case of a switch.
-  func loopedTabs(in brace: Int, _ path: String) -> [ViewFound] {
-    let source = project.source(path)
+  func loopedTabs(in brace: Int, _ source: SourceTokens) -> [ViewFound] {
     guard let loop = source.inside(brace).first(where: { source.isAt($0, "ForEach") }) else { return [] }
     if let body = source.next("{", from: loop, within: 40) {
-      let views = cases(in: source.inside(body), of: path)
+      let views = cases(in: source.inside(body), of: source)
       if views.count > 1 { return views }
     }
     for index in source.inside(brace) where isCall(index, in: source) {
@@ -246,11 +238,10 @@ struct ViewSource {
       return []
     }
     for maker in project.declarations.functions[function] ?? [] {
-      let source = project.source(maker.path)
-      let found = cases(in: maker.body, of: maker.path)
+      let found = cases(in: maker.body, of: maker.source)
       if found.count > 1 { return found }
-      for index in maker.body where isCall(index, in: source) {
-        let inner = cases(of: source[index].text, depth: depth + 1)
+      for index in maker.body where isCall(index, in: maker.source) {
+        let inner = cases(of: maker.source[index].text, depth: depth + 1)
         if inner.count > 1 { return inner }
       }
     }
@@ -258,13 +249,12 @@ struct ViewSource {
   }
 
   /// Returns the first view of each case in a block.
-  private func cases(in body: Range<Int>, of path: String) -> [ViewFound] {
-    let source = project.source(path)
+  private func cases(in body: Range<Int>, of source: SourceTokens) -> [ViewFound] {
     var found: [ViewFound] = []
     for section in sections(of: body, source) {
       // A case with a value is made elsewhere: it is no tab that is always there.
       if section.prefix(4).contains(where: { source.isAt($0, "let") }) { continue }
-      guard let view = view(in: section, path), !found.contains(where: { $0.name == view.name }) else { continue }
+      guard let view = view(in: section, source), !found.contains(where: { $0.name == view.name }) else { continue }
       found.append(view)
     }
     return found
@@ -277,12 +267,11 @@ struct ViewSource {
   }
 
   /// Returns the first view of the app itself that code creates.
-  func view(in range: Range<Int>, _ path: String) -> ViewFound? {
-    let source = project.source(path)
+  func view(in range: Range<Int>, _ source: SourceTokens) -> ViewFound? {
     for index in range where source[index].kind == .word && !source.isAt(index - 1, ".") {
       let text = source[index].text
       let opens = ["(", "{", "<"].contains { source.isAt(index + 1, $0) }
-      if opens, isOwn(text) { return ViewFound(name: text.screenName, path: path, line: source[index].line) }
+      if opens, isOwn(text) { return ViewFound(name: text.screenName, path: source.path, line: source[index].line) }
     }
     return nil
   }
@@ -352,8 +341,7 @@ extension SourceTokens {
   fileprivate func endOfLine(at start: Int) -> Int {
     var place = start
     while place < count, self[place].line == self[start].line {
-      let isOpen = isAt(place, "(") || isAt(place, "{") || isAt(place, "[")
-      place = isOpen ? max(partner(of: place), place) + 1 : place + 1
+      place = after(place)
     }
     return place
   }
@@ -370,7 +358,7 @@ extension ProjectDraft {
   mutating func setFirstViews(_ cases: [[ViewFound]], of scene: String) {
     guard let first = cases.first else { return }
     for view in cases.flatMap({ $0 }) {
-      add(Screen(name: view.name, place: Place(view.path, view.line, "first view of \(scene)")))
+      addScreen(view.name, Place(view.path, view.line, "first view of \(scene)"))
     }
     start = first[0].name
     if let all = cases.first(where: { $0.count > 1 }) {

@@ -1,34 +1,8 @@
 // The pages of apps in a web view: routes of Angular and Vue, as arrays of records, and of React Router.
 
-extension Recogniser {
-  static let webRoutes = [
-    Recogniser(
-      name: "Angular, Vue", idiom: "Routes = [{ path, component, loadComponent, loadChildren, redirectTo, children }]",
-      sample: [
-        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
-        "src/app/app.routes.ts": "export const routes: Routes = [{ path: 'cart', component: CartPage }];",
-      ],
-      read: readRouteLists),
-    Recogniser(
-      name: "React Router", idiom: "<Route path=… component={…}>",
-      sample: [
-        "package.json": #"{ "name": "shop", "dependencies": { "@capacitor/core": "6.0.0" } }"#,
-        "src/App.tsx": "<Route exact path=\"/cart\" component={Cart} />",
-      ],
-      read: readRouteElements),
-    Recogniser(
-      name: "Nuxt", idiom: "the files of pages/",
-      sample: [
-        "package.json": #"{ "dependencies": { "@capacitor/core": "6.0.0", "nuxt": "3.0.0" } }"#,
-        "pages/index.vue": "<template />", "pages/cart.vue": "<template />",
-      ],
-      read: readPageFiles),
-  ]
-}
-
 /// Reads the files of the pages folder of Nuxt: each is a page at the address of its path.
-@Sendable private func readPageFiles(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "webView", draft.start == nil,
+func readPageFiles(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "webView", draft.start == nil,
     let packages = PackageVersions(project, with: "nuxt", bundled: true)
   else { return }
   let roots = ["pages/", "app/pages/", "src/pages/"].map { joined(packages.path.folder, to: $0) }
@@ -38,12 +12,10 @@ extension Recogniser {
     var parts = path.dropFirst(root.count).dropLast(4).split(separator: "/")
     if parts.last == "index" { parts.removeLast() }
     let name = parts.isEmpty ? "Index" : parts.joined(separator: " ").screenName
-    draft.add(ProjectDraft.Screen(name: name, place: Place(path, 1, "page /\(parts.joined(separator: "/"))")))
+    draft.addScreen(name, Place(path, 1, "page /\(parts.joined(separator: "/"))"))
     guard parts.isEmpty else { continue }
     let source = project.source(path)
-    let target = source.places(of: ["redirect", "("]).first { source[$0 + 2].kind == .string }.map {
-      source[$0 + 2].text
-    }
+    let target = source.places(of: ["redirect", "("]).lazy.compactMap { source.string(at: $0 + 2) }.first
     first = target?.split(separator: "/").joined(separator: " ").screenName ?? name
   }
   draft.start = draft.screens.first { $0.name == first }?.name ?? draft.screens.first { $0.name == "Index" }?.name
@@ -70,8 +42,9 @@ private struct WebPage {
   var isGuarded: Bool
 }
 
-@Sendable private func readRouteLists(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "webView" else { return }
+/// Reads Routes = [{ path, component, loadComponent, loadChildren, redirectTo, children }].
+func readRouteLists(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "webView" else { return }
   var lists: [(file: String, routes: [WebRoute])] = []
   for file in project.scripts {
     let source = project.source(file)
@@ -124,7 +97,7 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
     pages.first { path.matches(route: $0.path) } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
   draft.start = first.name
   for page in pages where page.name != "Screen" {
-    draft.add(ProjectDraft.Screen(name: page.name, place: page.place))
+    draft.addScreen(page.name, page.place)
   }
   if first.isGuarded { draft.remark("a guard may choose another first page", first.place) }
   // The pages of tabs with the fewest parts in their paths are the tabs.
@@ -184,10 +157,10 @@ private func routes(in bracket: Int, _ source: SourceTokens, depth: Int = 0) -> 
       let end = index + 1 < keys.count ? keys[index + 1] : source.partner(of: start)
       let value = key + 2..<max(end, key + 2)
       switch source[key].text {
-      case "path": if source[key + 2].kind == .string { route.path = source[key + 2].text }
-      case "redirectTo", "redirect": if source[key + 2].kind == .string { route.redirect = source[key + 2].text }
+      case "path": route.path = source.string(at: key + 2) ?? ""
+      case "redirectTo", "redirect": route.redirect = source.string(at: key + 2)
       case "component", "loadComponent": route.component = component(in: value, source)
-      case "loadChildren": route.module = value.first { source[$0].kind == .string }.map { source[$0].text }
+      case "loadChildren": route.module = source.string(in: value)
       case "children": if source.isAt(key + 2, "[") { route.children = routes(in: key + 2, source, depth: depth + 1) }
       case "canMatch", "canActivate", "canLoad", "beforeEnter": route.isGuarded = true
       default: break
@@ -205,24 +178,23 @@ private func component(in value: Range<Int>, _ source: SourceTokens) -> String? 
     source[$0].kind == .word && source.isAt($0 - 1, ".") && !source.isAt($0, "then")
   }
   if let named { return source[named].text }
-  let file = value.first { source[$0].kind == .string }.map { source[$0].text.lastComponent }
-  return file.map { String($0.prefix { $0 != "." }) }
+  return source.string(in: value).map { $0.stem }
 }
 
-@Sendable private func readRouteElements(_ project: Project, _ draft: inout ProjectDraft) {
-  guard draft.fields[.kind]?.text == "webView", draft.start == nil else { return }
+/// Reads <Route path=… component={…}>.
+func readRouteElements(_ project: Project, _ draft: inout ProjectDraft) {
+  guard draft.kind == "webView", draft.start == nil else { return }
   var pages: [(address: String, name: String)] = []
   var redirects: [String: String] = [:]
   var tabs: [String] = []
-  for path in project.scripts {
-    let source = project.source(path)
+  for source in project.sources(project.scripts) {
     for start in source.places(of: ["<", "Route"]) + source.places(of: ["<", "Redirect"]) {
       let element = source.element(at: start)
       guard let address = element.values["path"] ?? element.values["from"] else { continue }
       if let target = element.values["to"] ?? element.redirect { redirects[address] = target }
       guard let name = element.component?.pageName, !["Redirect", "Navigate"].contains(name) else { continue }
       pages.append((address, name))
-      draft.add(ProjectDraft.Screen(name: name, place: Place(path, source[start].line, "Route \(address)")))
+      draft.addScreen(name, source.place(start, "Route \(address)"))
     }
     tabs += source.places(of: ["<", "IonTabButton"]).compactMap { source.element(at: $0).values["href"] }
   }
@@ -277,8 +249,7 @@ extension SourceTokens {
   /// Returns where a `<Redirect to=…>` or `<Navigate to=…>` among some tokens leads.
   private func redirect(in tokens: Range<Int>) -> String? {
     guard tokens.contains(where: { ["Redirect", "Navigate"].contains(self[$0].text) }) else { return nil }
-    let to = tokens.first { isAt($0, "to") && isAt($0 + 1, "=") && $0 + 2 < count && self[$0 + 2].kind == .string }
-    return to.map { self[$0 + 2].text }
+    return tokens.lazy.compactMap { isAt($0, "to") && isAt($0 + 1, "=") ? string(at: $0 + 2) : nil }.first
   }
 }
 
@@ -305,8 +276,7 @@ extension Project {
     if component.lowercased().contains(in: "tabs") { return true }
     let source = self.source(path)
     let from = source.places(of: [component]).first.flatMap { source.next("from", from: $0, within: 12) }
-    guard let from, source[from + 1].kind == .string else { return false }
-    let base = resolved(source[from + 1].text, from: path)
+    guard let base = from.flatMap({ source.string(at: $0 + 1) }).map({ resolved($0, from: path) }) else { return false }
     let template = [".html", ".ts", ".vue", ""].map { base + $0 }.first(where: has)
     return template.flatMap(contents).map { String(decoding: $0, as: UTF8.self).contains(in: "<ion-tabs") } ?? false
   }
@@ -325,10 +295,5 @@ extension String {
   }
 
   /// The name of a component as that of a page: `CartPage` is `Cart`.
-  fileprivate var pageName: String {
-    for ending in ["PageComponent", "Component", "Page"] where hasSuffix(ending) && count > ending.count {
-      return String(dropLast(ending.count)).screenName
-    }
-    return screenName
-  }
+  fileprivate var pageName: String { without(["PageComponent", "Component", "Page"]).screenName }
 }

@@ -200,9 +200,7 @@ extension World {
     case .column(let call): perform(call)
     case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
-    case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update:
-      break
+    default: break
     }
   }
 

@@ -50,8 +50,7 @@ extension Parser {
     case (.stored, .leftBrace): node = .storedBlock
     default: return field()
     }
-    report(
-      .writtenWithoutColon, with: word.rawValue, ":", at: next.range, fixes: [Fix(range: next.range, replacement: "")])
+    report(.writtenWithoutColon, with: word.rawValue, ":", at: next.range, by: "")
     jump(to: index + 2)
     if node == .tabsItem { expression(.tabs) } else { block(.fields) }
     finish(node, from: mark)
@@ -65,7 +64,7 @@ extension Parser {
     let title = initial.properties.titlecaseMapping
     guard String(initial) != title else { return }
     let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
-    report(.lowercaseScreen, with: name, meant, at: current.range, fixes: replacing(meant))
+    report(.lowercaseScreen, with: name, meant, at: current.range, by: meant)
   }
 
   private mutating func link() {

@@ -171,7 +171,7 @@ extension Parser {
     while kind == .semicolon || kind == .comma {
       if kind == .comma, body?.allowsCommas != true {
         if body != nil, decimalComma() { continue }
-        report(body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range, fixes: replacing(";"))
+        report(body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range, by: ";")
       }
       advance()
     }

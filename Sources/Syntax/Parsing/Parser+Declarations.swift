@@ -72,12 +72,12 @@ extension Parser {
     if at(.colon), next.kind == .identifier, !next.startsLine, third == .assign {
       // `let x: Int = 1`
       let range = TextRange(start: current.start, end: next.end)
-      report(.typeAnnotation, with: text(next), at: range, fixes: [Fix(range: range, replacement: "")])
+      report(.typeAnnotation, with: text(next), at: range, by: "")
       return jump(to: index + 3)
     }
     let isWord = kind == .identifier && !newline && !next.startsLine && ["to", "be"].contains(text(current))
     if at(.equal) || at(.colon) || isWord {
-      report(.equalSignWanted, with: text(current), at: current.range, fixes: replacing("="))
+      report(.equalSignWanted, with: text(current), at: current.range, by: "=")
       return advance()
     }
     // `set root Home`
@@ -138,7 +138,7 @@ extension Parser {
   private mutating func parameter() {
     let mark = mark
     name(.parameter)
-    if at(.assign) { report(.assignForColon, at: current.range, fixes: replacing(":")) }
+    if at(.assign) { report(.assignForColon, at: current.range, by: ":") }
     if take(.colon) || take(.assign) { expression(.defaultValue) } else { absent() }
     finish(.parameter, from: mark)
   }
@@ -172,16 +172,14 @@ extension Parser {
       first -= 1
     }
     let words = argument(first..<index).map { "\($0) " } ?? ""
-    report(
-      .nameInParentheses, with: "\(words)\(name)", at: whole,
-      fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
+    report(.nameInParentheses, with: "\(words)\(name)", at: whole, by: touches ? " " + name : name)
     asError { $0.jump(to: $0.index + 3) }
   }
 
   /// Reports `push "Detail"`.
   private mutating func quotedName() {
     let name = String(text(current).dropFirst().dropLast())
-    report(.quotedName, with: name, at: current.range, fixes: replacing(name))
+    report(.quotedName, with: name, at: current.range, by: name)
     leaf(.error)
   }
 
@@ -207,7 +205,7 @@ extension Parser {
     }
     leaf(.label)
     if at(.assign) || at(.equal) {
-      report(.assignForColon, at: current.range, fixes: replacing(":"))
+      report(.assignForColon, at: current.range, by: ":")
       advance()
     } else if !take(.colon) {
       report(missing: .colon, fixes: [])

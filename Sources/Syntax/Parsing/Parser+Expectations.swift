@@ -172,9 +172,7 @@ extension Parser {
     else { return absent() }
     // `within 1s after launch`
     let whole = TextRange(start: tokens[limit].start, end: tokens[index - 1].end)
-    report(
-      .withinOf, with: "within \(source.text(whole)) of \(text(next))", at: current.range,
-      fixes: [Fix(range: current.range, replacement: "of")])
+    report(.withinOf, with: "within \(source.text(whole)) of \(text(next))", at: current.range, by: "of")
     advance()
     event(.step)
   }

@@ -169,7 +169,7 @@ extension Parser {
   private mutating func fraction() {
     let range = TextRange(start: current.start, end: next.end)
     let meant = "0" + source.text(range)
-    report(.fraction, with: source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
+    report(.fraction, with: source.text(range), meant, at: range, by: meant)
     asError { $0.jump(to: $0.index + 2) }
   }
 
@@ -234,7 +234,7 @@ extension Parser {
       advance()
     } else if kind == .identifier, next.kind == .assign, !word.isReserved {
       // `fade = 500ms`
-      report(.assignForColon, at: next.range, fixes: [Fix(range: next.range, replacement: ":")])
+      report(.assignForColon, at: next.range, by: ":")
       leaf(.label)
       advance()
       skipNewline()

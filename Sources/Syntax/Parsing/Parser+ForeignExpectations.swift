@@ -82,7 +82,7 @@ extension Parser {
     else { return false }
     let written = "expect \(word.filled(receiver: subject))"
     let whole = TextRange(start: current.start, end: tokens[last - 1].end)
-    report(.foreignWord, with: subject, written, at: whole, fixes: [Fix(range: whole, replacement: written)])
+    report(.foreignWord, with: subject, written, at: whole, by: written)
     advance()
     skipUnknown(body)
     finish(.error, from: mark)
@@ -128,9 +128,7 @@ extension Parser {
       report(.unexpectedForeign, with: source.text(range), found.template, at: range)
       return true
     }
-    report(
-      .misspelt, with: source.text(range), found.template, at: range,
-      fixes: [Fix(range: range, replacement: found.template)])
+    report(.misspelt, with: source.text(range), found.template, at: range, by: found.template)
     return true
   }
 
@@ -139,21 +137,16 @@ extension Parser {
     let second = next.kind == .identifier && !next.startsLine ? "\(text(current)) \(text(next))" : nil
     if let second, let found = ForeignWord(second, in: .operators) {
       let range = TextRange(start: current.start, end: next.end)
-      report(
-        .misspelt, with: second, found.template, at: range, fixes: [Fix(range: range, replacement: found.template)])
+      report(.misspelt, with: second, found.template, at: range, by: found.template)
     } else if let found = ForeignWord(text(current), in: .operators) {
-      report(
-        .misspelt, with: text(current), found.template, at: current.range,
-        fixes: [Fix(range: current.range, replacement: found.template)])
+      report(.misspelt, with: text(current), found.template, at: current.range, by: found.template)
     } else if isInExpectation, !word.isReserved, let previous, previous.kind == .identifier,
       previous.word != .other || word != .other || namesScreen,
       next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
     {
       let isList = namesScreen && Self.lists.contains(text(previous))
       let value = isList ? "[\(text(current))]" : text(current)
-      report(
-        .operatorMissing, with: text(previous), text(current), value, at: current.range,
-        fixes: [Fix(range: current.range, replacement: "== \(value)")])
+      report(.operatorMissing, with: text(previous), text(current), value, at: current.range, by: "== \(value)")
     }
   }
 }

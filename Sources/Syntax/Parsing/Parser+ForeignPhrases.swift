@@ -39,9 +39,7 @@ extension Parser {
     guard let written = argument(value..<max(value, end)) else { return false }
     let range = TextRange(start: name.start, end: tokens[end - 1].end)
     let record = "{ \(text(name)): \(written) }"
-    report(
-      .foreignPhrase, with: source.text(range), "with \(record)", at: range,
-      fixes: [Fix(range: range, replacement: record)])
+    report(.foreignPhrase, with: source.text(range), "with \(record)", at: range, by: record)
     return true
   }
 
@@ -88,9 +86,7 @@ extension Parser {
     }
     let count = text(current)
     let whole = TextRange(start: current.start, end: next.end)
-    report(
-      .foreignPhrase, with: source.text(whole), "repeat \(count) { … }", at: whole,
-      fixes: [Fix(range: whole, replacement: "repeat \(count)")])
+    report(.foreignPhrase, with: source.text(whole), "repeat \(count) { … }", at: whole, by: "repeat \(count)")
     jump(to: index + 2)
     requiredBlock(.steps, of: "repeat")
     finish(.error, from: mark)
@@ -101,9 +97,7 @@ extension Parser {
   mutating func bareLabel() {
     let whole = TextRange(start: current.start, end: next.end)
     let written = "\"\(text(next))\""
-    report(
-      .unquotedText, with: ExpectedSyntax.buttonLabel.words, written, at: whole,
-      fixes: [Fix(range: whole, replacement: written)])
+    report(.unquotedText, with: ExpectedSyntax.buttonLabel.words, written, at: whole, by: written)
     asError { $0.jump(to: $0.index + 2) }
   }
 
@@ -115,9 +109,7 @@ extension Parser {
     else { return false }
     let range = TextRange(start: current.start, end: next.end)
     let written = "= \(name) \(text(current)) 1"
-    report(
-      .foreignPhrase, with: source.text(range), "set \(name) \(written)", at: range,
-      fixes: [Fix(range: range, replacement: " \(written)")])
+    report(.foreignPhrase, with: source.text(range), "set \(name) \(written)", at: range, by: " \(written)")
     jump(to: index + 2)
     missing()
     return true

@@ -95,9 +95,7 @@ extension Parser {
     guard lastReported != index, atEnd, let word = previous, let found = ForeignWord(text(word), in: .steps),
       found.isComplete(with: 0)
     else { return false }
-    report(
-      .foreignPhrase, with: text(word), found.template, at: word.range,
-      fixes: [Fix(range: word.range, replacement: found.template)])
+    report(.foreignPhrase, with: text(word), found.template, at: word.range, by: found.template)
     lastReported = index
     return true
   }
@@ -350,7 +348,7 @@ extension Parser {
     guard at(.colon) || at(.assign) else { return }
     report(
       .writtenWithoutColon, with: word.rawValue, text(current), at: current.range,
-      fixes: [Fix(range: current.range, replacement: next.start == current.end ? " " : "")])
+      by: next.start == current.end ? " " : "")
     advance()
   }
 
@@ -386,8 +384,7 @@ extension Parser {
 
   private mutating func quote(_ wanted: ExpectedSyntax, to end: Int, at range: TextRange) -> Bool {
     let written = "\"\(source.text(range))\""
-    report(
-      .unquotedText, with: wanted.words, written, at: range, fixes: [Fix(range: range, replacement: written)])
+    report(.unquotedText, with: wanted.words, written, at: range, by: written)
     let mark = mark
     jump(to: end)
     lastReported = -1

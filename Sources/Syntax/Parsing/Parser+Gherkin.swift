@@ -134,9 +134,7 @@ extension Parser {
   /// Reports `When the user taps "Open"`, and parses the step.
   private mutating func thirdPerson(_ verb: Keyword, at place: Int, in body: Body?) -> Bool {
     let words = TextRange(start: current.start, end: tokens[place].end)
-    report(
-      .gherkinWord, with: source.text(words), line(behind: place, after: verb), at: words,
-      fixes: [Fix(range: words, replacement: verb.rawValue)])
+    report(.gherkinWord, with: source.text(words), line(behind: place, after: verb), at: words, by: verb.rawValue)
     jump(to: place)
     current.word = verb
     lastReported = -1

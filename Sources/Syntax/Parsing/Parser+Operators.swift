@@ -122,11 +122,11 @@ extension Parser {
     let end = foreign == .assign || foreign == .is ? current.end : next.end
     let range = TextRange(start: current.start, end: end)
     switch foreign {
-    case .assign: report(.assignForEqual, at: range, fixes: [Fix(range: range, replacement: "==")])
-    case .is: report(.foreignOperator, with: "is", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
+    case .assign: report(.assignForEqual, at: range, by: "==")
+    case .is: report(.foreignOperator, with: "is", "==", at: range, by: "==")
     case .isNot:
-      report(.foreignOperator, with: "is not", "!=", at: range, fixes: [Fix(range: range, replacement: "!=")])
-    case .bars: report(.foreignOperator, with: "||", "or", at: range, fixes: [Fix(range: range, replacement: "or")])
+      report(.foreignOperator, with: "is not", "!=", at: range, by: "!=")
+    case .bars: report(.foreignOperator, with: "||", "or", at: range, by: "or")
     case .notIn:
       let start = tokens[left.token].start
       report(

@@ -61,7 +61,7 @@ extension Parser {
       let cause = argument(index + 1..<max(index + 1, endOfForeignLine(from: index)))
       report(
         .launchNeedsFrom, with: (isURL ? "url " : "") + (cause ?? "CAUSE"), at: current.range,
-        fixes: replacing(isURL ? "from url" : "from"))
+        by: isURL ? "from url" : "from")
     } else {
       report(.launchNeedsFrom, with: line, at: current.range, fixes: inserting("from "))
     }
@@ -117,7 +117,7 @@ extension Parser {
   mutating func misspelt(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
     guard let meant = nearest(words, synonyms: synonyms) else { return nil }
-    report(.misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
+    report(.misspelt, with: text(current), meant.rawValue, at: current.range, by: meant.rawValue)
     return meant
   }
 

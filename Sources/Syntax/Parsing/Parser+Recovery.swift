@@ -289,13 +289,13 @@ extension Parser {
       ]
       if let meant = nearest(keywords) {
         return report(
-          .misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
+          .misspelt, with: text(current), meant.rawValue, at: current.range, by: meant.rawValue)
       }
     }
     switch kind {
     case .leftParen where next.kind == .rightParen:
       let both = TextRange(start: current.start, end: next.end)
-      report(.emptyParentheses, at: both, fixes: [Fix(range: both, replacement: "")])
+      report(.emptyParentheses, at: both, by: "")
     case .identifier where previous?.kind == .rightBrace && foreignCall([.steps], at: index)?.word.isAdvice == true:
       if let word = ForeignWord(text(current), in: .steps) {
         report(.foreignAdvice, with: text(current), word.template, at: current.range)
@@ -339,12 +339,12 @@ extension Parser {
         fixes: [Fix(range: range, replacement: "\(part) in \(whole)")])
     case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
     case _ where next.kind == .quantity && isBehind([.until]) && ["within", "for"].contains(text):
-      report(.misspelt, with: text, "timeout", at: current.range, fixes: replacing("timeout"))
+      report(.misspelt, with: text, "timeout", at: current.range, by: "timeout")
     case "of" where isInExpectation && tokens[max(index - 2, 0)].word == .in && tokens[index - 1].kind == .quantity:
       let word = tokens[index - 2].range
-      report(.misspelt, with: "in", "within", at: word, fixes: [Fix(range: word, replacement: "within")])
+      report(.misspelt, with: "in", "within", at: word, by: "within")
     case "until" where isInExpectation:
-      report(.misspelt, with: text, "before", at: current.range, fixes: replacing("before"))
+      report(.misspelt, with: text, "before", at: current.range, by: "before")
     case "from", "while", "during": if isInExpectation { report(.foreignScope, with: text, at: current.range) }
     default: reportForeignOperator()
     }

@@ -181,7 +181,7 @@ extension Parser {
     }
     lastReported = (mark.token..<index).contains(where: isBroken) ? index : -1
     if onlyWords {
-      report(.unquotedCell, at: range, fixes: [Fix(range: range, replacement: "\"\(source.text(range))\"")])
+      report(.unquotedCell, at: range, by: "\"\(source.text(range))\"")
     } else {
       report(.oneValueInCell, at: range)
     }
@@ -212,7 +212,7 @@ extension Parser {
     advance()
     while !atEnd { advance() }
     let range = range(from: mark)
-    report(.markdownRule, at: range, fixes: [Fix(range: range, replacement: "")])
+    report(.markdownRule, at: range, by: "")
     finish(.error, from: mark)
   }
 }

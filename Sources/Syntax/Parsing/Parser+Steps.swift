@@ -300,8 +300,7 @@ extension Parser {
     else { return false }
     let range = TextRange(start: current.start, end: next.end)
     let sign = text(current)
-    report(
-      .compoundAssignment, with: sign, name, at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
+    report(.compoundAssignment, with: sign, name, at: range, by: "= \(name) \(sign)")
     advance()
     advance()
     return true

@@ -212,10 +212,22 @@ struct Parser {
   mutating func report(
     _ complaint: ParseError.Name, with parts: String..., at range: TextRange? = nil, fixes: [Fix] = []
   ) {
+    report(ParseError(complaint, with: parts), at: range, fixes: fixes)
+  }
+
+  /// Reports an error whose fix is another text in its place.
+  @inline(never)
+  mutating func report(
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, by replacement: String
+  ) {
+    report(ParseError(complaint, with: parts), at: range, fixes: [Fix(range: range, replacement: replacement)])
+  }
+
+  private mutating func report(_ error: @autoclosure () -> ParseError, at range: TextRange?, fixes: [Fix]) {
     guard lastReported != index else { return }
     lastReported = index
     guard !isConsequence(ofWhatIsHere: range != nil) else { return }
-    findings.add(ParseError(complaint, with: parts), at: range ?? here, fixes: fixes)
+    findings.add(error(), at: range ?? here, fixes: fixes)
   }
 
   @inline(never)

@@ -131,19 +131,14 @@ package struct GroupFilter {
 }
 
 extension ScreenCallback {
-  fileprivate var isAside: Bool {
-    switch self {
-    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
-      .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
-      .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-      .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow:
-      true
-    case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
-      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-      .viewWillTransition, .willMove, .didMove, .didReceiveMemoryWarning, .`deinit`:
-      false
-    }
-  }
+  fileprivate var isAside: Bool { Self.aside.contains(self) }
+
+  private static let aside: Set<ScreenCallback> = [
+    .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
+    .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
+    .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+    .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow,
+  ]
 }
 
 extension Event {

@@ -205,12 +205,8 @@ extension Evaluator {
   }
 
   private func isConnective(_ id: ExpressionID) -> Bool {
-    switch pools[id] {
-    case .binary(.and, _, _), .binary(.or, _, _), .not: true
-    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
-      .time, .count, .longest, .total, .at, .devices, .meaning:
-      false
-    }
+    if case .binary(let relation, _, _) = pools[id] { return relation == .and || relation == .or }
+    return if case .not = pools[id] { true } else { false }
   }
 
   /// Returns whether an expression is a range, or a name for one, and so has no value.

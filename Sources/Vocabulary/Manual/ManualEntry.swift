@@ -1,5 +1,4 @@
 import DeviceModel
-import SourceText
 import Statements
 
 /// An entry of the manual as fields, for programs: what `Manual.text` says in prose.

@@ -2,7 +2,7 @@ package import DeviceModel
 import SourceText
 
 /// A set of possible words: the states of an app, the orientations of the phone. The meanings of the words are in
-/// `BuiltinWordMeaning.all`.
+/// its row.
 package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appState, sceneState, launchKind
   /// The visible things other than screens.
@@ -34,90 +34,163 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension WordDomain {
-  /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
-  package var words: [Word] { Self.tables[Int(rawValue)].map(\.word) }
+  /// The names of a domain, and the meanings of its words in the order of the manual.
+  private struct Row {
+    var phrase: String
+    var plural: String
+    var words: [Word]
+    var meanings: [BuiltinWordMeaning] = []
+    var allowsNone: Bool
+    var firstIOS: KeyValuePairs<Word, Version>
+    var firstReactNative: KeyValuePairs<Word, Version>
+    var lastReactNative: KeyValuePairs<Word, Version>
 
-  var meanings: [BuiltinWordMeaning] { Self.tables[Int(rawValue)] }
-
-  /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
-  package func contains(_ word: Word) -> Bool { Self.tables[Int(rawValue)].contains { $0.word == word } }
-
-  func sharesWord(with other: WordDomain) -> Bool {
-    self == other || Self.tables[Int(rawValue)].contains { other.contains($0.word) }
-  }
-
-  /// Whether the reserved word `none` is possible (`window: none`).
-  package var allowsNone: Bool {
-    switch self {
-    case .launchScreen, .navigationBar, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
-    case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
-      .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .publishes, .backgroundMode,
-      .presentationStyle, .screenStyle, .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame,
-      .touches, .sheetMeasure, .sheetPart, .sceneRole, .detent, .displayMode, .cause, .deviceFamily:
-      false
+    init(
+      _ phrase: String, _ plural: String, _ words: [Word], allowsNone: Bool = false,
+      since firstIOS: KeyValuePairs<Word, Version> = [:], fromReactNative: KeyValuePairs<Word, Version> = [:],
+      toReactNative: KeyValuePairs<Word, Version> = [:]
+    ) {
+      (self.phrase, self.plural, self.words, self.allowsNone) = (phrase, plural, words, allowsNone)
+      (self.firstIOS, firstReactNative, lastReactNative) = (firstIOS, fromReactNative, toReactNative)
     }
   }
 
+  /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
+  package var words: [Word] { Self.rows[Int(rawValue)].words }
+
+  var meanings: [BuiltinWordMeaning] { Self.rows[Int(rawValue)].meanings }
+
+  /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
+  package func contains(_ word: Word) -> Bool { words.contains(word) }
+
+  func sharesWord(with other: WordDomain) -> Bool { self == other || words.contains(where: other.contains) }
+
+  /// Whether the reserved word `none` is possible (`window: none`).
+  package var allowsNone: Bool { Self.rows[Int(rawValue)].allowsNone }
+
   /// The noun with its article: “an app state”.
-  package var phrase: String { Self.names(of: self).phrase }
+  package var phrase: String { Self.rows[Int(rawValue)].phrase }
 
   /// The plural: “app states”.
-  package var plural: String { Self.names(of: self).plural }
+  package var plural: String { Self.rows[Int(rawValue)].plural }
 
   /// The words in a message: “portrait, landscapeLeft or landscapeRight”.
   package var listing: String {
     (words.map(\.rawValue) + (allowsNone ? ["none"] : [])).listedAsChoice ?? ""
   }
 
-  private static let tables: [[BuiltinWordMeaning]] = {
-    var tables = Array(repeating: [BuiltinWordMeaning](), count: allCases.count)
-    for meaning in BuiltinWordMeaning.all { tables[Int(meaning.domain.rawValue)].append(meaning) }
-    return tables
-  }()
+  private static let rows: [Row] = allCases.map { domain in
+    var row = domain.row
+    row.meanings = row.words.map { word in
+      func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
+      return BuiltinWordMeaning(
+        word: word, domain: domain, firstIOS: bound(row.firstIOS), firstReactNative: bound(row.firstReactNative),
+        lastReactNative: bound(row.lastReactNative))
+    }
+    return row
+  }
 
-  private static func names(of domain: WordDomain) -> (phrase: String, plural: String) {
-    switch domain {
-    case .appState: ("an app state", "app states")
-    case .sceneState: ("a scene state", "scene states")
-    case .launchKind: ("a kind of launch", "kinds of launch")
-    case .sight: ("a visible surface", "visible surfaces")
-    case .coverSurface: ("a cover surface", "cover surfaces")
-    case .orientation: ("an orientation", "orientations")
-    case .sizeClass: ("a size class", "size classes")
-    case .rotation: ("a phone orientation", "phone orientations")
-    case .appearance: ("a window appearance", "window appearances")
-    case .systemAppearance: ("an appearance", "appearances")
-    case .appKind: ("a kind of app", "kinds of apps")
-    case .lifecycle: ("a life cycle", "life cycles")
-    case .build: ("a build", "builds")
-    case .interface: ("an interface", "interfaces")
-    case .routing: ("a routing style", "routing styles")
-    case .architecture: ("a React Native architecture", "React Native architectures")
-    case .launchScreen: ("a launch screen", "launch screens")
-    case .statusBar: ("a status bar", "status bars")
-    case .presentationStyle: ("a presentation style", "presentation styles")
-    case .screenStyle: ("a style of a screen", "styles of screens")
-    case .backBehavior: ("a tab back behavior", "tab back behaviors")
-    case .flagDefect: ("a flag defect", "flag defects")
-    case .publishes: ("a publishing rule", "publishing rules")
-    case .backgroundMode: ("a background mode", "background modes")
-    case .variant: ("a variant", "variants")
-    case .window: ("a window outcome", "window outcomes")
-    case .rootViewController: ("a root view controller outcome", "root view controller outcomes")
-    case .mainStoryboard: ("a main storyboard outcome", "main storyboard outcomes")
-    case .sceneDelegate: ("a scene delegate outcome", "scene delegate outcomes")
-    case .taskLane: ("a task lane", "task lanes")
-    case .workLane: ("a work lane", "work lanes")
-    case .coverFrame: ("a cover frame", "cover frames")
-    case .touches: ("a touch handling", "touch handling")
-    case .navigationBar: ("a navigation bar", "navigation bars")
-    case .sheetMeasure: ("a sheet measure", "sheet measures")
-    case .sheetPart: ("a measure of a sheet", "measures of a sheet")
-    case .sceneRole: ("a role of scenes", "roles of scenes")
-    case .detent: ("a detent", "detents")
-    case .displayMode: ("a display mode", "display modes")
-    case .cause: ("a launch cause", "launch causes")
-    case .deviceFamily: ("a device family", "device families")
+  private var row: Row {
+    switch self {
+    case .appState: Row("an app state", "app states", [.notRunning, .inactive, .active, .background, .suspended])
+    case .sceneState:
+      Row("a scene state", "scene states", [.unattached, .foregroundInactive, .foregroundActive, .background])
+    case .launchKind:
+      Row(
+        "a kind of launch", "kinds of launch", [.cold, .warm, .background, .prewarmed], since: [.prewarmed: Version(15)]
+      )
+    case .sight:
+      Row("a visible surface", "visible surfaces", [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black])
+    case .coverSurface: Row("a cover surface", "cover surfaces", [.launchScreen, .color])
+    case .orientation: Row("an orientation", "orientations", [.portrait, .landscapeLeft, .landscapeRight])
+    case .sizeClass: Row("a size class", "size classes", [.compact, .regular, .unspecified])
+    case .rotation:
+      Row("a phone orientation", "phone orientations", [.portrait, .landscape, .landscapeLeft, .landscapeRight])
+    case .appearance:
+      Row("a window appearance", "window appearances", [.system, .light, .dark], since: [.dark: Version(13)])
+    case .systemAppearance: Row("an appearance", "appearances", [.light, .dark], since: [.dark: Version(13)])
+    case .appKind:
+      Row(
+        "a kind of app", "kinds of apps",
+        [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
+        since: [.swiftui: Version(13)])
+    case .lifecycle: Row("a life cycle", "life cycles", [.scene, .appDelegate])
+    case .build: Row("a build", "builds", [.release, .debug])
+    case .interface: Row("an interface", "interfaces", [.code, .storyboard])
+    case .routing: Row("a routing style", "routing styles", [.stack, .path, .flags])
+    case .architecture:
+      Row(
+        "a React Native architecture", "React Native architectures", [.bridge, .fabricOnBridge, .bridgeless],
+        fromReactNative: [.fabricOnBridge: Version(0, 68), .bridgeless: Version(0, 73)],
+        toReactNative: [.bridge: Version(0, 81), .fabricOnBridge: Version(0, 81)])
+    case .launchScreen:
+      Row(
+        "a launch screen", "launch screens", [.storyboard, .plist, .missing], allowsNone: true,
+        since: [.plist: Version(14)])
+    case .statusBar: Row("a status bar", "status bars", [.system, .light, .dark, .hidden])
+    case .presentationStyle:
+      Row(
+        "a presentation style", "presentation styles",
+        [.sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover])
+    case .screenStyle:
+      Row(
+        "a style of a screen", "styles of screens",
+        [.pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover])
+    case .backBehavior:
+      Row(
+        "a tab back behavior", "tab back behaviors", [.firstRoute, .initialRoute, .order, .history, .fullHistory],
+        allowsNone: true)
+    case .flagDefect: Row("a flag defect", "flag defects", [.backDoesNotWrite, .falseDoesNotPop], allowsNone: true)
+    case .publishes: Row("a publishing rule", "publishing rules", [.onSet, .onChange])
+    case .backgroundMode:
+      Row(
+        "a background mode", "background modes",
+        [.audio, .location, .voip, .fetch, .remoteNotification, .processing, .bluetooth])
+    case .variant:
+      Row(
+        "a variant", "variants",
+        [
+          .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
+          .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
+          .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
+          .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
+          .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
+        ], allowsNone: true)
+    case .window: Row("a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true)
+    case .rootViewController:
+      Row("a root view controller outcome", "root view controller outcomes", [.made], allowsNone: true)
+    case .mainStoryboard: Row("a main storyboard outcome", "main storyboard outcomes", [.found, .missing, .noInitial])
+    case .sceneDelegate: Row("a scene delegate outcome", "scene delegate outcomes", [.found, .missing, .inCode])
+    case .taskLane: Row("a task lane", "task lanes", [.main, .js, .background])
+    case .workLane: Row("a work lane", "work lanes", [.main, .background])
+    case .navigationBar:
+      Row("a navigation bar", "navigation bars", [.standard, .large], allowsNone: true, since: [.large: Version(11)])
+    case .coverFrame: Row("a cover frame", "cover frames", [.bounds, .canvas, .flexible, .centred])
+    case .touches: Row("a touch handling", "touch handling", [.swallow, .pass, .block])
+    case .sheetMeasure: Row("a sheet measure", "sheet measures", [.width, .height])
+    case .sheetPart: Row("a measure of a sheet", "measures of a sheet", [.width, .height, .offset])
+    case .sceneRole: Row("a role of scenes", "roles of scenes", [.windowApplication, .carPlay])
+    case .detent: Row("a detent", "detents", [.medium, .large])
+    case .displayMode:
+      Row(
+        "a display mode", "display modes",
+        [
+          .automatic, .secondaryOnly, .oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary, .twoOverSecondary,
+          .twoDisplaceSecondary,
+        ],
+        since: [.twoBesideSecondary: Version(14), .twoOverSecondary: Version(14), .twoDisplaceSecondary: Version(14)])
+    case .cause:
+      Row(
+        "a launch cause", "launch causes",
+        [
+          .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
+          .bluetooth, .prewarm, .carPlay,
+        ],
+        since: [
+          .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
+          .prewarm: Version(15), .carPlay: Version(13),
+        ])
+    case .deviceFamily: Row("a device family", "device families", [.iPhone, .iPad, .iPod])
     }
   }
 }

@@ -1,74 +1,74 @@
 /// Reads JSON, with the comments and trailing commas that configuration files have (JSONC, JSON5's unquoted keys).
 package func readJSON(_ bytes: [UInt8]) throws(FormatFlaw) -> DataNode {
-  var reader = JSONFormat(scanner: Scanner(bytes))
+  var reader = LiteralReader(scanner: Scanner(bytes), isJSON: true)
   let value = try reader.value(depth: 0)
   reader.scanner.skipBlanksAndComments()
-  if reader.scanner.current != nil {
-    throw FormatFlaw(reader.scanner.line, "more follows after the value")
-  }
+  if reader.scanner.current != nil { throw FormatFlaw(reader.scanner.line, "more follows after the value") }
   return value
 }
 
-private struct JSONFormat {
+/// Reads the values of JSON, or of older property lists: `{ key = value; list = (a, b, ); }`.
+struct LiteralReader {
   var scanner: Scanner
+  let isJSON: Bool
 
   mutating func value(depth: Int) throws(FormatFlaw) -> DataNode {
     scanner.skipBlanksAndComments()
     let line = scanner.line
     guard depth < DataNode.depthLimit else { throw FormatFlaw(line, "it is nested too deeply") }
-    switch scanner.current {
-    case UInt8(ascii: "{"): return DataNode(.map(try members(depth: depth)), line: line)
-    case UInt8(ascii: "["): return DataNode(.list(try elements(depth: depth)), line: line)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return DataNode(.text(try string()), line: line)
-    case nil: throw FormatFlaw(line, "a value is missing")
-    default:
-      let word = scanner.text { $0.isWordPart || $0 == 43 || $0 == 45 || $0 == 46 }
-      switch word {
-      case "": throw FormatFlaw(line, "a value is missing")
-      case "true": return DataNode(.bool(true), line: line)
-      case "false": return DataNode(.bool(false), line: line)
-      case "null": return DataNode(.null, line: line)
-      default: return DataNode(.text(word), line: line)
-      }
+    if scanner.take("{") { return DataNode(.map(try members(depth: depth)), line: line) }
+    if isJSON ? scanner.take("[") : scanner.take("(") {
+      return DataNode(.list(try elements(depth: depth)), line: line)
+    }
+    if isAtQuote { return DataNode(.text(try string()), line: line) }
+    let word = isJSON ? word(with: "+-.") : word(with: "-./$:<>")
+    switch word {
+    case "": throw FormatFlaw(line, "a value is missing")
+    case "true" where isJSON: return DataNode(.bool(true), line: line)
+    case "false" where isJSON: return DataNode(.bool(false), line: line)
+    case "null" where isJSON: return DataNode(.null, line: line)
+    default: return DataNode(.text(word), line: line)
     }
   }
 
   private mutating func members(depth: Int) throws(FormatFlaw) -> [DataNode.Member] {
     var members: [DataNode.Member] = []
-    scanner.advance()
     while true {
       scanner.skipBlanksAndComments()
       if scanner.take("}") { return members }
       let line = scanner.line
-      let isQuoted = scanner.current == UInt8(ascii: "\"") || scanner.current == UInt8(ascii: "'")
-      let key = isQuoted ? try string() : scanner.text { $0.isWordPart || $0 == 36 }
+      let key = isAtQuote ? try string() : isJSON ? word(with: "$") : word(with: "-./$:<>")
+      if key.isEmpty, !isJSON { throw FormatFlaw(line, "a value is missing") }
       scanner.skipBlanksAndComments()
-      guard scanner.take(":") else {
-        throw FormatFlaw(scanner.line, "a colon is missing after a key")
+      guard isJSON ? scanner.take(":") : scanner.take("=") else {
+        throw FormatFlaw(scanner.line, isJSON ? "a colon is missing after a key" : "a key has no value")
       }
       var value = try value(depth: depth + 1)
       value.line = line
       members.append(DataNode.Member(key: key, value: value))
-      try separate(by: UInt8(ascii: "}"))
+      scanner.skipBlanksAndComments()
+      if isJSON ? scanner.take(",") || scanner.isAt("}") : scanner.take(";") { continue }
+      throw FormatFlaw(scanner.line, isJSON ? "a comma is missing" : "a semicolon is missing")
     }
   }
 
   private mutating func elements(depth: Int) throws(FormatFlaw) -> [DataNode] {
     var elements: [DataNode] = []
-    scanner.advance()
     while true {
       scanner.skipBlanksAndComments()
-      if scanner.take("]") { return elements }
+      if isJSON ? scanner.take("]") : scanner.take(")") { return elements }
       elements.append(try value(depth: depth + 1))
-      try separate(by: UInt8(ascii: "]"))
+      scanner.skipBlanksAndComments()
+      if scanner.take(",") || (isJSON ? scanner.isAt("]") : scanner.isAt(")")) { continue }
+      throw FormatFlaw(scanner.line, "a comma is missing")
     }
   }
 
-  private mutating func separate(by end: UInt8) throws(FormatFlaw) {
-    scanner.skipBlanksAndComments()
-    if scanner.take(",") || scanner.current == end { return }
-    throw FormatFlaw(scanner.line, "a comma is missing")
+  private mutating func word(with signs: String) -> String {
+    scanner.text { $0.isWordPart || signs.utf8.contains($0) }
   }
+
+  private var isAtQuote: Bool { scanner.isAt("\"") || isJSON && scanner.isAt("'") }
 
   private mutating func string() throws(FormatFlaw) -> String {
     let line = scanner.line
@@ -80,7 +80,7 @@ private struct JSONFormat {
         bytes.append(byte)
         continue
       }
-      switch escaped {
+      switch isJSON ? escaped : 0 {
       case UInt8(ascii: "n"): bytes.append(10)
       case UInt8(ascii: "t"): bytes.append(9)
       case UInt8(ascii: "r"): bytes.append(13)
