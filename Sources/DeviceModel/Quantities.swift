@@ -182,7 +182,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (ignoring its alpha); `nil` for anything else.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: String) {
     var digits: [UInt8] = []
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "#") else { return nil }

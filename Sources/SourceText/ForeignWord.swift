@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Synchronization
 
 /// The replacement for a word that another tool or language has.
 package struct ForeignWord: Equatable, Sendable {
@@ -17,7 +18,7 @@ package struct ForeignWord: Equatable, Sendable {
 
   /// Looks up a word, or two words with a blank between them; `nil` if they are not in the table.
   package init?(_ words: String, in place: Place) {
-    guard let known = Self.tables[place]?[Self.key(words)] else { return nil }
+    guard let known = Self.meaning(of: Self.key(words), in: place) else { return nil }
     isAdvice = known.first == "!"
     template = isAdvice ? String(known.dropFirst()) : known
   }
@@ -39,22 +40,35 @@ package struct ForeignWord: Equatable, Sendable {
     return String(words.lowercased().compactMap { $0 == "_" || $0 == "-" ? nil : $0 == "’" ? "'" : $0 })
   }
 
-  /// Loaded lazily: only a file with an error needs them.
-  private static let tables: [Place: [String: String]] = {
-    var tables: [Place: [String: String]] = [:]
-    var place: Place?
-    for line in foreignWordsFile().text.split(separator: "\n") {
-      if line.hasPrefix("# ") {
-        place = Place(rawValue: String(line.dropFirst(2)))
-      } else if let place, let colon = line.firstIndex(of: ":") {
-        let meaning = String(line[line.index(after: colon)...].drop { $0 == " " })
-        for word in line[..<colon].split(separator: ",") {
-          tables[place, default: [:]][key(word.drop { $0 == " " })] = meaning
+  /// The words of the places that were asked for so far: only a file with an error needs any.
+  private static let tables = Mutex<[Place: [String: String]]>([:])
+
+  private static func meaning(of word: String, in place: Place) -> String? {
+    tables.withLock { tables in
+      if let table = tables[place] { return table[word] }
+      let table = table(of: place)
+      tables[place] = table
+      return table[word]
+    }
+  }
+
+  /// Reads the section of a place. By bytes: an error at a keystroke waits for it.
+  private static func table(of place: Place) -> [String: String] {
+    var table: [String: String] = [:]
+    var isWanted = false
+    let (blank, mark) = (UInt8(ascii: " "), UInt8(ascii: "#"))
+    for line in foreignWordsFile().text.utf8.split(separator: UInt8(ascii: "\n")) {
+      if line.first == mark, line.dropFirst().first == blank {
+        isWanted = line.dropFirst(2).elementsEqual(place.rawValue.utf8)
+      } else if isWanted, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+        let meaning = String(Substring(line[colon...].dropFirst().drop { $0 == blank }))
+        for word in line[..<colon].split(separator: UInt8(ascii: ",")) {
+          table[key(Substring(word.drop { $0 == blank }))] = meaning
         }
       }
     }
-    return tables
-  }()
+    return table
+  }
 
   /// Returns the text to write, with the holes of the template filled; a missing argument is `…`.
   package func filled(receiver: String = "…", with arguments: [String] = []) -> String {

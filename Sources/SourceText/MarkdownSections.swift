@@ -22,10 +22,13 @@ package struct MarkdownSection: Hashable, Sendable {
   package var parts: [Part] = []
 
   /// The first word of the heading, by which the section is found.
-  package var key: String { String(heading.prefix { $0 != " " }) }
+  package var key: String { String(Substring(heading.utf8.prefix { $0 != UInt8(ascii: " ") })) }
 
   /// The heading after its first word.
-  package var title: String { String(heading.drop { $0 != " " }.drop { $0 == " " }) }
+  package var title: String {
+    let blank = UInt8(ascii: " ")
+    return String(Substring(heading.utf8.drop { $0 != blank }.drop { $0 == blank }))
+  }
 
   /// The text of each paragraph, in order; code blocks are omitted.
   package var paragraphs: [String] {
@@ -94,24 +97,26 @@ package func markdownSections(of text: String) -> [MarkdownSection] {
     if !paragraph.isEmpty { add(.paragraph(paragraph.joined(separator: " "))) }
     paragraph = []
   }
-  for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-    let line = Substring(bytes)
-    if line != "```", block != nil {
-      block?.lines.append(line)
+  // By bytes, since an error at a keystroke waits for its text.
+  for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let isFence = line.starts(with: "```".utf8)
+    if block != nil, !isFence || line.count > 3 {
+      block?.lines.append(Substring(line))
     } else if let open = block {
       add(.code(language: open.language, text: open.lines.joined(separator: "\n")))
       block = nil
-    } else if line.hasPrefix("```") {
+    } else if isFence {
       endParagraph()
-      block = (String(line.dropFirst(3)), [])
-    } else if line.first == "#" {
+      block = (String(Substring(line.dropFirst(3))), [])
+    } else if line.first == UInt8(ascii: "#") {
       endParagraph()
-      let heading = line.drop { $0 == "#" }
-      sections.append(MarkdownSection(level: line.count - heading.count, heading: String(heading.dropFirst())))
+      let heading = line.drop { $0 == UInt8(ascii: "#") }
+      sections.append(
+        MarkdownSection(level: line.count - heading.count, heading: String(Substring(heading.dropFirst()))))
     } else if line.isEmpty {
       endParagraph()
     } else {
-      paragraph.append(line.first == "\\" ? line.dropFirst() : line)
+      paragraph.append(Substring(line.first == UInt8(ascii: "\\") ? line.dropFirst() : line))
     }
   }
   endParagraph()

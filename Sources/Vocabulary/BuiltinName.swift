@@ -28,9 +28,11 @@ package enum BuiltinName: Hashable, Sendable {
     var table: [String: BuiltinName] = [:]
     for event in Event.allCases { table[firstPart(of: event.name)] = .eventRoot }
     for function in Function.allCases { table[function.rawValue] = .function }
-    for entry in ObservableEntry.all where entry.subject == .nothing { table[entry.path[0]] = .observable }
+    for entry in ObservableEntry.all where entry.subject == .nothing { table[firstPart(of: entry.name)] = .observable }
     return table
   }()
 
-  private static func firstPart(of name: String) -> String { String(name.prefix { $0 != "." }) }
+  private static func firstPart(of name: String) -> String {
+    String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }))
+  }
 }

@@ -28,18 +28,36 @@ package enum Prelude {
     }
   }
 
-  /// The prelude as one file, without the source's notes on its references. Every run of the tool needs it, so it is
-  /// copied line by line.
-  package static let file: [UInt8] = {
+  /// The prelude as one file, without the source's notes on its references.
+  package static let file = copy(withOnly: nil) ?? []
+
+  /// Returns the prelude with blanks in place of all but one strategy, which keeps its lines and offsets; `nil` if the
+  /// prelude has no such strategy.
+  package static func file(withOnly name: String) -> [UInt8]? { copy(withOnly: name) }
+
+  /// Copies the prelude line by line, since runs wait for it. An empty line ends a strategy.
+  private static func copy(withOnly name: String?) -> [UInt8]? {
+    let head = name.map { Array("splash \($0)".utf8) }
     var (file, rest) = ([UInt8](), preludeFile().bytes[...])
     file.reserveCapacity(rest.count)
+    var (isKept, isFound) = (name == nil, name == nil)
     while let end = rest.firstIndex(of: newline) {
-      let line = rest[...end]
-      if !line.starts(with: "# ".utf8) { file += line }
+      let line = rest[..<end]
       rest = rest[(end + 1)...]
+      if line.starts(with: "# ".utf8) { continue }
+      if let head {
+        let next = line.dropFirst(head.count).first
+        if line.isEmpty {
+          isKept = false
+        } else if next == UInt8(ascii: " ") || next == UInt8(ascii: "("), line.starts(with: head) {
+          (isKept, isFound) = (true, true)
+        }
+      }
+      if isKept { file += line } else { file += repeatElement(UInt8(ascii: " "), count: line.count) }
+      file.append(newline)
     }
-    return file
-  }()
+    return isFound ? file : nil
+  }
 
   /// The prelude with line numbers, to which places such as `prelude:29` in reports refer.
   package static var numberedText: String {

@@ -149,7 +149,8 @@ extension Lowering {
 
   /// Warns of a callback that is newer than the iOS of the run and so never comes.
   private mutating func warnIfNever(_ key: EventKey, at node: NodeID) {
-    guard let ios = latestIOS, ios.major < 15, module !== session.prelude else { return }
+    let isBuiltin = module.tree.source.id == CompilationContext.preludeID
+    guard let ios = latestIOS, ios.major < 15, !isBuiltin else { return }
     let since: Int
     switch key.parts {
     case .fixed(let event): since = event.entry.firstIOS

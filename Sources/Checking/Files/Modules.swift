@@ -1,18 +1,35 @@
 import DeviceModel
 package import SourceText
+import Synchronization
 import Syntax
 import Vocabulary
 
 extension CompilationContext {
   /// The file of the prelude's strategies.
-  static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", bytes: Prelude.file)
-  private static let parsedPrelude = parse(preludeFile)
+  static let preludeFile = prelude(Prelude.file)
+  static let preludeID = FileID(Int(UInt32.max))
+  private static func prelude(_ bytes: [UInt8]) -> SourceFile {
+    SourceFile(id: preludeID, path: "prelude", bytes: bytes)
+  }
 
-  func preludeModule() -> Module {
-    if let prelude { return prelude }
-    let module = module(of: Self.parsedPrelude.tree, syntax: Self.parsedPrelude.diagnostics)
-    prelude = module
-    return module
+  /// The strategies that a checker has asked for, by name.
+  private static let parsedStrategies = Mutex<[String: SyntaxTree]>([:])
+
+  /// Returns a built-in strategy. Only its lines are parsed: the whole prelude takes longer than most files.
+  func builtinStrategy(_ name: Symbol) -> Declaration? {
+    for module in prelude { if let known = module[.splash, name] { return known } }
+    let spelling = symbols.spelling(name)
+    let tree = Self.parsedStrategies.withLock { known -> SyntaxTree? in
+      if known[spelling] == nil, let bytes = Prelude.file(withOnly: spelling) {
+        known[spelling] = parse(Self.prelude(bytes)).tree
+      }
+      return known[spelling]
+    }
+    guard let tree else { return nil }
+    let module = Module(tree: tree, errors: [])
+    prelude.append(module)
+    collect(module)
+    return module[.splash, name]
   }
 
   /// Returns a file with its declarations and those of all its imports. Files are read once, and their errors found

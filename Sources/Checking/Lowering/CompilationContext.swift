@@ -15,8 +15,8 @@ final class CompilationContext {
   var path: [Module] = []
   /// The imports of the root of that path.
   var importCost = ImportCost()
-  /// The built-in strategies; read when a file first names one that it does not declare.
-  var prelude: Module?
+  /// The built-in strategies that files have named, each in a module of its own.
+  var prelude: [Module] = []
   /// The devices that files declare, in the order of their numbers, which follow those of the catalog.
   var declaredDevices: [Declaration] = []
   /// The expression to evaluate in the checked files.
@@ -41,7 +41,7 @@ final class CompilationContext {
 
   /// Returns the files whose declarations have not been checked yet, in the order of their numbers.
   func uncheckedModules() -> [Module] {
-    let unchecked = modules.filter { !$0.isChecked && $0 !== prelude }
+    let unchecked = modules.filter { !$0.isChecked }
     for module in unchecked { module.isChecked = true }
     return unchecked.sorted { $0.tree.source.id.number < $1.tree.source.id.number }
   }

@@ -45,7 +45,7 @@ extension Lowering {
   /// Adds the splash view of Flutter's engine, which every such app has.
   mutating func splashOfEngine(at use: Location) {
     let name = session.symbols.symbol(of: Word.flutter.rawValue)
-    guard let declaration = session.preludeModule()[.splash, name] else { return }
+    guard let declaration = session.builtinStrategy(name) else { return }
     if let program = lower(strategy: declaration, arguments: [], at: use) { draft.strategies.append(program) }
   }
 
@@ -91,7 +91,7 @@ extension Lowering {
 
   /// Returns a strategy that the file declares or imports, or a built-in one.
   private func strategy(_ name: Symbol) -> Declaration? {
-    module[.splash, name] ?? session.preludeModule()[.splash, name]
+    module[.splash, name] ?? session.builtinStrategy(name)
   }
 
   /// Returns a variable of the scenario's strategy for a name without another meaning; it can be read but not set.

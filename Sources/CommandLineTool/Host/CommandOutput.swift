@@ -81,6 +81,7 @@ final class CommandOutput {
     for (index, element) in elements.enumerated() { write(Array((index == 0 ? "\n" : ",\n").utf8) + element) }
   }
 
+  @inline(never)
   func write(_ bytes: [UInt8]) {
     guard textFault == nil else { return }
     buffer.append(contentsOf: bytes)

@@ -65,9 +65,11 @@ enum Option: String, Sendable, CaseIterable {
   case help
   case version
 
-  var short: Character? { Self.letters[self] }
-
-  private static let letters: [Option: Character] = [.jobs: "j", .quiet: "q", .verbose: "v", .help: "h", .output: "o"]
+  var short: Character? {
+    // Written so that a start builds no dictionary.
+    self == .jobs
+      ? "j" : self == .quiet ? "q" : self == .verbose ? "v" : self == .help ? "h" : self == .output ? "o" : nil
+  }
 
   /// The placeholder for its value in the help; `nil` for an option without one.
   var valueName: String? {

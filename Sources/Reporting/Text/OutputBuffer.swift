@@ -108,6 +108,7 @@ struct OutputBuffer: ~Copyable {
   /// next one.
   mutating func cut(to count: Int) { filled = min(filled, max(count - handedOn, 0)) }
 
+  @inline(never)
   private mutating func makeRoom(_ room: Int) {
     if let sink { handOn(to: sink) }
     guard filled + room > capacity else { return }

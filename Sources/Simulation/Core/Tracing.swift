@@ -101,6 +101,7 @@ extension World {
   }
 
   /// Traces a message that the console would show.
+  @inline(never)
   mutating func warn(_ text: String) {
     consoleSays(text)
     emit(.warning, detail: .text(text))

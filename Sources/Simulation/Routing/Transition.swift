@@ -206,11 +206,13 @@ extension World {
 
   /// Traces an act of navigation, on main, even if another lane requested it.
   @discardableResult
+  @inline(never)
   mutating func report(_ event: Event, detail: EventDetail = .none) -> Position {
     emit(event, detail: detail, on: .main)
   }
 
   /// Traces a refused act of navigation, with the reason.
+  @inline(never)
   mutating func refuse(_ event: Event, because reason: Refusal) {
     report(event, detail: .refusal(reason))
   }

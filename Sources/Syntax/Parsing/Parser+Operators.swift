@@ -30,6 +30,7 @@ extension Parser {
     return continueBinary(minimum, from: mark, left: links)
   }
 
+  @inline(never)
   private mutating func prefixed(_ node: SyntaxKind, operand: (inout Parser) -> Int) -> Int {
     let mark = mark
     guard descend() else { return 0 }

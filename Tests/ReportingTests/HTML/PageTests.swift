@@ -65,7 +65,7 @@ struct PageTests {
       var colors: [String: Color] = [:]
       for part in block.prefix(while: { $0 != "}" }).split(whereSeparator: { ";\n".contains($0) }) {
         let pair = part.split(separator: ":").map { $0.drop { $0 == " " } }
-        if pair.count == 2, pair[0].hasPrefix("--"), let color = Color(pair[1]) {
+        if pair.count == 2, pair[0].hasPrefix("--"), let color = Color(String(pair[1])) {
           colors[String(pair[0].dropFirst(2))] = color
         }
       }

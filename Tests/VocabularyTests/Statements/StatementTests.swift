@@ -120,4 +120,18 @@ import Testing
     #expect(Prelude.strategy(named: "overlay")?.name == "overlay")
     #expect(Prelude.strategy(named: "overlai") == nil)
   }
+
+  /// The promise: a place in a strategy that is parsed alone is the place in the whole prelude.
+  @Test func eachStrategyKeepsItsPlaceAlone() throws {
+    for strategy in Prelude.strategies {
+      let alone = try #require(Prelude.file(withOnly: strategy.name))
+      #expect(alone.count == Prelude.file.count)
+      let written = alone.indices.filter { alone[$0] != UInt8(ascii: " ") && alone[$0] != UInt8(ascii: "\n") }
+      #expect(written.allSatisfy { alone[$0] == Prelude.file[$0] }, "\(strategy.name)")
+      let text = String(decoding: alone, as: UTF8.self).split(separator: "\n").filter { $0.contains { $0 != " " } }
+      let declaration = strategy.text.split(separator: "\n").drop { !$0.hasPrefix("splash ") }.filter { !$0.isEmpty }
+      #expect(text == declaration, "\(strategy.name)")
+    }
+    #expect(Prelude.file(withOnly: "over") == nil)
+  }
 }
