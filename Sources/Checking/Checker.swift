@@ -12,9 +12,6 @@ package struct Checker {
   /// The file of the built-in splash strategies, to which the locations of their steps refer.
   package static var prelude: SourceFile { CompilationContext.preludeFile }
 
-  /// The maximum number of diagnostics; a checker keeps the first ones.
-  package static let findingLimit = DiagnosticCollector.limit
-
   /// - Parameters:
   ///   - load: Finds the file that an import names.
   ///   - names: Collects the names of all files; `nil` if nobody asks for them.
@@ -45,6 +42,13 @@ package struct Checker {
     _ tree: SyntaxTree, syntax: [Diagnostic], part: Int = 0, of count: Int = 1
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     check(session.module(of: tree, syntax: syntax), part: part, of: count)
+  }
+
+  /// Returns the diagnostics of the parts of a file as those of the whole: each once, and as many as of one part.
+  package static func joined(_ parts: [[Diagnostic]]) -> [Diagnostic] {
+    let collector = DiagnosticCollector()
+    for part in parts { for diagnostic in part { collector.add(diagnostic) } }
+    return collector.take()
   }
 
   private func check(

@@ -243,7 +243,7 @@ extension Lowering {
 
   /// All possible meanings of a bare name, for suggestions.
   var nameCandidates: [String] {
-    if session.findings.isFull { return [] }
+    if session.findings.isFull(.unknownName) { return [] }
     var symbols = bindings.visible
     symbols += draft.names.names.symbols + draft.marks.symbols
     symbols += module.visible.values.filter { $0.kind == .constant }.map(\.name)

@@ -8,28 +8,42 @@ final class DiagnosticCollector {
     var location: Location
   }
 
-  /// The maximum number of diagnostics.
+  /// The maximum number of errors, and of warnings.
   static let limit = Limits.errors
 
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Key> = []
 
-  var isFull: Bool { diagnostics.count >= DiagnosticCollector.limit }
+  private var (errors, warnings) = (0, 0)
+
+  /// Whether no more diagnostics of this severity are kept: warnings never take the place of errors.
+  func isFull(_ code: DiagnosticCode) -> Bool {
+    (code.severity == .error ? errors : warnings) >= DiagnosticCollector.limit
+  }
 
   /// Returns whether a diagnostic would be new; if not, its message need not be computed.
   func takes(_ code: DiagnosticCode, at location: Location) -> Bool {
-    !isFull && !known.contains(Key(code: code, location: location))
+    !isFull(code) && !known.contains(Key(code: code, location: location))
   }
 
-  /// The location of the first diagnostic beyond the limit.
-  private var overflow: Location?
+  /// The note that there are more errors.
+  private var overflow: Diagnostic?
 
   func add(_ diagnostic: Diagnostic) {
-    guard !isFull else {
-      if overflow == nil { overflow = diagnostic.location }
+    let isError = diagnostic.code.severity == .error
+    if diagnostic.code == .tooManyErrors {
+      overflow = overflow ?? diagnostic
+      return
+    }
+    guard !isFull(diagnostic.code) else {
+      if isError, overflow == nil {
+        overflow = Diagnostic(
+          .tooManyErrors, at: diagnostic.location, message: "too many errors", hint: "further errors are not shown")
+      }
       return
     }
     guard known.insert(Key(code: diagnostic.code, location: diagnostic.location)).inserted else { return }
+    if isError { errors += 1 } else { warnings += 1 }
     diagnostics.append(diagnostic)
   }
 
@@ -40,12 +54,8 @@ final class DiagnosticCollector {
       return (a.file.number, a.range.start, a.range.end, left.offset)
         < (b.file.number, b.range.start, b.range.end, right.offset)
     }
-    diagnostics = []
-    let more = overflow.map {
-      Diagnostic(
-        .tooManyErrors, at: $0, message: "too many errors", hint: "further errors are not shown")
-    }
-    overflow = nil
-    return found.map(\.element) + (more.map { [$0] } ?? [])
+    let all = found.map(\.element) + (overflow.map { [$0] } ?? [])
+    (diagnostics, errors, warnings, overflow) = ([], 0, 0, nil)
+    return all
   }
 }

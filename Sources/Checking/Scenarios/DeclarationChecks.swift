@@ -31,14 +31,15 @@ extension Lowering {
 
   /// Warns of strategies that nothing in the file names. A file without scenarios may declare them for importing files.
   mutating func warnOfUnusedStrategies() {
-    guard !module.scenarios.isEmpty else { return }
-    for declaration in module.declarations where declaration.kind == .splash && declaration.module === module {
+    let strategies = module.declarations.filter { $0.kind == .splash && $0.module === module }
+    guard !module.scenarios.isEmpty, !strategies.isEmpty else { return }
+    // The declaration is one place with the name.
+    var (named, used) = (Set<Symbol>(), Set<Symbol>())
+    for node in tree.nodes.indices.map(NodeID.init) where tree.kind(node) == .name {
+      if !named.insert(symbol(node)).inserted { used.insert(symbol(node)) }
+    }
+    for declaration in strategies where !used.contains(declaration.name) {
       let own = child(declaration.node, at: 0)
-      let isNamed = tree.nodes.indices.contains { index in
-        let node = NodeID(index)
-        return node != own && tree.kind(node) == .name && symbol(node) == declaration.name
-      }
-      if isNamed { continue }
       report(
         .strategyNeverUsed, at: own, message: "no scenario uses the splash strategy “\(tree.text(own))”",
         hint: "write “splash \(tree.text(own))” in a scenario, or remove the strategy")

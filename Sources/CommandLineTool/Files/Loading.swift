@@ -188,18 +188,11 @@ private struct CheckedParts {
 
   /// Returns all scenarios in order, and the findings without duplicates in the order of files and locations.
   func joined(to first: Part) -> Part {
-    var joined = first
-    var known = Set(first.diagnostics)
-    for part in parts.map({ $0.wait() }) {
-      joined.program.scenarios += part.program.scenarios
-      let room = max(Checker.findingLimit - joined.diagnostics.count, 0)
-      joined.diagnostics += part.diagnostics.filter { known.insert($0).inserted }.prefix(room)
-    }
-    joined.diagnostics.sort { left, right in
-      let (a, b) = (left.location, right.location)
-      return (a.file.number, a.range.start) < (b.file.number, b.range.start)
-    }
-    return joined
+    let others = parts.map { $0.wait() }
+    return (
+      Program(scenarios: others.reduce(first.program.scenarios) { $0 + $1.program.scenarios }),
+      Checker.joined([first.diagnostics] + others.map(\.diagnostics))
+    )
   }
 }
 

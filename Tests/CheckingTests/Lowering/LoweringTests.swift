@@ -293,6 +293,19 @@ import VirtualTime
 
 /// Input of unusual shapes: no trap, no endless work.
 @Suite struct ExtremeInputTests {
+  /// The promise: a file with many warnings still runs, and they hide no error, in whatever part of a large file.
+  @Test func warningsLeaveRoomForErrors() throws {
+    let links = (0..<1_200).map { "link \"shop://p\($0)/{id}\" -> [Home]\n" }.joined()
+    let app = "app A { screen Home\n\(links)}\n"
+    let right = check(app + "scenario \"x\" { device \"iPhone 15\"; app A; launch; expect visible == Home }")
+    #expect(right.codes.allSatisfy { $0 == "W0718" } && right.codes.count == 1_000)
+    #expect(right.program.scenarios.count == 1)
+    let wrong = check(app + "scenario \"x\" { device \"iPhone 15\"; app A; launch; expect visible == Hom }")
+    #expect(wrong.codes.filter { $0.hasPrefix("E") } == ["E0201"])
+    let joined = Checker.joined([right.diagnostics, wrong.diagnostics])
+    #expect(joined == wrong.diagnostics)
+  }
+
   @Test(arguments: [
     "expect " + String(repeating: "not ", count: 20_000) + "crashed",
     "expect " + String(repeating: "(", count: 20_000) + "crashed" + String(repeating: ")", count: 20_000),
