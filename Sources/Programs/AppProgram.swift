@@ -65,7 +65,14 @@ extension AppField {
     case .jsLoad: .jsLoad
     case .layout: .layout
     case .mount: .mount
-    default: nil
+    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
+      .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
+      .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
+      .background, .dark, .statusBar, .window,
+      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
+      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
+      .displayMode:
+      nil
     }
   }
 }
@@ -103,7 +110,11 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
-    default: nil
+    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
+      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
+      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
+      .extendsUnderBars, .additionalSafeArea, .role:
+      nil
     }
   }
 }

@@ -61,7 +61,21 @@ extension Observable {
     case .stack, .tab, .presented, .alertTitle, .appState, .visible, .flashCause, .screenCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .splashCause, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
-    default: .routine
+    case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .visibleOf, .state, .route,
+      .costPublications,
+      .costRenders, .costLookups, .drawerIsOpen, .splitColumns, .splitIsCollapsed, .splitDisplayMode,
+      .whiteFlash, .blackFlash, .flashCount, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone,
+      .coverShows, .coverColor, .statusBar, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState,
+      .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock,
+      .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .warningText, .viewWidth,
+      .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .barTop, .barBottom, .traitsHorizontal,
+      .traitsVertical,
+      .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewGapToSafeArea, .viewGapToKeyboard,
+      .viewIsCovered, .sheetX, .sheetY, .sheetTop,
+      .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
+      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .keyboardHeight,
+      .orientation:
+      .routine
     }
   }
 

@@ -115,13 +115,12 @@ extension SetupReader {
     let (word, arguments) = try call(field, in: .appKind)
     try check(word, in: .appKind, on: ground, at: fields.place(.kind))
     if word == .reactNative { return try reactNative(arguments) }
-    return Self.kinds.first { $0.word == word }?.kind ?? .uikit
+    return Self.plainKinds.first { $0.word == word } ?? .uikit
   }
 
   /// The kinds of apps that have no arguments.
-  private static let kinds: [(word: Word, kind: App.Kind)] = [
-    (.uikit, .uikit), (.swiftui, .swiftui), (.webView, .webView), (.flutter, .flutter), (.nativeScript, .nativeScript),
-    (.maui, .maui), (.xamarin, .xamarin),
+  private static let plainKinds: [App.Kind] = [
+    .uikit, .swiftui, .webView, .flutter, .nativeScript, .maui, .xamarin,
   ]
 
   /// Returns the kind of a React Native app. The default version is 0.76, the first that is bridgeless by default.
@@ -303,7 +302,7 @@ extension SetupReader {
   ) throws(Fault) {
     func word(_ aspect: Availability.Aspect) -> Word? {
       switch aspect {
-      case .kind: Self.kinds.first { $0.kind == kind }?.word ?? .reactNative
+      case .kind: kind.word
       case .lifecycle: Word(rawValue: lifecycle.rawValue)
       case .routing: Word(rawValue: routing.rawValue)
       case .interface: if case .storyboard = interface { .storyboard } else { .code }
@@ -340,5 +339,20 @@ extension SetupReader {
 
   private func place(_ expression: ExpressionID?) -> Location {
     expression.map { place($0) } ?? scenario.location
+  }
+}
+
+extension App.Kind {
+  fileprivate var word: Word {
+    switch self {
+    case .uikit: .uikit
+    case .swiftui: .swiftui
+    case .webView: .webView
+    case .reactNative: .reactNative
+    case .flutter: .flutter
+    case .nativeScript: .nativeScript
+    case .maui: .maui
+    case .xamarin: .xamarin
+    }
   }
 }

@@ -121,7 +121,7 @@ private func assigned(to view: String, in path: String, _ project: Project) -> (
 /// Reads the color of React Native's root view: RCTRootView is white unless the app sets a color; since 0.71
 /// RCTAppDelegate, and later its factory, give it the system's background.
 /// Source: RCTRootViewFactory.mm of React Native at 04a864ea; the templates of 0.64 to 0.70.
-func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+func readRootViewColor(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.isReactNative else { return }
   let delegates = project.natives.filter { project.source($0).contains("rootView") }
   for path in delegates {
@@ -146,7 +146,7 @@ func readRootViewColor(_ project: Project, _ draft: inout ProjectDraft) {
 }
 
 /// Reads the color of the first view of a native app.
-func readFirstViewColor(_ project: Project, _ draft: inout ProjectDraft) {
+func readFirstViewColor(_ project: Project, into draft: inout ProjectDraft) {
   switch draft.kind {
   case "swiftui":
     // The window of a WindowGroup has the system's background.
@@ -185,7 +185,7 @@ extension SourceTokens {
 }
 
 /// Reads the themes of a Flutter app: without a dark one, the content is light in dark appearance.
-func readThemes(_ project: Project, _ draft: inout ProjectDraft) {
+func readThemes(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "flutter" else { return }
   for source in project.sources(project.all(ending: "dart")) {
     guard source.contains("MaterialApp") else { continue }

@@ -1,7 +1,7 @@
 // Links that native code parses itself: comparisons of a URL's host or path with texts.
 
 /// Reads switch url.host { case …: }, url.host == …, in a function that opens URLs.
-func readCodeLinks(_ project: Project, _ draft: inout ProjectDraft) {
+func readCodeLinks(_ project: Project, into draft: inout ProjectDraft) {
   guard let kind = draft.kind, kind == "uikit" || kind == "swiftui" else { return }
   for source in project.sources(project.natives) {
     guard source.contains("host") || source.contains("path") || source.contains("pathComponents") else { continue }

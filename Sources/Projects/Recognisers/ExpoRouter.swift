@@ -14,7 +14,7 @@ extension Project {
 }
 
 /// Reads files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack> and their options.
-func readExpoRouter(_ project: Project, _ draft: inout ProjectDraft) {
+func readExpoRouter(_ project: Project, into draft: inout ProjectDraft) {
   guard PackageVersions(project, with: "expo-router") != nil else { return }
   guard let root = project.routerRoot else { return }
   let scheme = project.expoSchemes?.texts.first

@@ -14,7 +14,7 @@ private struct FlutterRoute {
 private let generatedRoutes = ["AutoRoute", "MaterialRoute", "CupertinoRoute", "AdaptiveRoute", "CustomRoute"]
 
 /// Reads GoRoute(path: …, builder: …), AutoRoute(page: …), StatefulShellBranch, initialLocation.
-func readRouters(_ project: Project, _ draft: inout ProjectDraft) {
+func readRouters(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "flutter" else { return }
   let dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") && !$0.hasSuffix(".gr.dart") }
   let files = dart.filter { (["GoRoute", "GoRouter"] + generatedRoutes).contains(where: project.source($0).contains) }
@@ -60,7 +60,7 @@ private func tabs(in path: String, of pages: [FlutterRoute], _ project: Project)
 }
 
 /// Reads the widgets that the app shows first: its `home:`, or the route of that name.
-func readHome(_ project: Project, _ draft: inout ProjectDraft) {
+func readHome(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "flutter", draft.screens.isEmpty else { return }
   let launch = FlutterLaunch(of: project)
   // A widget that waits, or tells of an error, is not what a launch is about.

@@ -67,7 +67,7 @@ extension Project {
 }
 
 /// Reads CFBundleURLTypes, UIApplicationSceneManifest, UIUserInterfaceStyle, UIBackgroundModes, ….
-func readInfoPlist(_ project: Project, _ draft: inout ProjectDraft) {
+func readInfoPlist(_ project: Project, into draft: inout ProjectDraft) {
   if let (types, place) = project.infoValue("CFBundleURLTypes") {
     readSchemes(types, at: place, of: project, into: &draft)
   }

@@ -1,7 +1,7 @@
 // The launch screen: a storyboard with its colors and logo, or keys of Info.plist; and the main storyboard.
 
 /// Reads UILaunchStoryboardName or UILaunchScreen, with colors of asset catalogs.
-func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
+func readLaunchScreen(_ project: Project, into draft: inout ProjectDraft) {
   if let (named, place) = project.infoValue("UILaunchStoryboardName"), let name = named.text {
     let base = name.hasSuffix(".storyboard") ? String(name.dropLast(11)) : name
     guard let file = project.nearest(["\(base).storyboard", "\(base).xib"], to: place.path) else {
@@ -50,7 +50,7 @@ func readLaunchScreen(_ project: Project, _ draft: inout ProjectDraft) {
 }
 
 /// Reads the minimum iOS version.
-func readBuildSettings(_ project: Project, _ draft: inout ProjectDraft) {
+func readBuildSettings(_ project: Project, into draft: inout ProjectDraft) {
   if let target = project.setting("IPHONEOS_DEPLOYMENT_TARGET"), target.text.first?.isNumber == true {
     draft.set(.minimumIOS, target.text.shortVersion, target.place)
   }

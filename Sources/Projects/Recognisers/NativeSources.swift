@@ -18,7 +18,7 @@ extension Project {
 }
 
 /// Reads @main struct …: App, NavigationStack, TabView, onOpenURL.
-func readSwiftUI(_ project: Project, _ draft: inout ProjectDraft) {
+func readSwiftUI(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true else { return }
   let apps = project.sources(project.swiftFiles).compactMap { source in source.appStructure.map { (source, $0) } }
   for (source, name) in apps {
@@ -81,7 +81,7 @@ private func readNavigation(of project: Project, _ draft: inout ProjectDraft) {
 // MARK: UIKit
 
 /// Reads storyboards, rootViewController, push and present of view controllers.
-func readUIKit(_ project: Project, _ draft: inout ProjectDraft) {
+func readUIKit(_ project: Project, into draft: inout ProjectDraft) {
   let generator = project.natives.isEmpty ? nil : project.generator
   guard draft.fields[.kind] == nil, project.xcode?.isForOtherSystems != true,
     let xcode = project.xcodeProject ?? generator

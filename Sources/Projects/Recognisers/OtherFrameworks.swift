@@ -1,7 +1,7 @@
 // Frameworks that bring their own rendering, and web views.
 
 /// Reads App_Resources/iOS/Info.plist, <Frame defaultPage="…"> in an XML file.
-func readNativeScript(_ project: Project, _ draft: inout ProjectDraft) {
+func readNativeScript(_ project: Project, into draft: inout ProjectDraft) {
   let list = "App_Resources/iOS/Info.plist"
   guard draft.fields[.kind] == nil, let path = project.paths.first(where: { $0 == list || $0.hasSuffix("/" + list) })
   else { return }
@@ -26,7 +26,7 @@ func readNativeScript(_ project: Project, _ draft: inout ProjectDraft) {
 }
 
 /// Reads flutter in pubspec.yaml, flutter_native_splash.
-func readFlutter(_ project: Project, _ draft: inout ProjectDraft) {
+func readFlutter(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     let path = project.paths.first(where: {
       $0.lastComponent == "pubspec.yaml" && project.data($0)?["dependencies"]?["flutter"] != nil
@@ -76,7 +76,7 @@ extension SourceTokens {
 }
 
 /// Reads @capacitor/core in package.json, SplashScreen in capacitor.config.
-func readCapacitor(_ project: Project, _ draft: inout ProjectDraft) {
+func readCapacitor(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     let packages = PackageVersions(project, with: "@capacitor/core", bundled: true),
     let core = packages.version(of: "@capacitor/core")
@@ -134,7 +134,7 @@ extension ProjectDraft {
 }
 
 /// Reads config.xml with preferences of the splash screen.
-func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
+func readCordova(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
     // A project may be generated from a template, such as config-template.xml.
     let path = project.paths.first(where: {
@@ -163,7 +163,7 @@ func readCordova(_ project: Project, _ draft: inout ProjectDraft) {
 }
 
 /// Reads UseMaui or Xamarin.Forms in a .csproj.
-func readDotNet(_ project: Project, _ draft: inout ProjectDraft) {
+func readDotNet(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil else { return }
   for path in project.all(ending: "csproj") {
     guard let elements = project.document(path)?.descendants else { continue }

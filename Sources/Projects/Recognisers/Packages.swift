@@ -147,7 +147,7 @@ extension String {
 }
 
 /// Reads react-native in package.json, with the version of the lock file.
-func readReactNative(_ project: Project, _ draft: inout ProjectDraft) {
+func readReactNative(_ project: Project, into draft: inout ProjectDraft) {
   guard let packages = PackageVersions(project, with: "react-native") else { return }
   // Pages of Cordova may be written with components of React Native.
   guard let found = packages.version(of: "react-native"), project.data(packages.path)?["cordova"] == nil else { return }

@@ -1,11 +1,11 @@
 // React Navigation: navigators, screens, the linking configuration.
 
 /// Reads <Stack.Screen name=…>, createBottomTabNavigator, linking.
-func readReactNavigation(_ project: Project, _ draft: inout ProjectDraft) {
+func readReactNavigation(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.isReactNative, draft.screens.isEmpty else {
     return
   }
-  place(project, &draft)
+  place(project, into: &draft)
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
 }
 
@@ -46,7 +46,7 @@ private func reached(from roots: [Navigator], inside navigator: (NavigatorScreen
 }
 
 /// Finds the root navigator and puts the screens of all others where they are shown.
-private func place(_ project: Project, _ draft: inout ProjectDraft) {
+private func place(_ project: Project, into draft: inout ProjectDraft) {
   let navigators = project.navigators
   var known: [String: Navigator?] = [:]
   func navigator(of screen: NavigatorScreen, in outer: Navigator) -> Navigator? {

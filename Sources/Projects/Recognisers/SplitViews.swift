@@ -13,7 +13,7 @@ extension ProjectDraft {
 }
 
 /// Reads the split view that the first screen consists of. A column without a view of the app has the name of its role.
-func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
+func readNavigationSplitView(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "swiftui", let start = draft.start, draft.tabs.isEmpty else { return }
   for source in project.sources(project.swiftFiles) {
     for split in source.places(of: ["NavigationSplitView"]) {
@@ -31,7 +31,7 @@ func readNavigationSplitView(_ project: Project, _ draft: inout ProjectDraft) {
 
 /// Reads which column the delegate of a split view puts on top in compact width. Of several answers, the last one is
 /// what remains if nothing was selected, as at a launch.
-func readTopColumn(_ project: Project, _ draft: inout ProjectDraft) {
+func readTopColumn(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "uikit", !draft.columns.isEmpty else { return }
   for source in project.sources(project.swiftFiles) {
     guard let name = source.places(of: ["topColumnForCollapsingToProposedTopColumn"]).first,

@@ -1,7 +1,7 @@
 // Work that the first content waits for: `return null` above the navigators, gates of stores, fonts.
 
 /// Reads if (!loaded) return null in a component near the root; <PersistGate>.
-func readStartTasks(_ project: Project, _ draft: inout ProjectDraft) {
+func readStartTasks(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.isReactNative else { return }
   for component in project.rendered.around {
     let source = project.source(component.path)

@@ -1,7 +1,7 @@
 // The pages of apps in a web view: routes of Angular and Vue, as arrays of records, and of React Router.
 
 /// Reads the files of the pages folder of Nuxt: each is a page at the address of its path.
-func readPageFiles(_ project: Project, _ draft: inout ProjectDraft) {
+func readPageFiles(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "webView", draft.start == nil,
     let packages = PackageVersions(project, with: "nuxt", bundled: true)
   else { return }
@@ -43,7 +43,7 @@ private struct WebPage {
 }
 
 /// Reads Routes = [{ path, component, loadComponent, loadChildren, redirectTo, children }].
-func readRouteLists(_ project: Project, _ draft: inout ProjectDraft) {
+func readRouteLists(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "webView" else { return }
   var lists: [(file: String, routes: [WebRoute])] = []
   for file in project.scripts {
@@ -182,7 +182,7 @@ private func component(in value: Range<Int>, _ source: SourceTokens) -> String? 
 }
 
 /// Reads <Route path=… component={…}>.
-func readRouteElements(_ project: Project, _ draft: inout ProjectDraft) {
+func readRouteElements(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "webView", draft.start == nil else { return }
   var pages: [(address: String, name: String)] = []
   var redirects: [String: String] = [:]

@@ -191,7 +191,11 @@ extension World {
     case .paintRootView(let color): paintRootView(color)
     case .openApp: openOtherApp()
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
-    default: navigate(call)
+    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
+      .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .sheet,
+      .keyboard:
+      navigate(call)
     }
   }
 

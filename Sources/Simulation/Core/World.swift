@@ -176,7 +176,11 @@ package struct World: Sendable {
       return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
-    default: break
+    case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
+      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
+      .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .replaceRootView,
+      .replaceWindow, .paintRootView:
+      break
     }
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if actor.lane.isMain || (actor.lane == .person && (main.isFree || call.writesDataAlone)) {

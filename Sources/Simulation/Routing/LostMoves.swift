@@ -20,7 +20,12 @@ extension World {
       return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "pushViewController:animated:")
     case .column(.hide):
       return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "popToViewController:animated:")
-    default: return nil
+    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard,
+      .openApp,
+      .replaceRootView,
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator:
+      return nil
     }
   }
 

@@ -55,7 +55,12 @@ extension World {
     case .popToRoot: .popToTop
     case .replace(let stops) where !stops.isEmpty: .reset(stops)
     case .replaceTop(let stop): .replaceTop(stop)
-    default: nil
+    case .replace, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain,
+      .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
+      .reloadJS,
+      .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab, .parameters, .preload,
+      .retain, .drawer, .column, .restartNavigator:
+      nil
     }
   }
 }

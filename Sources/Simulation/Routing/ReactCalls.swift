@@ -48,7 +48,9 @@ extension World {
     case .remove(let screens): act(.remove(screens))
     case .dismiss(let owner): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
-    default: return false
+    case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView,
+      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
+      return false
     }
     return true
   }

@@ -200,7 +200,9 @@ extension World {
     case .column(let call): perform(call)
     case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
-    default: break
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
+      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update:
+      break
     }
   }
 

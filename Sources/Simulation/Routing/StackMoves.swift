@@ -239,7 +239,10 @@ extension World {
       return index > 0 ? .from(index) : .refused(.isRoot(screen))
     case .popCount(let count): return cutCount(count, in: entries)
     case .popToRoot: return entries.count > 1 ? .from(1) : .refused(.atRoot)
-    default:
+    case .push, .pop, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
+      .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow,
+      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator:
       if entries.count > 1 { return .from(entries.count - 1) }
       // Apple, NavigationPath.removeLast(_:): the path must have an element.
       return isPath

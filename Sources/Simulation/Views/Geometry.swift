@@ -258,7 +258,18 @@ extension World {
     case .sheetGapToSafeArea: sheet(key, .gapToSafeArea)
     case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
     case .sheetIsCovered: sheet(key, .isCovered)
-    default: .none
+    case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
+      .sceneStateOf, .visibleOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen,
+      .splitColumns,
+      .splitIsCollapsed, .splitDisplayMode, .visible,
+      .whiteFlash, .blackFlash,
+      .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
+      .splashGone, .splashCause, .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
+      .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,
+      .sceneState, .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
+      .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest,
+      .warningText:
+      .none
     }
   }
 

@@ -36,6 +36,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
 extension WordDomain {
   /// The names of a domain, and the meanings of its words in the order of the manual.
   private struct Row {
+    var domain: WordDomain
     var phrase: String
     var plural: String
     var words: [Word]
@@ -46,10 +47,11 @@ extension WordDomain {
     var lastReactNative: KeyValuePairs<Word, Version>
 
     init(
-      _ phrase: String, _ plural: String, _ words: [Word], allowsNone: Bool = false,
+      _ domain: WordDomain, _ phrase: String, _ plural: String, _ words: [Word], allowsNone: Bool = false,
       since firstIOS: KeyValuePairs<Word, Version> = [:], fromReactNative: KeyValuePairs<Word, Version> = [:],
       toReactNative: KeyValuePairs<Word, Version> = [:]
     ) {
+      self.domain = domain
       (self.phrase, self.plural, self.words, self.allowsNone) = (phrase, plural, words, allowsNone)
       (self.firstIOS, firstReactNative, lastReactNative) = (firstIOS, fromReactNative, toReactNative)
     }
@@ -80,7 +82,7 @@ extension WordDomain {
   }
 
   private static let rows: [Row] = allCases.map { domain in
-    var row = domain.row
+    guard var row = table.first(where: { $0.domain == domain }) else { preconditionFailure("every domain has a row") }
     row.meanings = row.words.map { word in
       func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
       return BuiltinWordMeaning(
@@ -90,107 +92,98 @@ extension WordDomain {
     return row
   }
 
-  private var row: Row {
-    switch self {
-    case .appState: Row("an app state", "app states", [.notRunning, .inactive, .active, .background, .suspended])
-    case .sceneState:
-      Row("a scene state", "scene states", [.unattached, .foregroundInactive, .foregroundActive, .background])
-    case .launchKind:
-      Row(
-        "a kind of launch", "kinds of launch", [.cold, .warm, .background, .prewarmed], since: [.prewarmed: Version(15)]
-      )
-    case .sight:
-      Row("a visible surface", "visible surfaces", [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black])
-    case .coverSurface: Row("a cover surface", "cover surfaces", [.launchScreen, .color])
-    case .orientation: Row("an orientation", "orientations", [.portrait, .landscapeLeft, .landscapeRight])
-    case .sizeClass: Row("a size class", "size classes", [.compact, .regular, .unspecified])
-    case .rotation:
-      Row("a phone orientation", "phone orientations", [.portrait, .landscape, .landscapeLeft, .landscapeRight])
-    case .appearance:
-      Row("a window appearance", "window appearances", [.system, .light, .dark], since: [.dark: Version(13)])
-    case .systemAppearance: Row("an appearance", "appearances", [.light, .dark], since: [.dark: Version(13)])
-    case .appKind:
-      Row(
-        "a kind of app", "kinds of apps",
-        [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
-        since: [.swiftui: Version(13)])
-    case .lifecycle: Row("a life cycle", "life cycles", [.scene, .appDelegate])
-    case .build: Row("a build", "builds", [.release, .debug])
-    case .interface: Row("an interface", "interfaces", [.code, .storyboard])
-    case .routing: Row("a routing style", "routing styles", [.stack, .path, .flags])
-    case .architecture:
-      Row(
-        "a React Native architecture", "React Native architectures", [.bridge, .fabricOnBridge, .bridgeless],
-        fromReactNative: [.fabricOnBridge: Version(0, 68), .bridgeless: Version(0, 73)],
-        toReactNative: [.bridge: Version(0, 81), .fabricOnBridge: Version(0, 81)])
-    case .launchScreen:
-      Row(
-        "a launch screen", "launch screens", [.storyboard, .plist, .missing], allowsNone: true,
-        since: [.plist: Version(14)])
-    case .statusBar: Row("a status bar", "status bars", [.system, .light, .dark, .hidden])
-    case .presentationStyle:
-      Row(
-        "a presentation style", "presentation styles",
-        [.sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover])
-    case .screenStyle:
-      Row(
-        "a style of a screen", "styles of screens",
-        [.pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover])
-    case .backBehavior:
-      Row(
-        "a tab back behavior", "tab back behaviors", [.firstRoute, .initialRoute, .order, .history, .fullHistory],
-        allowsNone: true)
-    case .flagDefect: Row("a flag defect", "flag defects", [.backDoesNotWrite, .falseDoesNotPop], allowsNone: true)
-    case .publishes: Row("a publishing rule", "publishing rules", [.onSet, .onChange])
-    case .backgroundMode:
-      Row(
-        "a background mode", "background modes",
-        [.audio, .location, .voip, .fetch, .remoteNotification, .processing, .bluetooth])
-    case .variant:
-      Row(
-        "a variant", "variants",
-        [
-          .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
-          .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
-          .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
-          .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
-          .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
-        ], allowsNone: true)
-    case .window: Row("a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true)
-    case .rootViewController:
-      Row("a root view controller outcome", "root view controller outcomes", [.made], allowsNone: true)
-    case .mainStoryboard: Row("a main storyboard outcome", "main storyboard outcomes", [.found, .missing, .noInitial])
-    case .sceneDelegate: Row("a scene delegate outcome", "scene delegate outcomes", [.found, .missing, .inCode])
-    case .taskLane: Row("a task lane", "task lanes", [.main, .js, .background])
-    case .workLane: Row("a work lane", "work lanes", [.main, .background])
-    case .navigationBar:
-      Row("a navigation bar", "navigation bars", [.standard, .large], allowsNone: true, since: [.large: Version(11)])
-    case .coverFrame: Row("a cover frame", "cover frames", [.bounds, .canvas, .flexible, .centred])
-    case .touches: Row("a touch handling", "touch handling", [.swallow, .pass, .block])
-    case .sheetMeasure: Row("a sheet measure", "sheet measures", [.width, .height])
-    case .sheetPart: Row("a measure of a sheet", "measures of a sheet", [.width, .height, .offset])
-    case .sceneRole: Row("a role of scenes", "roles of scenes", [.windowApplication, .carPlay])
-    case .detent: Row("a detent", "detents", [.medium, .large])
-    case .displayMode:
-      Row(
-        "a display mode", "display modes",
-        [
-          .automatic, .secondaryOnly, .oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary, .twoOverSecondary,
-          .twoDisplaceSecondary,
-        ],
-        since: [.twoBesideSecondary: Version(14), .twoOverSecondary: Version(14), .twoDisplaceSecondary: Version(14)])
-    case .cause:
-      Row(
-        "a launch cause", "launch causes",
-        [
-          .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
-          .bluetooth, .prewarm, .carPlay,
-        ],
-        since: [
-          .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
-          .prewarm: Version(15), .carPlay: Version(13),
-        ])
-    case .deviceFamily: Row("a device family", "device families", [.iPhone, .iPad, .iPod])
-    }
-  }
+  private static let table: [Row] = [
+    Row(.appState, "an app state", "app states", [.notRunning, .inactive, .active, .background, .suspended]),
+    Row(
+      .sceneState, "a scene state", "scene states", [.unattached, .foregroundInactive, .foregroundActive, .background]),
+    Row(
+      .launchKind, "a kind of launch", "kinds of launch", [.cold, .warm, .background, .prewarmed],
+      since: [.prewarmed: Version(15)]),
+    Row(
+      .sight, "a visible surface", "visible surfaces",
+      [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),
+    Row(.coverSurface, "a cover surface", "cover surfaces", [.launchScreen, .color]),
+    Row(.orientation, "an orientation", "orientations", [.portrait, .landscapeLeft, .landscapeRight]),
+    Row(.sizeClass, "a size class", "size classes", [.compact, .regular, .unspecified]),
+    Row(
+      .rotation, "a phone orientation", "phone orientations", [.portrait, .landscape, .landscapeLeft, .landscapeRight]),
+    Row(
+      .appearance, "a window appearance", "window appearances", [.system, .light, .dark], since: [.dark: Version(13)]),
+    Row(.systemAppearance, "an appearance", "appearances", [.light, .dark], since: [.dark: Version(13)]),
+    Row(
+      .appKind, "a kind of app", "kinds of apps",
+      [.uikit, .swiftui, .reactNative, .webView, .flutter, .nativeScript, .maui, .xamarin],
+      since: [.swiftui: Version(13)]),
+    Row(.lifecycle, "a life cycle", "life cycles", [.scene, .appDelegate]),
+    Row(.build, "a build", "builds", [.release, .debug]),
+    Row(.interface, "an interface", "interfaces", [.code, .storyboard]),
+    Row(.routing, "a routing style", "routing styles", [.stack, .path, .flags]),
+    Row(
+      .architecture, "a React Native architecture", "React Native architectures",
+      [.bridge, .fabricOnBridge, .bridgeless],
+      fromReactNative: [.fabricOnBridge: Version(0, 68), .bridgeless: Version(0, 73)],
+      toReactNative: [.bridge: Version(0, 81), .fabricOnBridge: Version(0, 81)]),
+    Row(
+      .launchScreen, "a launch screen", "launch screens", [.storyboard, .plist, .missing], allowsNone: true,
+      since: [.plist: Version(14)]),
+    Row(.statusBar, "a status bar", "status bars", [.system, .light, .dark, .hidden]),
+    Row(
+      .presentationStyle, "a presentation style", "presentation styles",
+      [.sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover]),
+    Row(
+      .screenStyle, "a style of a screen", "styles of screens",
+      [.pushed, .sheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover]),
+    Row(
+      .backBehavior, "a tab back behavior", "tab back behaviors",
+      [.firstRoute, .initialRoute, .order, .history, .fullHistory],
+      allowsNone: true),
+    Row(.flagDefect, "a flag defect", "flag defects", [.backDoesNotWrite, .falseDoesNotPop], allowsNone: true),
+    Row(.publishes, "a publishing rule", "publishing rules", [.onSet, .onChange]),
+    Row(
+      .backgroundMode, "a background mode", "background modes",
+      [.audio, .location, .voip, .fetch, .remoteNotification, .processing, .bluetooth]),
+    Row(
+      .variant, "a variant", "variants",
+      [
+        .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit, .rootAppearsFirst,
+        .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
+        .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
+        .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
+        .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
+      ], allowsNone: true),
+    Row(.window, "a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true),
+    Row(
+      .rootViewController, "a root view controller outcome", "root view controller outcomes", [.made], allowsNone: true),
+    Row(.mainStoryboard, "a main storyboard outcome", "main storyboard outcomes", [.found, .missing, .noInitial]),
+    Row(.sceneDelegate, "a scene delegate outcome", "scene delegate outcomes", [.found, .missing, .inCode]),
+    Row(.taskLane, "a task lane", "task lanes", [.main, .js, .background]),
+    Row(.workLane, "a work lane", "work lanes", [.main, .background]),
+    Row(
+      .navigationBar, "a navigation bar", "navigation bars", [.standard, .large], allowsNone: true,
+      since: [.large: Version(11)]),
+    Row(.coverFrame, "a cover frame", "cover frames", [.bounds, .canvas, .flexible, .centred]),
+    Row(.touches, "a touch handling", "touch handling", [.swallow, .pass, .block]),
+    Row(.sheetMeasure, "a sheet measure", "sheet measures", [.width, .height]),
+    Row(.sheetPart, "a measure of a sheet", "measures of a sheet", [.width, .height, .offset]),
+    Row(.sceneRole, "a role of scenes", "roles of scenes", [.windowApplication, .carPlay]),
+    Row(.detent, "a detent", "detents", [.medium, .large]),
+    Row(
+      .displayMode, "a display mode", "display modes",
+      [
+        .automatic, .secondaryOnly, .oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary, .twoOverSecondary,
+        .twoDisplaceSecondary,
+      ],
+      since: [.twoBesideSecondary: Version(14), .twoOverSecondary: Version(14), .twoDisplaceSecondary: Version(14)]),
+    Row(
+      .cause, "a launch cause", "launch causes",
+      [
+        .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
+        .bluetooth, .prewarm, .carPlay,
+      ],
+      since: [
+        .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
+        .prewarm: Version(15), .carPlay: Version(13),
+      ]),
+    Row(.deviceFamily, "a device family", "device families", [.iPhone, .iPad, .iPod]),
+  ]
 }
