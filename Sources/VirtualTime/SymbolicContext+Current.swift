@@ -26,7 +26,7 @@ extension SymbolicContext {
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     defer { pthread_setspecific(Self.key, outer) }
-    return try body()
+    return try withTable(body)
   }
 
   /// Runs `body` without recording constraints, for formatting and for callers that add the constraints themselves.

@@ -1,24 +1,27 @@
 /// The results of adding and scaling times with linear forms. Forms are identified by their numbers.
 extension SymbolicContext {
   func sum(_ left: Int, _ right: Int) -> Int {
-    left == 0 || right == 0 ? left + right : combined(left, with: right, in: sums, factor: 1)
+    left == 0 || right == 0 ? left + right : combined(left, with: right, factor: 1)
   }
 
   func difference(_ left: Int, _ right: Int) -> Int {
     if right == 0 { return left }
-    return left == right ? 0 : combined(left, with: right, in: differences, factor: -1)
+    return left == right ? 0 : combined(left, with: right, factor: -1)
   }
 
-  private func combined(_ left: Int, with right: Int, in table: UnsafeMutablePointer<Int16>, factor: Int64) -> Int {
-    let place = left < Self.tabled && right < Self.tabled ? left * Self.tabled + right : nil
-    if let place, table[place] >= 0 { return Int(table[place]) }
+  private func combined(_ left: Int, with right: Int, factor: Int64) -> Int {
+    var place: UnsafeMutablePointer<Int16>?
+    if left < Self.tabled, right < Self.tabled, let table {
+      place = table + ((factor > 0 ? left : left + Self.tabled) * Self.tabled + right)
+    }
+    if let place, place.pointee >= 0 { return Int(place.pointee) }
     guard left < forms.count, right < forms.count else { return 0 }
     guard let form = forms[left].adding(forms[right], times: factor), let number = number(of: form) else {
       concretize(left)
       concretize(right)
       return 0
     }
-    if let place { table[place] = Int16(number) }
+    place?.pointee = Int16(number)
     return number
   }
 

@@ -28,7 +28,7 @@
 
   let count: Int
   /// The length of a step in ticks; zero if translations are not of interest.
-  let step: Int64
+  package let step: Int64
   /// All forms so far; symbolic words carry their indices.
   @exclusivity(unchecked) var forms: [LinearForm]
   /// The distance of each form's value in this run from where it would matter, by the form's number.
@@ -36,9 +36,9 @@
   /// The movements that must be zero in a translation.
   @exclusivity(unchecked) var fixed: [LinearForm.StepDelta] = []
   @exclusivity(unchecked) var roundings: [Rounding] = []
-  /// The forms of sums and differences of the first forms, by their numbers; -1 if not computed yet.
-  let sums = SymbolicContext.emptyTable()
-  let differences = SymbolicContext.emptyTable()
+  /// The forms of sums and then of differences of the first forms, by their numbers; -1 if not computed yet. It exists
+  /// only during the run: a survey keeps the contexts of many thousands of runs.
+  @exclusivity(unchecked) private(set) var table: UnsafeMutablePointer<Int16>?
   /// The nesting depth of suspensions; above zero, questions add no constraints.
   @exclusivity(unchecked) var suspensionDepth = 0
 
@@ -61,15 +61,18 @@
     ]
   }
 
-  deinit {
-    sums.deallocate()
-    differences.deallocate()
-  }
-
-  private static func emptyTable() -> UnsafeMutablePointer<Int16> {
-    let table = UnsafeMutablePointer<Int16>.allocate(capacity: tabled * tabled)
-    table.initialize(repeating: -1, count: tabled * tabled)
-    return table
+  /// Runs `body` with a table of sums and differences.
+  func withTable<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard table == nil else { return try body() }
+    let size = 2 * Self.tabled * Self.tabled
+    let table = UnsafeMutablePointer<Int16>.allocate(capacity: size)
+    table.initialize(repeating: -1, count: size)
+    self.table = table
+    defer {
+      self.table = nil
+      table.deallocate()
+    }
+    return try body()
   }
 
   /// Returns the symbol at an index, as a quantity of its kind.

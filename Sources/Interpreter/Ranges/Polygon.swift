@@ -35,33 +35,45 @@ package struct Polygon: Sendable {
     func isIn(_ plane: HalfPlane) -> Bool { plane.a.times(x) &+ plane.b.times(y) <= plane.c.times(d) }
 
     /// The corner as a pair of whole ticks; `nil` if it is not one.
-    var point: (x: Int64, y: Int64)? { x % d == 0 && y % d == 0 ? (x / d, y / d) : nil }
+    var point: (x: Int64, y: Int64)? {
+      // Most sides are horizontal, vertical or diagonal, and divisions are slow.
+      if d == 1 { return (x, y) }
+      return x % d == 0 && y % d == 0 ? (x / d, y / d) : nil
+    }
     /// The corner rounded to whole ticks, where exactness is not needed.
     var near: (x: Int64, y: Int64) { (x / d, y / d) }
   }
 
-  /// The half planes that bound it, counter-clockwise; a side begins at the corner with the same index.
-  private(set) var sides: [HalfPlane]
-  private(set) var corners: [Corner]
+  /// A corner, and the half plane whose side begins there.
+  private struct Vertex {
+    var corner: Corner
+    var side: HalfPlane
+  }
+
+  /// Its corners and sides, counter-clockwise. There is one array, because a survey cuts a million polygons.
+  private var vertices: [Vertex] = []
   /// Whether the numbers became too large to cut it exactly.
   private(set) var isBroken = false
 
   init(x: ClosedRange<Int64>, y: ClosedRange<Int64>) {
-    sides = [
+    let sides = [
       HalfPlane(a: 0, b: -1, c: -y.lowerBound), HalfPlane(a: 1, b: 0, c: x.upperBound),
       HalfPlane(a: 0, b: 1, c: y.upperBound), HalfPlane(a: -1, b: 0, c: -x.lowerBound),
     ]
-    corners = []
     for index in sides.indices {
       if let corner = Corner(sides[(index + 3) % 4], crossing: sides[index]) {
-        corners.append(corner)
+        vertices.append(Vertex(corner: corner, side: sides[index]))
       } else {
         isBroken = true
       }
     }
   }
 
-  var isEmpty: Bool { corners.isEmpty }
+  /// The half planes that bound it, counter-clockwise; a side begins at the corner at the same place.
+  var sides: some Sequence<HalfPlane> { vertices.lazy.map(\.side) }
+  /// The corners, counter-clockwise.
+  var corners: some Collection<Corner> { vertices.lazy.map(\.corner) }
+  var isEmpty: Bool { vertices.isEmpty }
 
   /// The corners in order, each rounded to a tick.
   package var nearCorners: [(x: Int64, y: Int64)] { corners.map(\.near) }
@@ -71,29 +83,29 @@ package struct Polygon: Sendable {
 
   /// Returns the part of the polygon in a half plane.
   func cut(by plane: HalfPlane) -> Polygon {
-    var result = self
-    result.sides = []
-    result.corners = []
-    result.sides.reserveCapacity(sides.count + 1)
-    result.corners.reserveCapacity(sides.count + 1)
-    for index in corners.indices {
-      let next = (index + 1) % corners.count
-      let (isIn, isNextIn) = (corners[index].isIn(plane), corners[next].isIn(plane))
-      if isIn {
-        result.corners.append(corners[index])
-        result.sides.append(sides[index])
+    var result = Polygon(isBroken: isBroken)
+    guard let first = vertices.first else { return result }
+    result.vertices.reserveCapacity(vertices.count + 1)
+    let isFirstIn = first.corner.isIn(plane)
+    var isIn = isFirstIn
+    for index in vertices.indices {
+      let (vertex, isLast) = (vertices[index], index + 1 == vertices.count)
+      let isNextIn = isLast ? isFirstIn : vertices[index + 1].corner.isIn(plane)
+      if isIn { result.vertices.append(vertex) }
+      if isIn != isNextIn {
+        guard let crossing = Corner(vertex.side, crossing: plane) else {
+          result.isBroken = true
+          return result
+        }
+        // Going out, the new side begins here; coming in, the old one continues.
+        result.vertices.append(Vertex(corner: crossing, side: isIn ? plane : vertex.side))
       }
-      guard isIn != isNextIn else { continue }
-      guard let crossing = Corner(sides[index], crossing: plane) else {
-        result.isBroken = true
-        return result
-      }
-      result.corners.append(crossing)
-      // Going out, the new side begins here; coming in, the old one continues.
-      result.sides.append(isIn ? plane : sides[index])
+      isIn = isNextIn
     }
     return result
   }
+
+  private init(isBroken: Bool) { self.isBroken = isBroken }
 
   /// Returns whether a point is inside the polygon or on its border; coordinates in ticks.
   package func contains(x: Int64, y: Int64) -> Bool { sides.allSatisfy { $0.contains(x: x, y: y) } }
@@ -131,7 +143,10 @@ package struct Polygon: Sendable {
 
   /// Searches for a pair of whole ticks in it, the leftmost that is easily found.
   func search() -> Search {
-    let whole = corners.compactMap(\.point).min { ($0.x, $0.y) < ($1.x, $1.y) }
+    var whole: (x: Int64, y: Int64)?
+    for vertex in vertices {
+      if let point = vertex.corner.point, whole.map({ (point.x, point.y) < ($0.x, $0.y) }) ?? true { whole = point }
+    }
     if let whole { return .found(x: whole.x, y: whole.y) }
     guard let box else { return .none }
     let span = min(box.x.upperBound - box.x.lowerBound, Self.searchedColumns)
@@ -152,7 +167,7 @@ package struct Polygon: Sendable {
   /// The polygon with x and y exchanged.
   private var turned: Polygon {
     var turned = self
-    turned.sides = sides.map { HalfPlane(a: $0.b, b: $0.a, c: $0.c) }
+    for (index, side) in sides.enumerated() { turned.vertices[index].side = HalfPlane(a: side.b, b: side.a, c: side.c) }
     return turned
   }
 

@@ -91,11 +91,14 @@ struct RangeExplorer {
   /// Records the blank of a part, which is longest at one of its corners.
   private mutating func recordBlank(of found: EquivalenceClass, in polygon: Polygon, at sample: (x: Int64, y: Int64)) {
     guard let blank = found.run.quietBlank else { return }
-    for point in blank.isSymbolic ? [sample] + polygon.wholeCorners : [sample] {
+    func record(at point: (x: Int64, y: Int64)) {
       let ticks = found.run.context.value(of: blank, at: point, movedBy: found.steps)
-      guard let noticed = RunResult.noticed(ticks: ticks) else { continue }
+      guard let noticed = RunResult.noticed(ticks: ticks) else { return }
       analysis.noticedBlank = max(analysis.noticedBlank ?? noticed, noticed)
     }
+    record(at: sample)
+    guard blank.isSymbolic else { return }
+    for corner in polygon.corners { if let point = corner.point { record(at: point) } }
   }
 
   // MARK: One unknown
@@ -143,7 +146,9 @@ struct RangeExplorer {
   ) throws(Fault) {
     let found = try region(around: sample)
     var part = piece
-    for border in found.region.halfPlanes where !part.isInside(border) {
+    for plane in found.run.halfPlanes {
+      let border = found.translated(plane)
+      if part.isInside(border) { continue }
       let rest = part.cut(by: border.opposite)
       if !rest.isEmpty || rest.isBroken { waiting.append(rest) }
       part = part.cut(by: border)
@@ -153,7 +158,7 @@ struct RangeExplorer {
 }
 
 extension PathCondition {
-  /// The half planes of the bounds; those along the axes come first, because they cut the rest into the fewest pieces.
+  /// The half planes of the bounds, in their order.
   var halfPlanes: [HalfPlane] {
     var planes: [HalfPlane] = []
     for bound in bounds {

@@ -1,8 +1,9 @@
 import DeviceModel
 import VirtualTime
 
-/// A run that was made symbolically, and so represents a region of values.
-struct SampledRun {
+/// A run that was made symbolically, and so represents a region of values. It is a class, because it is passed on for
+/// each of its many regions.
+final class SampledRun {
   let context: SymbolicContext
   /// The outcome; `nil` if a `where` excludes the run.
   let outcome: RangeAnalysis.Outcome?
@@ -10,6 +11,9 @@ struct SampledRun {
   let value: Value?
   /// The longest blank in the color of the launch screen; `nil` unless the run passed.
   let quietBlank: Interval?
+  /// The half planes of the path condition; those along the axes come first, because they cut the rest into the fewest
+  /// pieces.
+  private(set) lazy var halfPlanes: [HalfPlane] = context.pathCondition.halfPlanes
 
   /// - Parameter execute: Makes and measures the run of the context's symbols; `nil` if there is no such run.
   init(
@@ -27,9 +31,17 @@ struct SampledRun {
 /// Values with equal runs: a region, and a run that represents it, which may have been made for another region some
 /// steps away.
 struct EquivalenceClass {
-  var run: SampledRun
-  var region: PathCondition
+  let run: SampledRun
   var steps: (x: Int64, y: Int64) = (0, 0)
+
+  private var offset: (x: Int64, y: Int64) { (steps.x &* run.context.step, steps.y &* run.context.step) }
+  /// The condition that the values of the region meet.
+  var region: PathCondition { run.context.pathCondition.translated(x: offset.x, y: offset.y) }
+
+  /// Returns one of the run's half planes for the values of the region.
+  func translated(_ plane: HalfPlane) -> HalfPlane {
+    HalfPlane(a: plane.a, b: plane.b, c: plane.c + plane.a * offset.x + plane.b * offset.y)
+  }
 }
 
 /// The regions found so far, keyed by their path conditions, each with the steps by which it can be translated. Ranges
@@ -53,8 +65,7 @@ struct RegionCache {
     }
   }
 
-  /// A region in a drawer. It has numbers alone: for each region that is found, many are compared, and counting the
-  /// references of each took half of the time.
+  /// A region with the steps by which it can be translated.
   private struct Entry {
     var x: Window
     var y: Window
@@ -67,6 +78,19 @@ struct RegionCache {
     var run: Int
   }
 
+  /// A region in a drawer, with the values that it can reach by any steps. Of a hundred regions in a drawer, one
+  /// contains the value that is looked up, and almost all others cannot reach it.
+  private struct Card {
+    var x: ClosedRange<Int64>
+    var y: ClosedRange<Int64>
+    /// The index in `entries`.
+    var entry: Int
+
+    func reaches(x: Int64, y: Int64) -> Bool {
+      self.x.lowerBound <= x && x <= self.x.upperBound && self.y.lowerBound <= y && y <= self.y.upperBound
+    }
+  }
+
   /// The values of interest.
   private let bounds: PathCondition
   /// The length of a step of a symbol. It begins as a frame of 120 a second, and becomes a multiple of that when runs
@@ -74,8 +98,9 @@ struct RegionCache {
   private var step: Int64
   private var runs: [SampledRun] = []
   private var constraints: [PathCondition.Bound] = []
+  private var entries: [Entry] = []
   /// The regions with values in a part of a step of x and a part of one of y; recently used ones are towards the end.
-  private var drawers: [[Entry]]
+  private var drawers: [[Card]]
 
   /// The number of parts into which a step is divided.
   private static let parts: Int64 = 16
@@ -85,7 +110,7 @@ struct RegionCache {
   init(within bounds: PathCondition, step: Int64 = Interval.ticksPerSecond / 120) {
     self.bounds = bounds
     self.step = step
-    drawers = [[Entry]](repeating: [], count: Int(Self.parts * Self.parts))
+    drawers = [[Card]](repeating: [], count: Int(Self.parts * Self.parts))
   }
 
   /// Returns an empty cache with the same step.
@@ -101,7 +126,7 @@ struct RegionCache {
     if longer.partialValue > step, !longer.overflow, longer.partialValue <= Self.longestStep {
       self = RegionCache(within: bounds, step: longer.partialValue)
     }
-    return EquivalenceClass(run: run, region: run.context.pathCondition)
+    return EquivalenceClass(run: run)
   }
 
   private mutating func add(_ run: SampledRun, symmetry: PathCondition) {
@@ -109,10 +134,23 @@ struct RegionCache {
     let entry = Entry(
       x: Window(region.x, step: step), y: Window(region.y, step: step), ranges: (region.x, region.y),
       region: store(region.bounds.dropFirst(2)), symmetry: store(symmetry.bounds[...]), run: runs.count)
+    let card = Card(
+      x: reach(of: region.x, by: symmetry.x), y: reach(of: region.y, by: symmetry.y), entry: entries.count)
     runs.append(run)
+    entries.append(entry)
     for x in parts(of: entry.x) {
-      for y in parts(of: entry.y) { drawers[x * Int(Self.parts) + y].append(entry) }
+      for y in parts(of: entry.y) { drawers[x * Int(Self.parts) + y].append(card) }
     }
+  }
+
+  /// Returns the values that a range can reach by some of the steps.
+  private func reach(of range: ClosedRange<Int64>, by steps: ClosedRange<Int64>) -> ClosedRange<Int64> {
+    func end(_ value: Int64, movedBy steps: Int64) -> Int64 {
+      let (way, overflow) = steps.multipliedReportingOverflow(by: step)
+      let (end, isBeyond) = value.addingReportingOverflow(way)
+      return overflow || isBeyond ? (steps < 0 ? .min : .max) : end
+    }
+    return end(range.lowerBound, movedBy: steps.lowerBound)...end(range.upperBound, movedBy: steps.upperBound)
   }
 
   private mutating func store(_ bounds: ArraySlice<PathCondition.Bound>) -> Range<Int> {
@@ -136,21 +174,19 @@ struct RegionCache {
   mutating func known(x: Int64, y: Int64 = 0) -> EquivalenceClass? {
     let (placeX, placeY) = (x - Polygon.down(x, over: step) * step, y - Polygon.down(y, over: step) * step)
     let drawer = part(of: placeX) * Int(Self.parts) + part(of: placeY)
-    for index in drawers[drawer].indices.reversed() {
-      let entry = drawers[drawer][index]
+    for index in drawers[drawer].indices.reversed() where drawers[drawer][index].reaches(x: x, y: y) {
+      let entry = entries[drawers[drawer][index].entry]
       guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
-        let (i, j) = steps(from: entry, x: x, y: y)
+        let steps = steps(from: entry, x: x, y: y)
       else { continue }
       // A region that was used will be used again, for the next piece.
       drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
-      let run = runs[entry.run]
-      return EquivalenceClass(
-        run: run, region: run.context.pathCondition.translated(x: i * step, y: j * step), steps: (i, j))
+      return EquivalenceClass(run: runs[entry.run], steps: steps)
     }
     return nil
   }
 
-  private func steps(from entry: Entry, x: Int64, y: Int64) -> (i: Int64, j: Int64)? {
+  private func steps(from entry: Entry, x: Int64, y: Int64) -> (x: Int64, y: Int64)? {
     for i in steps(from: entry.ranges.x, to: x) {
       for j in steps(from: entry.ranges.y, to: y) where meets(entry.symmetry, x: i, y: j) {
         if meets(entry.region, x: x - i * step, y: y - j * step) { return (i, j) }
