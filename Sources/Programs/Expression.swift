@@ -271,7 +271,7 @@ extension Pools {
 extension Array {
   /// Gives room for more elements back, if there is much of it.
   fileprivate mutating func trim() {
-    guard (capacity - count) * MemoryLayout<Element>.stride > 64 else { return }
+    guard (capacity - count) * MemoryLayout<Element>.stride > 32 else { return }
     var trimmed: [Element] = []
     trimmed.reserveCapacity(count)
     trimmed.append(contentsOf: self)

@@ -161,13 +161,27 @@ package struct Setup: Sendable {
   /// Evaluates to the limit on virtual time; `nil` for the default of 60 s.
   package var limit: ExpressionID?
   /// The app with the scenario's overrides.
-  package var app: AppProgram
+  package var app: AppProgram {
+    _read { yield sharedApp.program }
+    set { sharedApp = SharedApp(newValue) }
+  }
+  /// The app behind the reference that scenarios share if they use it as declared: a command keeps all its scenarios
+  /// until they have run, and an app is a third of a small one.
+  package var sharedApp: SharedApp
   /// The splash strategies that a run of the scenario can use.
   package var strategies: [StrategyProgram] = []
   /// The choice among `strategies`: evaluates to a name if a column decides; `nil` for the first one.
   package var strategy: ExpressionID?
 
-  package init(app: AppProgram) { self.app = app }
+  package init(app: SharedApp) { sharedApp = app }
+  package init(app: AppProgram) { sharedApp = SharedApp(app) }
+}
+
+/// An app of many scenarios.
+package final class SharedApp: Sendable {
+  fileprivate let program: AppProgram
+
+  package init(_ program: AppProgram) { self.program = program }
 }
 
 /// A splash strategy as this scenario uses it: its arguments are in slots, its state is in the app's table.

@@ -80,7 +80,8 @@ package struct SourceFile: Sendable {
       }
       for place in offset..<buffer.count where buffer[place] == UInt8(ascii: "\n") { starts.append(UInt32(place + 1)) }
     }
-    self.lineStarts = starts
+    // Without room to grow: a command keeps all its files.
+    lineStarts = starts.withUnsafeBufferPointer { Array($0) }
   }
 
   private init(id: FileID, path: String, like other: SourceFile) {

@@ -25,6 +25,8 @@ final class CompilationContext {
   var names: NameIndex?
   /// The declarations being lowered, each because of the previous one.
   var openDeclarations: [Declaration] = []
+  /// The distinct lists of observables that scenarios read; most scenarios of a file read the same few.
+  private var observed: Set<[ObservableKey]> = []
   /// The number of parts that apps have inherited.
   var appParts = 0
   /// The catalog's devices by name.
@@ -45,6 +47,9 @@ final class CompilationContext {
     for module in unchecked { module.isChecked = true }
     return unchecked.sorted { $0.tree.source.id.number < $1.tree.source.id.number }
   }
+
+  /// Returns the list of observables, in memory once for all scenarios with an equal one.
+  func once(_ keys: [ObservableKey]) -> [ObservableKey] { observed.insert(keys).memberAfterInsert }
 
   /// Returns a device of the catalog; results are cached, because few are used repeatedly.
   func catalogued(_ name: String) -> DeviceID? {

@@ -128,7 +128,7 @@ extension Lowering {
     }
     let title = self.text(child(node, at: 1))
     requireStatic(title, for: "the title of a scenario")
-    var setUp = Setup(app: draft.app)
+    var setUp = Setup(app: draft.sharedApp)
     setUp.ios = ios
     setUp.device = items.device.map { staticValue(child($0, at: 0), as: .device, for: "“device”") }
     checkPhone(setUp, with: items)
@@ -291,13 +291,13 @@ extension Lowering {
 
   private mutating func finish(_ program: consuming ScenarioProgram) -> ScenarioProgram? {
     if isBroken || draft.isBroken { return nil }
-    program.setup.app = draft.app
+    program.setup.sharedApp = draft.sharedApp
     program.setup.strategies = draft.strategies
     program.setup.strategy = draft.strategy
     draft.complete(&program)
     program.pools = program.pools.trimmed
     program.slotNames = draft.variables.map { spelling($0.name) }
-    program.observed = draft.observed.elements
+    program.observed = session.once(draft.observed.elements)
     program.asked = draft.asked
     return program
   }

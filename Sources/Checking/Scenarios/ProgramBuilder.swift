@@ -127,7 +127,10 @@ struct ProgramBuilder {
   var pools = Pools()
   var variables: [Variable] = []
   var constants: [(slot: VariableSlot, value: ExpressionID)] = []
-  var app: AppProgram
+  var app: AppProgram { didSet { declaredApp = nil } }
+  /// The app for all scenarios that use it as declared; `nil` if it has been changed since.
+  private var declaredApp: SharedApp?
+  var sharedApp: SharedApp { declaredApp ?? SharedApp(app) }
   var strategies: [StrategyProgram] = []
   /// Whether the scenario's splash line has been read.
   var hasSplash = false
@@ -151,6 +154,13 @@ struct ProgramBuilder {
 
   init(appName: String) { app = AppProgram(name: appName) }
 
+  /// The same draft, whose app is shared by the drafts that begin as its copies.
+  fileprivate var declared: ProgramBuilder {
+    var draft = self
+    draft.declaredApp = sharedApp
+    return draft
+  }
+
   /// Writes the parts that grow with the steps into a program.
   func complete(_ program: inout ScenarioProgram) {
     program.pools = pools
@@ -171,5 +181,5 @@ struct GroundKey: Hashable {
 /// The draft of a declared app, shared by the scenarios that use it.
 final class AppBuilder {
   let draft: ProgramBuilder
-  init(_ draft: ProgramBuilder) { self.draft = draft }
+  init(_ draft: ProgramBuilder) { self.draft = draft.declared }
 }

@@ -98,7 +98,7 @@ private struct Work {
     }
     runCount = jobs.reduce(0) { $0 + $1.runCount }
     // Other shards' scenarios count too: shards must agree.
-    let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
+    let scenarioCount = jobs.reduce(0) { $0 + $1.scenarioCount }
     let keepsRuns = log != nil || !options.reports.isEmpty
     let hasData = options.format == .json
     var record = keepsRuns || hasData ? SuiteRecord.beginning(loaded, files: files) : nil

@@ -19,34 +19,52 @@ struct RunJob: Sendable {
 
   /// The index of the file among the loaded files.
   var file: Int
-  var parts: [Part]
+  /// The indices of scenarios with one run each. There can be many, and a part is large.
+  private var scenarios: [UInt32] = []
+  private var ownParts: [Part] = []
+
+  /// Its parts, in their order.
+  var parts: [Part] {
+    guard ownParts.isEmpty else { return ownParts }
+    return scenarios.map { Part(scenario: Int($0), wanted: .all, list: nil, runs: 0..<1, isLast: true) }
+  }
 
   /// The number of runs that a thread does at once.
   private static let size = 32
   /// Returns the number for a long sweep: with more runs, more of them begin alike and share the beginning.
   private static func size(ofSweep count: Int) -> Int { max(size, min(count / 24, 8192)) }
 
+  private init(file: Int) { self.file = file }
+
+  private init(file: Int, part: Part) {
+    self.file = file
+    ownParts = [part]
+  }
+
   /// Returns the wanted runs of a file as jobs, in their order.
   static func jobs(
     of file: CheckedFile, at place: Int, selection: RunSelection, bounds: RunBounds
   ) -> [RunJob] {
     var jobs: [RunJob] = []
-    var open = RunJob(file: place, parts: [])
+    var open = RunJob(file: place)
     func close() {
-      if !open.parts.isEmpty { jobs.append(open) }
-      open.parts = []
+      if !open.scenarios.isEmpty { jobs.append(open) }
+      open.scenarios = []
     }
     for index in file.program.scenarios.indices {
       guard let wanted = selection.wanted(index) else { continue }
-      if file.program.scenarios[index].givens.isEmpty, file.program.scenarios[index].examples == nil {
-        open.parts.append(Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true))
-        if open.parts.count == size { close() }
-      } else {
-        close()
-        for part in sweep(index, of: file.program.scenarios[index], wanted: wanted, bounds: bounds) {
-          jobs.append(RunJob(file: place, parts: [part]))
-        }
+      let isSweep = !file.program.scenarios[index].givens.isEmpty || file.program.scenarios[index].examples != nil
+      if !isSweep, wanted == .all {
+        open.scenarios.append(UInt32(index))
+        if open.scenarios.count == size { close() }
+        continue
       }
+      close()
+      let parts =
+        isSweep
+        ? sweep(index, of: file.program.scenarios[index], wanted: wanted, bounds: bounds)
+        : [Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true)]
+      jobs += parts.map { RunJob(file: place, part: $0) }
     }
     close()
     return jobs
@@ -76,16 +94,18 @@ struct RunJob: Sendable {
   func pieces(cutsSweeps: Bool) -> [RunJob] {
     parts.flatMap { part in
       guard cutsSweeps, part.runs.lowerBound > 0, part.runs.count > 1 else {
-        return [RunJob(file: file, parts: [part])]
+        return [RunJob(file: file, part: part)]
       }
       return part.runs.map { run in
         var piece = part
         piece.runs = run..<run + 1
         piece.isLast = part.isLast && piece.runs.upperBound == part.runs.upperBound
-        return RunJob(file: file, parts: [piece])
+        return RunJob(file: file, part: piece)
       }
     }
   }
 
-  var runCount: Int { parts.reduce(0) { $0 + $1.runs.count } }
+  var runCount: Int { scenarios.count + ownParts.reduce(0) { $0 + $1.runs.count } }
+  /// The number of scenarios whose last run it has.
+  var scenarioCount: Int { scenarios.count + ownParts.count(where: \.isLast) }
 }

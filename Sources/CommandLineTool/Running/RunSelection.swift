@@ -97,7 +97,7 @@ enum MissingRuns {
   static func sentences(_ jobs: [RunJob]) -> [String] {
     var asked: [String] = []
     var lists: [RunList] = []
-    for part in jobs.flatMap(\.parts) {
+    for part in jobs.lazy.flatMap(\.parts) {
       guard case .values(let values) = part.wanted else { continue }
       asked += values.filter { !asked.contains($0) }
       // The parts of a long sweep share its list.
