@@ -17,8 +17,9 @@ struct PoolsTests {
       _ = pools.add(.constant(.count(Int64(number))), range: TextRange(start: 0, end: 1))
     }
     let trimmed = pools.trimmed
-    #expect(pools.expressions.capacity > 1_500)
-    #expect(trimmed.expressions.capacity < 1_100 && trimmed.expressionRanges.capacity < 1_100)
+    // How much room an allocation has is the system's to say.
+    #expect(trimmed.expressions.capacity < pools.expressions.capacity)
+    #expect(trimmed.expressionRanges.capacity < pools.expressionRanges.capacity)
     #expect(trimmed.expressions.count == 1_025)
     #expect(trimmed[ExpressionID(1_024)].constant == .count(1_024))
   }

@@ -22,8 +22,8 @@ package final class WorldForest: @unchecked Sendable {
   /// The number of legs that runs did not take themselves.
   package internal(set) var sharedLegs = 0
 
-  /// The limit on the size of what is kept. At a tenth of a kilobyte for each record, it is some 15 MB.
-  private static let mostKept = 150_000
+  /// The limit on the size of what is kept. At a tenth of a kilobyte for each record, it is some 30 MB.
+  private static let mostKept = 300_000
   /// The size of a world without its trace, and of a node without a world, in records of traces.
   private static let (sizeOfWorld, sizeOfNode) = (80, 2)
 

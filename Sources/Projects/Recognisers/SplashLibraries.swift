@@ -3,16 +3,16 @@
 /// Reads expo-splash-screen, react-native-bootsplash (initWithStoryboard in the app delegate, BootSplash.hide) and
 /// react-native-splash-screen ([RNSplashScreen show] in the app delegate, SplashScreen.hide).
 func readSplashLibraries(_ project: Project, into draft: inout ProjectDraft) {
-  readSplash(project, into: &draft, package: "expo-splash-screen") { packages, options in
+  readSplash(project, &draft, package: "expo-splash-screen") { packages, options in
     let sdk = packages.version(of: "expo")?.version.versionParts.0 ?? 52
     let fade = options.fades ? ", fade: \(options.fadeMilliseconds ?? "400")ms" : ""
     return "expo(autoHide: \(options.preventPlace == nil), sdk: \(max(sdk, 40))\(fade))"
   }
-  readSplash(project, into: &draft, package: "react-native-bootsplash") { packages, options in
+  readSplash(project, &draft, package: "react-native-bootsplash") { packages, options in
     let version = packages.version(of: "react-native-bootsplash")?.version.shortVersion ?? "7.3"
     return "bootsplash(version: \(version)\(options.fades ? ", fade: 250ms" : ""))"
   }
-  readSplash(project, into: &draft, package: "react-native-splash-screen") { _, _ in "polling" }
+  readSplash(project, &draft, package: "react-native-splash-screen") { _, _ in "polling" }
 }
 
 /// Reads the view that React Native keeps above its root view until the first content.
