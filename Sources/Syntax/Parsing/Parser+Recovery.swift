@@ -222,7 +222,8 @@ extension Parser {
 
   /// Whether the token at the cursor begins a line and can only continue a value or claim.
   var isContinuation: Bool {
-    guard current.startsLine, index > 0 else { return false }
+    // A “;” at the beginning of a file is no line to go on with; formatting removes it.
+    guard current.startsLine, tokens[..<index].contains(where: { $0.kind != .semicolon }) else { return false }
     switch kind {
     case .leftBracket, .leftParen, .period, .leftBrace, .plus, .minus, .star, .slash, .equal, .notEqual, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .closedRange, .halfOpenRange, .arrow:
