@@ -7,10 +7,14 @@ package enum Prelude {
   /// One strategy: a whole declaration, documentation included, without a final line end.
   package struct Strategy: Hashable, Sendable {
     /// The declaration as written in the prelude, its documentation comment included.
-    package var text: String
-
+    package let text: String
     /// The name by which scenarios choose the strategy.
-    package var name: String { String(head.prefix { $0 != "(" }) }
+    package private(set) var name = ""
+
+    fileprivate init(text: String) {
+      self.text = text
+      name = String(head.prefix { $0 != "(" })
+    }
 
     /// The declaration without its body: `overlay(fade: 500ms, frame: canvas)`.
     package var head: String {

@@ -8,28 +8,31 @@ extension CompilationContext {
   /// The file of the prelude's strategies.
   static let preludeFile = prelude(Prelude.file)
   static let preludeID = FileID(Int(UInt32.max))
+
   private static func prelude(_ bytes: [UInt8]) -> SourceFile {
     SourceFile(id: preludeID, path: "prelude", bytes: bytes)
   }
 
-  /// The strategies that a checker has asked for, by name.
+  /// The strategies that any checker has asked for, by name.
   private static let parsedStrategies = Mutex<[String: SyntaxTree]>([:])
 
-  /// Returns a built-in strategy. Only its lines are parsed: the whole prelude takes longer than most files.
-  func builtinStrategy(_ name: Symbol) -> Declaration? {
-    for module in prelude { if let known = module[.splash, name] { return known } }
-    let spelling = symbols.spelling(name)
-    let tree = Self.parsedStrategies.withLock { known -> SyntaxTree? in
-      if known[spelling] == nil, let bytes = Prelude.file(withOnly: spelling) {
-        known[spelling] = parse(Self.prelude(bytes)).tree
-      }
-      return known[spelling]
+  /// Parses a built-in strategy. Only its lines are parsed: the whole prelude takes longer than most files.
+  private static func strategy(named name: String) -> SyntaxTree? {
+    parsedStrategies.withLock { known in
+      if let tree = known[name] { return tree }
+      let tree = Prelude.file(withOnly: name).map { parse(prelude($0)).tree }
+      known[name] = tree
+      return tree
     }
-    guard let tree else { return nil }
-    let module = Module(tree: tree, errors: [])
-    prelude.append(module)
-    collect(module)
-    return module[.splash, name]
+  }
+
+  /// Returns a built-in strategy; `nil` if there is none of this name.
+  func builtinStrategy(_ name: Symbol) -> Declaration? {
+    if let known = builtinStrategies[name] { return known?[.splash, name] }
+    let module = Self.strategy(named: symbols.spelling(name)).map { Module(tree: $0, errors: []) }
+    builtinStrategies.updateValue(module, forKey: name)
+    if let module { collect(module) }
+    return module?[.splash, name]
   }
 
   /// Returns a file with its declarations and those of all its imports. Files are read once, and their errors found

@@ -15,8 +15,8 @@ final class CompilationContext {
   var path: [Module] = []
   /// The imports of the root of that path.
   var importCost = ImportCost()
-  /// The built-in strategies that files have named, each in a module of its own.
-  var prelude: [Module] = []
+  /// The built-in strategies that files have named, each in a module of its own; `nil` for a name that none has.
+  var builtinStrategies: [Symbol: Module?] = [:]
   /// The devices that files declare, in the order of their numbers, which follow those of the catalog.
   var declaredDevices: [Declaration] = []
   /// The expression to evaluate in the checked files.
