@@ -160,6 +160,14 @@ extension SystemRules {
   /// Whether keyboardWillShow comes for each text field, also if the keyboard is there already: up to iOS 10 (a radar).
   package var tellsKeyboardForEachField: Bool { ios < Version(11) }
 
+  /// Whether an app is inactive while the user gives its window another width: up to iOS 18, by the divider of a split
+  /// view (Apple, Adopting Multitasking Enhancements on iPad; SRGSSR/playsrg-apple issue 110). From 26 on a
+  /// window follows the user's hand (Apple, UIWindowScene.Geometry, isInteractivelyResizing).
+  package var resignsWhileResized: Bool { ios < Version(26) }
+
+  /// Whether a phone in landscape has no status bar: from iOS 8 on (openradar 22565090).
+  package var hidesStatusBarInLandscape: Bool { ios >= Version(8) }
+
   /// Whether the screens of a tablet's app for all orientations are asked for theirs (a radar of 9.0; Apple,
   /// supportedInterfaceOrientations: not in apps that support multitasking).
   package var asksScreensOfTablets: Bool { ios < Version(9) }

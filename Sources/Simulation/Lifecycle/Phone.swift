@@ -61,7 +61,7 @@ struct Phone: Sendable {
   /// Performs an act, or returns why it cannot be done.
   mutating func perform(_ act: PhoneAct) -> String? {
     switch act {
-    case .pressHome: bring(.homeScreen, named: "the home screen")
+    case .pressHome: goHome()
     case .openSwitcher: open(.switcher)
     case .closeSwitcher: close(.switcher)
     case .openNotificationCenter: open(.notificationCenter)
@@ -90,6 +90,14 @@ struct Phone: Sendable {
   mutating func bringAppToFront() -> String? {
     if let obstacle = alerts > 0 ? obstacle : bring(.app, named: "the app") { return obstacle }
     isAppQuit = false
+    return nil
+  }
+
+  /// Goes to the home screen. A system's alert goes as well: a request for a permission is denied (Faifly/xDrip issue
+  /// 228).
+  private mutating func goHome() -> String? {
+    if let obstacle = bring(.homeScreen, named: "the home screen") { return obstacle }
+    alerts = 0
     return nil
   }
 

@@ -79,7 +79,8 @@ extension World {
 
   /// Returns the delegate's part of connecting. A storyboard's window and root exist before the delegate is called (the
   /// comment in Xcode's template). Code that finds a URL in its options handles it before it shows the window, so that
-  /// the stack is complete when the root loads.
+  /// the stack is complete when the root loads. SwiftUI calls onOpenURL after the root's onAppear (comments in the
+  /// sources of five public apps; getdictus/dictus-ios issue 264; one has it before the first render).
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(5)
@@ -87,16 +88,18 @@ extension World {
     if usesStoryboard, app.variant == .windowShownFirst { ops.append(.lifecycle(.showWindow)) }
     ops.append(.lifecycle(.sceneConnects))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
-    switch cause {
-    case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
-    case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .bluetooth,
-      .prewarm, .carPlay:
-      break
-    }
+    let link: [Op] =
+      switch cause {
+      case .url(let url), .activity(let url): [.lifecycle(.announceLink(url))]
+      case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .bluetooth,
+        .prewarm, .carPlay:
+        []
+      }
+    if app.kind != .swiftui { ops += link }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
     if loadsRootLate { ops.append(.lifecycle(.root(.load))) }
-    return ops
+    return app.kind == .swiftui ? ops + link : ops
   }
 
   private mutating func connectionWithoutDelegate() -> [Op] {

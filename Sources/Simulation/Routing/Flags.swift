@@ -31,6 +31,7 @@ extension World {
     }
     guard !changed.isEmpty else { return }
     routing.overlooked.removeAll(where: changed.contains)
+    routing.overlooked += changed.filter { routing.isSet($0) && isLost($0.route) }
     dirty.insert(.state)
     stateWasWritten = true
     for flag in changed { report(.navRouteChanged, detail: .text(name(flag.route))) }
@@ -231,6 +232,8 @@ extension World {
     } else if let sibling = openSibling(of: flag) {
       refuse(.navRouteConflict, because: .route(name(route), .otherIsOpen(name(sibling.route))))
       if !changed.contains(sibling) { waitUncovered(route) }
+    } else if isLost(route) {
+      refuse(.navPresentDropped, because: .presentedDuringDismissal(destination(of: route), over: owner))
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
     } else if isOutsideStack(route) {
@@ -238,6 +241,13 @@ extension World {
     } else {
       waitUncovered(route)
     }
+  }
+
+  /// Returns whether a sheet that a SwiftUI view asks for now is lost because another one is leaving. The view does not
+  /// ask again; the one that is leaving comes back.
+  private func isLost(_ route: RouteID) -> Bool {
+    isOfState && isDismissing && app.routes[Int(route.index)].presentedAs != nil
+      && destination(of: route) != leavingModal
   }
 
   private mutating func waitUncovered(_ route: RouteID) {

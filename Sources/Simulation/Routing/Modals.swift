@@ -37,13 +37,10 @@ extension World {
     return isDismissing && leavingModal == screen
   }
 
-  /// Whether something is being dismissed. UIKit drops a presentation then (reports); SwiftUI presents it afterwards,
-  /// because its views follow the state (tests of a library that binds UIKit to state), except during a gesture.
-  private var isDismissing: Bool {
-    routing.transitions.contains { transition in
-      transition.container == .presentation && transition.kind == .dismiss
-        && (!isOfState || transition.isInteractive)
-    }
+  /// Whether something is being dismissed. UIKit drops a presentation then (reports), and so does SwiftUI, also in the
+  /// turn in which the other one's flag becomes false (comments in the sources of fifteen public apps).
+  var isDismissing: Bool {
+    routing.transitions.contains { $0.container == .presentation && $0.kind == .dismiss }
   }
 
   var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
@@ -161,10 +158,13 @@ extension World {
   }
 
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
-  /// screens.
+  /// screens. Up to iOS 12 it is that of a phone in a tablet's narrow window (Apple, UIModalPresentationStyle;
+  /// skywinder/ActionSheetPicker-3.0 issue 194).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     if style == .automatic, app.sdk < Version(13) { return .fullScreen }
-    return SystemRules(configuration.ios).presented(style, isPad: configuration.hardware.isPad)
+    let isNarrow = window.traits(presentedAs: nil, isDark: false).horizontal == .compact
+    let isPad = configuration.hardware.isPad && !(isNarrow && configuration.ios < Version(13))
+    return rules.presented(style, isPad: isPad)
   }
 
   // MARK: Heights
@@ -260,7 +260,7 @@ extension World {
   }
 
   /// The screen that a running dismissal removes.
-  private var leavingModal: ScreenID? {
+  var leavingModal: ScreenID? {
     routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
   }
 
@@ -316,13 +316,13 @@ extension World {
     }
   }
 
-  /// The modal whose dismissal is in the way of an alert: UIKit presents nothing meanwhile, SwiftUI not in the turn in
-  /// which its flag becomes false (a library's test that is marked as failing because of it).
+  /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is
+  /// marked as failing because of it; comments in the sources of two public apps).
   private var leavingBesideAlert: ScreenID? {
     guard app.kind == .uikit || isOfState else { return nil }
     return routing.transitions.first { transition in
       transition.container == .presentation && transition.kind == .dismiss && !transition.isOfOldRoot
-        && !routing.finishing.contains(transition.number) && (!isOfState || !transition.hasBegun)
+        && !routing.finishing.contains(transition.number)
     }?.removed.first?.screen
   }
 

@@ -107,7 +107,7 @@ extension World {
   /// Returns the distance of the middle of the safe area from that of the window. A hidden status bar has no room on a
   /// screen without a notch.
   private func middleOfSafeArea(under statusBar: App.StatusBar) -> (right: Length, down: Length) {
-    let window = wholeWindow
+    let window = turnedWindow
     let isFree = statusBar == .hidden && window.hasHomeButton
     let top = isFree ? Length.zero : window.safeArea.top
     return ((window.safeArea.left - window.safeArea.right).half, (top - window.safeArea.bottom).half)
@@ -148,36 +148,9 @@ extension World {
     let tenths = (abs(length.thousandths) + 50) / 100
     return tenths % 10 == 0 ? "\(tenths / 10)pt" : "\(tenths / 10).\(tenths % 10)pt"
   }
-
-  // MARK: Status bar
-
-  /// The text style of the status bar over the app: that of Info.plist, until a screen with its own is shown.
-  var statusBar: Value {
-    guard screen.isAppInFront else { return .none }
-    let window = screen.committed
-    let isLaunching = !screen.hasFirstFrame
-    var style = app.statusBar
-    if !isLaunching, window.host == .mounted, let index = window.content.map({ Int($0.screen.index) }),
-      index < app.screens.count
-    {
-      style = app.screens[index].statusBar ?? style
-    }
-    // The launch screen follows the system's appearance.
-    return value(ofStatusBar: style, isDark: isLaunching ? screen.isSystemDark : window.isDark)
-  }
 }
 
 extension World {
-  /// Returns the look of a status bar. The system's own is white over what is dark.
-  func value(ofStatusBar style: App.StatusBar, isDark: Bool) -> Value {
-    switch style {
-    case .light: .word(.light)
-    case .dark: .word(.dark)
-    case .hidden: .word(.hidden)
-    case .system: .word(isDark ? .light : .dark)
-    }
-  }
-
   /// Returns an observable of the visible content, as of the last composed frame; for covers, as main has laid them
   /// out.
   func observeEye(_ key: ObservableKey) -> Value {

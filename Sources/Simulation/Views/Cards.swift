@@ -9,15 +9,20 @@ extension WindowGeometry {
   func place(presentedAs style: PresentationStyle?) -> Place {
     switch style {
     case nil, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: Place(size: size, safeArea: safeArea)
-    case .automatic, .sheet: isPad ? padCard(width: .points(704), height: size.height - .points(44)) : phoneCard
-    case .formSheet: isPad ? formSheet : phoneCard
-    case .popover: isPad ? padCard(width: .points(320), height: .points(480)) : phoneCard
+    case .automatic, .sheet: isWide ? pageSheet : phoneCard
+    case .formSheet: isWide ? formSheet : phoneCard
+    case .popover: isWide ? padCard(width: .points(320), height: .points(480)) : phoneCard
     }
   }
 
-  /// A card on a phone. In portrait it reaches to the bottom of the screen; in landscape it fills the screen.
+  /// Whether it is a tablet's window of regular width; in a narrow one presentations are like those on a phone (Apple,
+  /// modalPresentationStyle; hacknicity.medium.com, View Controller Presentation Changes in iOS 13).
+  private var isWide: Bool { isPad && traits(presentedAs: nil, isDark: false).horizontal == .regular }
+
+  /// A card on a phone. In portrait it reaches to the bottom of the screen; in landscape it fills the screen. Up to iOS
+  /// 12 it does so in a narrow window of a tablet (LeoNatan/LNPopupController issue 27).
   private var phoneCard: Place {
-    guard isPortrait else { return Place(size: size, safeArea: safeArea) }
+    guard isPad ? ios >= Version(13) : isPortrait else { return Place(size: size, safeArea: safeArea) }
     var insets = safeArea
     insets.top = .zero
     return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)
@@ -52,14 +57,24 @@ extension WindowGeometry {
     return place
   }
 
+  /// A page sheet on an iPad: 704 points wide and 44 lower than the window, which are approximations; up to iOS 12 as
+  /// wide as the upright window, from the status bar to the bottom (openradar 17950846).
+  private var pageSheet: Place {
+    guard ios < Version(13) else { return padCard(width: .points(704), height: size.height - .points(44)) }
+    let width = min(size.width, size.height)
+    let height = size.height - safeArea.top
+    return Place(
+      x: (size.width - width).half, y: safeArea.top, size: Size(width: width, height: height), safeArea: .zero)
+  }
+
   /// A form sheet on an iPad: 540 by 620 points, from iOS 26 on 580 by 650.
   private var formSheet: Place {
     ios < Version(26)
       ? padCard(width: .points(540), height: .points(620)) : padCard(width: .points(580), height: .points(650))
   }
 
-  /// Returns a card in the middle of an iPad's window, limited to the window. A page sheet of 704 points, 44 less than
-  /// the window's height, and a popover of 320 by 480 are approximations.
+  /// Returns a card in the middle of an iPad's window, limited to the window. A popover of 320 by 480 points is an
+  /// approximation.
   private func padCard(width: Length, height: Length) -> Place {
     let card = Size(width: min(width, size.width), height: min(height, size.height))
     return Place(

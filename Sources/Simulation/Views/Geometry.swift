@@ -32,7 +32,7 @@ extension WindowGeometry {
     let isTall = ios >= Version(26)
     if hasLowBars { return .points(isTall ? 58 : 32) }
     let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
-    return .points(title + (bar == .large ? 52 : 0))
+    return .points(title + (bar == .large && isPortrait ? 52 : 0))
   }
 
   /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 where bars are low (React Navigation).
@@ -72,6 +72,15 @@ extension World {
 
   /// The window as large as the screen.
   var wholeWindow: WindowGeometry {
+    var window = turnedWindow
+    if window.hasHomeButton, statusBarStyle(under: routing.stacks.top?.instance) == .hidden {
+      window.safeArea.top = .zero
+    }
+    return window
+  }
+
+  /// The same with the room of a status bar, whether there is one or not.
+  var turnedWindow: WindowGeometry {
     if case .portrait = views.windowOrientation { return setting.upright }
     return setting.sideways
   }

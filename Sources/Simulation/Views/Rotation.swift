@@ -56,7 +56,9 @@ extension World {
     let whole = wholeWindow.size.width
     views.share = width < whole ? WindowShare(width: width, of: whole) : nil
     if views.isInWindow, process.phone.showsApp {
-      followRotation()
+      let ops = rotationOps()
+      startTransition(
+        rules.resignsWhileResized ? [.lifecycle(.resignActive)] + ops + [.lifecycle(.becomeActive)] : ops)
     } else {
       views.splitWidth = splitWidth
       dirty.insert(.geometry)

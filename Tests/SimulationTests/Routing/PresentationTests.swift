@@ -65,24 +65,10 @@ import VirtualTime
     #expect(stage.presented == ["B", "B"])
   }
 
-  /// In SwiftUI what is shown follows from the state: one card goes, the other one comes.
-  @Test func presentWhileDismissingInSwiftUI() {
-    var stage = stage(presenting: ["B"], kind: .swiftui)
-    let start = stage.place
-    stage.code(.dismiss(from: nil))
-    stage.present("C", as: .sheet)
-    #expect(stage.presented == [])
-    stage.finish()
-    #expect(stage.presented == ["C"])
-    #expect(stage.moves(since: start) == ["nav.dismissed", "nav.presented"])
-    stage.person(.swipeDown(cancelled: false))
-    stage.present("B", as: .sheet)
-    stage.finish()
-    #expect(stage.presented == [])
-  }
-
-  @Test func presentWhileDismissing() {
-    var stage = stage(presenting: ["B"])
+  /// Also in SwiftUI, whose views ask for a sheet once.
+  @Test(arguments: [App.Kind.uikit, .swiftui])
+  func presentWhileDismissing(kind: App.Kind) {
+    var stage = stage(presenting: ["B"], kind: kind)
     let start = stage.place
     stage.code(.dismiss(from: nil))
     stage.present("C", as: .sheet)
@@ -92,6 +78,10 @@ import VirtualTime
     stage.present("C", as: .sheet)
     stage.finish()
     #expect(stage.presented == ["C"])
+    stage.person(.swipeDown(cancelled: false))
+    stage.present("B", as: .sheet)
+    stage.finish()
+    #expect(stage.presented == [])
   }
 
   /// A second call meets a modal that is leaving already and takes the next one too.

@@ -1,0 +1,48 @@
+import DeviceModel
+
+// Whose style the status bar has, and where there is none.
+
+extension World {
+  /// The status bar over the app: that of Info.plist, until a screen with its own is shown.
+  var statusBar: Value {
+    guard screen.isAppInFront else { return .none }
+    // The launch screen follows the system's appearance, and has a status bar in landscape too (openradar 22330537).
+    guard screen.hasFirstFrame else { return value(ofStatusBar: app.statusBar, isDark: screen.isSystemDark) }
+    let window = screen.committed
+    let content = window.host == .mounted ? window.content : nil
+    return value(ofStatusBar: statusBarStyle(under: content?.instance), isDark: window.isDark)
+  }
+
+  /// Returns the style that applies if this controller is on top. A phone in landscape has no status bar (openradar
+  /// 22565090, 35694326; react/react-native issue 18005).
+  ///
+  /// UIKit asks what is presented on the full screen, and otherwise the presenter (Apple,
+  /// modalPresentationCapturesStatusBarAppearance); above a large card on a phone the text is white
+  /// (SwiftKickMobile/SwiftMessages issue 431; software-mansion/react-native-screens issues 361, 767). Other frameworks
+  /// set the style themselves.
+  func statusBarStyle(under top: InstanceID?) -> App.StatusBar {
+    let isPhone = !configuration.hardware.isPad
+    if isPhone, views.windowOrientation != .portrait, rules.hidesStatusBarInLandscape { return .hidden }
+    guard var asked = top else { return app.statusBar }
+    var isBesideCard = false
+    if app.kind == .uikit || app.kind == .swiftui {
+      while let modal = modal(of: asked), !modal.coversPresenter {
+        isBesideCard = isBesideCard || modal.isCard && modal.detent != .medium
+        asked = modal.presenter
+      }
+    }
+    let index = views.screen(of: asked).map { Int($0.index) } ?? app.screens.count
+    let style = app.screens.indices.contains(index) ? app.screens[index].statusBar ?? app.statusBar : app.statusBar
+    return isBesideCard && isPhone && style != .hidden ? .light : style
+  }
+
+  /// Returns the look of a status bar. The system's own is white over what is dark.
+  func value(ofStatusBar style: App.StatusBar, isDark: Bool) -> Value {
+    switch style {
+    case .light: .word(.light)
+    case .dark: .word(.dark)
+    case .hidden: .word(.hidden)
+    case .system: .word(isDark ? .light : .dark)
+    }
+  }
+}
