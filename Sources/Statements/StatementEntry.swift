@@ -49,13 +49,16 @@ package struct StatementEntry: Sendable {
   package var slotCount: Int { parts.count(where: \.isSlot) }
 
   /// The rows at the indexes of the statements' raw values.
-  package static let all: [StatementEntry] = zip(StatementGroup.allCases, groups).flatMap { group, rows in
-    rows.map { row in
-      var row = row
-      row.group = group
-      return row
+  package static let all: [StatementEntry] = {
+    var all: [StatementEntry] = []
+    for (group, rows) in zip(StatementGroup.allCases, groups) {
+      for var row in rows {
+        row.group = group
+        all.append(row)
+      }
     }
-  }
+    return all
+  }()
 
   /// The rows by group, in the order of `StatementGroup`.
   private static let groups = [

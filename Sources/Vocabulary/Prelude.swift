@@ -35,8 +35,8 @@ package enum Prelude {
   /// The prelude as one file, without the source's notes on its references.
   package static let file = copy(withOnly: nil) ?? []
 
-  /// Returns the prelude with blanks in place of all but one strategy, which keeps its lines and offsets; `nil` if the
-  /// prelude has no such strategy.
+  /// Returns the prelude up to the end of one strategy, which keeps its lines and offsets, with blanks in place of
+  /// those before it; `nil` if the prelude has no such strategy.
   package static func file(withOnly name: String) -> [UInt8]? { copy(withOnly: name) }
 
   /// Copies the prelude line by line, since runs wait for it. An empty line ends a strategy.
@@ -52,7 +52,7 @@ package enum Prelude {
       if let head {
         let next = line.dropFirst(head.count).first
         if line.isEmpty {
-          isKept = false
+          if isKept { break }
         } else if next == UInt8(ascii: " ") || next == UInt8(ascii: "("), line.starts(with: head) {
           (isKept, isFound) = (true, true)
         }

@@ -26,6 +26,7 @@ import VirtualTime
   }
 
   @Test func domainsAndWordsMatch() {
+    #expect(WordDomain.rows.map(\.domain) == WordDomain.allCases)
     for domain in WordDomain.allCases {
       #expect(!domain.words.isEmpty, "\(domain) has no words")
       #expect(Set(domain.words).count == domain.words.count, "\(domain) lists a word twice")

@@ -15,19 +15,21 @@ final class BuiltinNameTable: Sendable {
     case event(Event)
   }
 
-  /// Values of symbols, indexed by the symbols' numbers.
-  private struct Table<Element: Sendable>: Sendable {
-    private let elements: [Element?]
-
-    init(_ elements: [(Symbol, Element)]) {
-      var all = [Element?](repeating: nil, count: elements.reduce(0) { max($0, $1.0.number + 1) })
-      for (symbol, element) in elements { all[symbol.number] = element }
-      self.elements = all
-    }
+  /// Cases of an enum by their symbols.
+  private struct Table<Element: RawRepresentable & Sendable>: Sendable where Element.RawValue: FixedWidthInteger {
+    /// One more than the raw value at the number of its symbol; 0 if there is none. At start, the runtime makes each
+    /// type of array that is used, and it needs this one anyway.
+    private var places: [UInt32] = []
 
     subscript(symbol: Symbol) -> Element? {
-      let index = Int(symbol.index)
-      return index < elements.count ? elements[index] : nil
+      get {
+        guard symbol.number < places.count, places[symbol.number] > 0 else { return nil }
+        return Element(rawValue: Element.RawValue(places[symbol.number] - 1))
+      }
+      set {
+        while places.count <= symbol.number { places.append(0) }
+        places[symbol.number] = newValue.map { UInt32($0.rawValue) + 1 } ?? 0
+      }
     }
   }
 
@@ -42,14 +44,15 @@ final class BuiltinNameTable: Sendable {
   let hide: Symbol
   let show: Symbol
   private let events: Table<Event>
-  private let functions: Table<Function>
+  /// The symbols of functions, in the order of the cases.
+  private let functions: [Symbol]
   private let callbacks: Table<ScreenCallback>
   private let globals: Table<Observable>
   private let screenMembers: Table<Observable>
   private let sheetMembers: Table<Observable>
 
   private init() {
-    var names = NameTable(from: 0, buckets: 2048)
+    var names = NameTable(from: 0, buckets: 1024)
     // The words come first, so that a word and its symbol have the same number.
     for word in Self.words { _ = names.symbol(of: word.rawValue) }
     begin = names.symbol(of: "begin")
@@ -60,19 +63,21 @@ final class BuiltinNameTable: Sendable {
     home = names.symbol(of: "Home")
     hide = names.symbol(of: "hide")
     show = names.symbol(of: "show")
-    events = Table(Event.allCases.map { (names.symbol(of: $0.name), $0) })
-    functions = Table(Function.allCases.map { (names.symbol(of: $0.rawValue), $0) })
-    callbacks = Table(ScreenCallback.allCases.map { (names.symbol(of: $0.name), $0) })
-    var (globals, ofScreens, ofSheets) = ([(Symbol, Observable)](), [(Symbol, Observable)](), [(Symbol, Observable)]())
+    functions = Function.allCases.map { names.symbol(of: $0.rawValue) }
+    var (events, callbacks) = (Table<Event>(), Table<ScreenCallback>())
+    for event in Event.allCases { events[names.symbol(of: event.name)] = event }
+    for callback in ScreenCallback.allCases { callbacks[names.symbol(of: callback.name)] = callback }
+    (self.events, self.callbacks) = (events, callbacks)
+    var (globals, ofScreens, ofSheets) = (Table<Observable>(), Table<Observable>(), Table<Observable>())
     for entry in ObservableEntry.all {
       switch entry.subject {
-      case .nothing: globals.append((names.symbol(of: entry.name), entry.observable))
-      case .screen: ofScreens.append((names.symbol(of: entry.name), entry.observable))
-      case .sheet: ofSheets.append((names.symbol(of: entry.name), entry.observable))
+      case .nothing: globals[names.symbol(of: entry.name)] = entry.observable
+      case .screen: ofScreens[names.symbol(of: entry.name)] = entry.observable
+      case .sheet: ofSheets[names.symbol(of: entry.name)] = entry.observable
       case .screenArgument, .state, .route: break
       }
     }
-    (self.globals, screenMembers, sheetMembers) = (Table(globals), Table(ofScreens), Table(ofSheets))
+    (self.globals, screenMembers, sheetMembers) = (globals, ofScreens, ofSheets)
     self.names = names
   }
 
@@ -82,7 +87,7 @@ final class BuiltinNameTable: Sendable {
     return events[chain].map { .event($0) }
   }
 
-  func function(_ name: Symbol) -> Function? { functions[name] }
+  func function(_ name: Symbol) -> Function? { functions.firstIndex(of: name).map { Function.allCases[$0] } }
   /// Returns the callback of a word after a screen's name and a dot.
   func callback(_ name: Symbol) -> ScreenCallback? { callbacks[name] }
   /// Returns the observable after a screen's name and a dot, which may contain further dots: `safeArea.top`.

@@ -90,6 +90,10 @@ struct NameTable: Sendable {
   init(from first: Int, buckets: Int) {
     self.first = first
     self.buckets = [UInt32](repeating: 0, count: buckets)
+    let most = buckets / 2
+    entries.reserveCapacity(most)
+    spellings.reserveCapacity(most)
+    bytes.reserveCapacity(most * 16)
   }
 
   /// The number after the last name's.

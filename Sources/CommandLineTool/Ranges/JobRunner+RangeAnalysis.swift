@@ -80,7 +80,7 @@ extension JobRunner {
     let isWanted = recording.isWanted || options.repetitions > 1
     var found = isWanted ? try rangeAnalysisRecord(words, at: index, in: list, file: result.file) : words.record
     words.difference = try difference(from: found, at: index, in: list, file: result.file)
-    found.sentence = words.sentence
+    if let difference = words.difference { found.sentence = difference }
     let races = try races(in: survey, at: index, of: list, result: result)
     let status = status(words.difference == nil ? survey.status : .failed, with: races)
     result.tally.countRun(status, lasting: .zero)

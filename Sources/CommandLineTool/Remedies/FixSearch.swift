@@ -85,30 +85,38 @@ struct FixSearch {
       case .success(let (scenario, _)) = text.scenario(list.scenario, with: remedy),
       let changed = try? RunList(scenario, bounds: .none)
     else { return .thisRun }
-    var (passed, tried) = (0, 0)
+    var (passed, tried, covered) = (0, 0, 1000)
     for index in 0..<min(changed.count, Self.otherRuns) {
-      guard let kind = outcome(ofRunAt: index, in: changed) else { continue }
+      guard let outcome = outcome(ofRunAt: index, in: changed) else { continue }
       tried += 1
-      if kind == .passed { passed += 1 }
+      if outcome.passes { passed += 1 }
+      covered = min(covered, outcome.covered)
     }
-    if passed < tried { return .some(tried - passed, of: tried) }
+    if passed < tried { return list.hasRanges ? .someValues : .some(tried - passed, of: tried) }
     if changed.count > Self.otherRuns { return .part(tried) }
-    return list.hasRanges ? .allValues : .allRuns(tried)
+    guard list.hasRanges else { return .allRuns(tried) }
+    return covered < 1000 ? .partOfValues(covered) : .allValues
   }
 
-  /// Returns how a run ends; for one of ranges, all its values. `nil` if there is no such run.
-  private func outcome(ofRunAt index: Int, in list: RunList) -> RunResult.Outcome? {
-    var limits = RangeAnalysisLimits()
-    limits.regions = 2_000
-    limits.runs = 2_000
+  /// Returns whether a run passes; for one of ranges, whether all its values do, and the share of them that was tried,
+  /// in thousandths. `nil` if there is no such run.
+  private func outcome(ofRunAt index: Int, in list: RunList) -> (passes: Bool, covered: Int)? {
     if list.hasRanges {
-      let analysis = try? list.analyzeRanges(at: index, limits: limits)
-      guard let kind = analysis?.kind, kind != .leftOut else { return nil }
-      return kind == .passed ? .passed : .failed
+      var limits = RangeAnalysisLimits()
+      limits.runs = Self.otherRegions
+      limits.stopsAtFailure = true
+      guard let analysis = try? list.analyzeRanges(at: index, limits: limits), analysis.kind != .leftOut else {
+        return nil
+      }
+      let passes = analysis.outcomes.allSatisfy { $0.kind == .passed || $0.kind == .leftOut }
+      return (passes, analysis.isComplete ? 1000 : min(analysis.covered, 999))
     }
-    guard let run = try? list.run(at: index) else { return nil }
-    return try? list.execute(run).outcome
+    guard let run = try? list.run(at: index), let result = try? list.execute(run) else { return nil }
+    return (result.outcome == .passed, 1000)
   }
+
+  /// The limit on runs for all values of the ranges with which a change is tried.
+  private static let otherRegions = 2_000
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
   func splash(_ account: Explanation) -> Explanation.Fix? {

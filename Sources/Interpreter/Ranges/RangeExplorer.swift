@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import Simulation
 import SourceText
 import Verdicts
 import VirtualTime
@@ -12,6 +13,8 @@ package struct RangeAnalysisLimits: Sendable {
   package var runs = 200_000
   /// The maximum number of steps and turns of all these runs.
   package var work = Limits.rangeWork
+  /// Whether the analysis ends at the first region whose runs fail.
+  package var stopsAtFailure = false
 
   package init() {}
 }
@@ -25,6 +28,10 @@ struct RangeExplorer {
   private let recording: Recording
   private(set) var analysis: RangeAnalysis
   private var cache: RegionCache
+  /// The set-up of the runs.
+  private var setup: SharedSetup
+  /// Whether it is the same for all runs, because the unknowns decide nothing of it but lengths.
+  private let sharesSetup: Bool
   /// Measures every run at its end; its questions about times are constraints like any other.
   var measure: (RunResult) throws(Fault) -> Value? = { _ in nil }
 
@@ -39,6 +46,11 @@ struct RangeExplorer {
     analysis = RangeAnalysis(unknowns: list.unknowns)
     let ranges = list.unknowns.map(\.range)
     cache = RegionCache(within: PathCondition(x: ranges[0], y: ranges.count > 1 ? ranges[1] : 0...0))
+    setup = SharedSetup(list.plan, recording: recording)
+    sharesSetup = list.plan.axes.indices.allSatisfy { place in
+      guard case .range = list.plan.axes[place] else { return true }
+      return list.plan.dependencies.early.isDisjoint(with: ParameterSet(place: place))
+    }
   }
 
   /// Makes the run of a value before the others, so that it represents its region.
@@ -61,11 +73,15 @@ struct RangeExplorer {
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
     var work = 0
+    if !sharesSetup { setup = SharedSetup(list.plan, recording: recording) }
     let run = try SampledRun(cache.context(at: Array([sample.x, sample.y].prefix(units.count)))) {
       context throws(Fault) in
       let values = units.indices.map { units[$0].symbol($0, of: context) }
       guard let run = try list.run(at: index, choosing: values) else { return nil }
-      let result = try list.execute(run, recording: recording)
+      var runner = Runner(list.plan, run: run, setup: try setup.setUp(run, places: []))
+      if recording == .full { runner.stepMoments = [] }
+      runner.drive()
+      let result = runner.conclude(recording)
       work = result.work
       return (result, try measure(result))
     }
@@ -76,7 +92,7 @@ struct RangeExplorer {
 
   private var isAtLimit: Bool {
     analysis.regionCount >= limits.regions || analysis.runCount >= limits.runs || analysis.work >= limits.work
-      || WorkInterruption.isSet
+      || WorkInterruption.isSet || limits.stopsAtFailure && analysis.outcomes.contains { $0.kind == .failed }
   }
 
   private mutating func add(

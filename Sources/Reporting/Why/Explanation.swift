@@ -110,6 +110,10 @@ package struct Explanation: Sendable {
       case allRuns(Int)
       /// All values of the scenario's ranges pass.
       case allValues
+      /// The values of the ranges that were tried pass; in thousandths of all.
+      case partOfValues(Int)
+      /// This run passes, and some other values of the ranges fail.
+      case someValues
       /// The first of very many runs pass.
       case part(Int)
       /// This run passes, and some of the others fail.
@@ -118,8 +122,8 @@ package struct Explanation: Sendable {
       /// Whether no run that was tried fails.
       package var isEveryRun: Bool {
         switch self {
-        case .thisRun, .allRuns, .allValues, .part: true
-        case .some: false
+        case .thisRun, .allRuns, .allValues, .partOfValues, .part: true
+        case .some, .someValues: false
         }
       }
 
@@ -129,6 +133,8 @@ package struct Explanation: Sendable {
         case .thisRun: ""
         case .allRuns(let count): " for all \(count) runs"
         case .allValues: " for all values"
+        case .partOfValues(let share): " for \(share / 10).\(share % 10) % of the values"
+        case .someValues: "; other values still fail"
         case .part(let count): " for the first \(count) runs"
         case .some(let count, let all): "; \(count) of \(all) runs still fail"
         }

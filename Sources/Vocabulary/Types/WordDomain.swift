@@ -34,13 +34,12 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension WordDomain {
-  /// The names of a domain, and the meanings of its words in the order of the manual.
-  private struct Row {
+  /// The names of a domain, and its words in the order of the manual.
+  struct Row {
     var domain: WordDomain
     var phrase: String
     var plural: String
     var words: [Word]
-    var meanings: [BuiltinWordMeaning] = []
     var allowsNone: Bool
     var firstIOS: KeyValuePairs<Word, Version>
     var firstReactNative: KeyValuePairs<Word, Version>
@@ -60,7 +59,17 @@ extension WordDomain {
   /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
   package var words: [Word] { Self.rows[Int(rawValue)].words }
 
-  var meanings: [BuiltinWordMeaning] { Self.rows[Int(rawValue)].meanings }
+  var meanings: [BuiltinWordMeaning] {
+    let row = Self.rows[Int(rawValue)]
+    func bound(_ bounds: KeyValuePairs<Word, Version>, of word: Word) -> Version? {
+      bounds.first { $0.key == word }?.value
+    }
+    return row.words.map { word in
+      BuiltinWordMeaning(
+        word: word, domain: self, firstIOS: bound(row.firstIOS, of: word),
+        firstReactNative: bound(row.firstReactNative, of: word), lastReactNative: bound(row.lastReactNative, of: word))
+    }
+  }
 
   /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
   package func contains(_ word: Word) -> Bool { words.contains(word) }
@@ -81,18 +90,8 @@ extension WordDomain {
     (words.map(\.rawValue) + (allowsNone ? ["none"] : [])).listedAsChoice ?? ""
   }
 
-  private static let rows: [Row] = allCases.map { domain in
-    guard var row = table.first(where: { $0.domain == domain }) else { preconditionFailure("every domain has a row") }
-    row.meanings = row.words.map { word in
-      func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
-      return BuiltinWordMeaning(
-        word: word, domain: domain, firstIOS: bound(row.firstIOS), firstReactNative: bound(row.firstReactNative),
-        lastReactNative: bound(row.lastReactNative))
-    }
-    return row
-  }
-
-  private static let table: [Row] = [
+  /// The rows in the order of the cases.
+  static let rows: [Row] = [
     Row(.appState, "an app state", "app states", [.notRunning, .inactive, .active, .background, .suspended]),
     Row(
       .sceneState, "a scene state", "scene states", [.unattached, .foregroundInactive, .foregroundActive, .background]),
