@@ -240,6 +240,11 @@ extension SystemRules {
   /// Whether the user can pull down a sheet that is not locked (iOS 13).
   package var sheetsCanBePulledDown: Bool { ios >= Version(13) }
 
+  /// Whether an animated pop of several screens leaves the tab bar hidden if the topmost one hides it: in iOS 14.0 to
+  /// 14.2 (Tencent/QMUI_iOS issues 1100 and 1177, with a sample; ChenYilong/CYLTabBarController issue 538; printed
+  /// stacks on jianshu.com/p/4e94dd08623b).
+  package var losesTabBar: Bool { ios >= Version(14) && ios < Version(14, 3) }
+
   /// Whether a long press on the back button opens a menu (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
 

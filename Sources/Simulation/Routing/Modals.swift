@@ -158,13 +158,13 @@ extension World {
   }
 
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
-  /// screens. Up to iOS 12 it is that of a phone in a tablet's narrow window (Apple, UIModalPresentationStyle;
-  /// skywinder/ActionSheetPicker-3.0 issue 194).
+  /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
+  /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
+  /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     if style == .automatic, app.sdk < Version(13) { return .fullScreen }
-    let isNarrow = window.traits(presentedAs: nil, isDark: false).horizontal == .compact
-    let isPad = configuration.hardware.isPad && !(isNarrow && configuration.ios < Version(13))
-    return rules.presented(style, isPad: isPad)
+    let isRegular = window.traits(presentedAs: nil, isDark: false).horizontal == .regular
+    return rules.presented(style, isPad: configuration.ios < Version(13) ? isRegular : configuration.hardware.isPad)
   }
 
   // MARK: Heights

@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // The contents of the screen in words, and the messages for acts on anything that is not there.
 
@@ -70,7 +71,15 @@ extension World {
   /// Returns whether the last of these screens hides the tab bar, or in UIKit any: there it stays hidden until the
   /// screen is popped (Apple, hidesBottomBarWhenPushed).
   func hidesTabBar(_ stack: ArraySlice<Entry>) -> Bool {
-    stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
+    if let lacking = routing.lacksTabBar, stack.last?.instance == lacking { return true }
+    return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
+  }
+
+  func screenWithoutTabBar(after transition: Transition) -> InstanceID? {
+    guard rules.losesTabBar, app.kind == .uikit, transition.kind == .pop, transition.duration > .zero,
+      transition.removed.count > 1, let top = transition.removed.last, app.screens[Int(top.screen.index)].hidesTabBar
+    else { return nil }
+    return routing.stacks.base?.last?.instance
   }
 
   /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others

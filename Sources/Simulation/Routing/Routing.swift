@@ -34,6 +34,8 @@ struct RoutingState: Sendable {
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
   var isDrawerOpen = false
+  /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
+  var lacksTabBar: InstanceID?
   /// Whether the list behind the tab bar's More item is on screen, and the tab that it shows otherwise.
   var isMoreOpen = false
   var tabOfMore: Int?

@@ -130,6 +130,7 @@ extension World {
     }
     transition.isEarly = isEarly(transition)
     transition.duration = duration(of: transition)
+    if case .stack(.base) = container { routing.lacksTabBar = screenWithoutTabBar(after: transition) }
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
     if !orphans.isEmpty { report(.navDismissed, detail: self.detail(of: orphans)) }
     if let alert, routing.stacks.alert == nil, kind == .push || kind == .pop || kind == .dismiss {

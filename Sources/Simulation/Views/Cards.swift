@@ -16,13 +16,16 @@ extension WindowGeometry {
   }
 
   /// Whether it is a tablet's window of regular width; in a narrow one presentations are like those on a phone (Apple,
-  /// modalPresentationStyle; hacknicity.medium.com, View Controller Presentation Changes in iOS 13).
-  private var isWide: Bool { isPad && traits(presentedAs: nil, isDark: false).horizontal == .regular }
+  /// modalPresentationStyle; hacknicity.medium.com, View Controller Presentation Changes in iOS 13). Up to iOS 12 also
+  /// a large phone in landscape.
+  private var isWide: Bool {
+    (isPad || ios < Version(13)) && traits(presentedAs: nil, isDark: false).horizontal == .regular
+  }
 
   /// A card on a phone. In portrait it reaches to the bottom of the screen; in landscape it fills the screen. Up to iOS
-  /// 12 it does so in a narrow window of a tablet (LeoNatan/LNPopupController issue 27).
+  /// 12 it always does (LeoNatan/LNPopupController issue 27).
   private var phoneCard: Place {
-    guard isPad ? ios >= Version(13) : isPortrait else { return Place(size: size, safeArea: safeArea) }
+    guard ios >= Version(13), isPad || isPortrait else { return Place(size: size, safeArea: safeArea) }
     var insets = safeArea
     insets.top = .zero
     return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)

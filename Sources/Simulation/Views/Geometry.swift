@@ -35,8 +35,13 @@ extension WindowGeometry {
     return .points(title + (bar == .large && isPortrait ? 52 : 0))
   }
 
-  /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 where bars are low (React Navigation).
-  var tabBarHeight: Length { .points(hasLowBars ? 32 : 49) }
+  /// 49 points (a log of the insets of an iPhone X: 83 with its 34), 32 where bars are low (React Navigation), from iOS
+  /// 11 on (eggswift/ESTabBarController issues 79 and 88). On an iPad from iOS 12 on 50, or 45 above a home indicator
+  /// (Tencent/QMUI_iOS issue 633, flutter/flutter pull 39258).
+  var tabBarHeight: Length {
+    if isPad { return .points(ios < Version(12) ? 49 : safeArea.bottom > .zero ? 45 : 50) }
+    return .points(hasLowBars && ios >= Version(11) ? 32 : 49)
+  }
 
   /// Whether it is a phone's window in landscape that is not as wide as a tablet's: a 6 Plus has full bars (a table of
   /// 2014; a book's example).

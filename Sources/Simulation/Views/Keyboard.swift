@@ -11,12 +11,20 @@ struct Keyboard: Sendable {
 
 extension World {
   mutating func setKeyboard(_ height: Length) {
+    if height == .zero, keepsKeyboard { return }
     views.keyboard.height = height
     views.keyboard.owner = routing.stacks.top?.instance
     dirty.insert(.geometry)
     let isAgain = isKeyboardUp && views.keyboard.isKnown && rules.tellsKeyboardForEachField
     let ops = isAgain ? coming : keyboardChangeOps()
     if !ops.isEmpty { doInsideCall(ops) }
+  }
+
+  /// Whether the keyboard stays when a field loses the focus: in an iPad's form sheet (Apple,
+  /// disablesAutomaticKeyboardDismissal; hackiftekhar/IQKeyboardManager issue 86, mullvad/mullvadvpn-app pull 2706).
+  private var keepsKeyboard: Bool {
+    guard configuration.hardware.isPad, app.kind == .uikit, let top = routing.stacks.top?.instance else { return false }
+    return routing.stacks.style(of: top) == .formSheet
   }
 
   /// The height of the keyboard on screen. It stays when the app goes to the background, and lies over what the app
