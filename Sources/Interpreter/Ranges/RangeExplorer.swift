@@ -32,6 +32,8 @@ struct RangeExplorer {
   private var setup: SharedSetup
   /// Whether it is the same for all runs, because the unknowns decide nothing of it but lengths.
   private let sharesSetup: Bool
+  /// The runs up to where they first read an unknown; `nil` if the first one has not been made, or that is too early.
+  private var prefix: Runner?
   /// Measures every run at its end; its questions about times are constraints like any other.
   var measure: (RunResult) throws(Fault) -> Value? = { _ in nil }
 
@@ -47,10 +49,7 @@ struct RangeExplorer {
     let ranges = list.unknowns.map(\.range)
     cache = RegionCache(within: PathCondition(x: ranges[0], y: ranges.count > 1 ? ranges[1] : 0...0))
     setup = SharedSetup(list.plan, recording: recording)
-    sharesSetup = list.plan.axes.indices.allSatisfy { place in
-      guard case .range = list.plan.axes[place] else { return true }
-      return list.plan.dependencies.early.isDisjoint(with: ParameterSet(place: place))
-    }
+    sharesSetup = list.plan.dependencies.early.isDisjoint(with: list.plan.rangeParameters)
   }
 
   /// Makes the run of a value before the others, so that it represents its region.
@@ -73,21 +72,41 @@ struct RangeExplorer {
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
     var work = 0
-    if !sharesSetup { setup = SharedSetup(list.plan, recording: recording) }
     let run = try SampledRun(cache.context(at: Array([sample.x, sample.y].prefix(units.count)))) {
       context throws(Fault) in
       let values = units.indices.map { units[$0].symbol($0, of: context) }
       guard let run = try list.run(at: index, choosing: values) else { return nil }
-      var runner = Runner(list.plan, run: run, setup: try setup.setUp(run, places: []))
-      if recording == .full { runner.stepMoments = [] }
-      runner.drive()
-      let result = runner.conclude(recording)
+      let result = try finished(run).conclude(recording)
       work = result.work
       return (result, try measure(result))
     }
     analysis.work += work
     if run.context.isBlurred { analysis.isBlurred = true }
     return cache.keep(run)
+  }
+
+  /// Drives a run to its end, from where it differs from the first one.
+  private mutating func finished(_ run: Run) throws(Fault) -> Runner {
+    if !sharesSetup { setup = SharedSetup(list.plan, recording: recording) }
+    let isFirst = !setup.isMade(for: [])
+    let made = try setup.setUp(run, places: [])
+    if var runner = prefix {
+      runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: list.plan.rangeParameters))
+      runner.runToEnd()
+      return runner
+    }
+    var start = Runner(list.plan, run: run, setup: made)
+    if recording == .full { start.stepMoments = [] }
+    var runner = start
+    runner.drive()
+    if sharesSetup, isFirst {
+      let turn = runner.world.firstLooks.turn(of: list.plan.rangeParameters) ?? .max
+      if turn > Sweep.worthwhile {
+        start.drive(pausingAt: turn - 1)
+        if start.world.firstLooks.seen.isDisjoint(with: list.plan.rangeParameters) { prefix = start }
+      }
+    }
+    return runner
   }
 
   private var isAtLimit: Bool {
@@ -170,6 +189,15 @@ struct RangeExplorer {
       part = part.cut(by: border)
     }
     try add(part, found: found, at: sample, visit: visit)
+  }
+}
+
+extension Plan {
+  /// The axes whose values are ranges.
+  fileprivate var rangeParameters: ParameterSet {
+    axes.indices.reduce(into: []) { found, place in
+      if case .range = axes[place] { found.insert(ParameterSet(place: place)) }
+    }
   }
 }
 

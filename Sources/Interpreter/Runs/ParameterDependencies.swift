@@ -40,9 +40,9 @@ struct ParameterDependencies: Sendable {
     steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
   }
 
-  /// Returns the slots of the variables that depend on an axis.
-  func slots(dependingOn axis: Int) -> [Int] {
-    slots.indices.filter { !slots[$0].isDisjoint(with: ParameterSet(place: axis)) }
+  /// Returns the slots of the variables that depend on one of these axes.
+  func slots(dependingOn parameters: ParameterSet) -> [Int] {
+    slots.indices.filter { !slots[$0].isDisjoint(with: parameters) }
   }
 
   /// Returns the axes on which any of these expressions depends.

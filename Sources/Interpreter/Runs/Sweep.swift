@@ -47,7 +47,7 @@ package struct Sweep {
   /// The smallest group for which regions pay.
   private static let fewestMembers = 16
   /// The number of turns that justify a copy of the world.
-  private static let worthwhile = 12
+  static let worthwhile = 12
 
   package init(_ list: RunList, recording: Recording = .verdicts) {
     self.list = list
@@ -208,7 +208,7 @@ package struct Sweep {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1
     var runner = prefix.runner
-    runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: axis))
+    runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: ParameterSet(place: axis)))
     runner.runToEnd()
     return runner
   }
