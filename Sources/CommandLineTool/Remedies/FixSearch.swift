@@ -92,10 +92,10 @@ struct FixSearch {
       if outcome.passes { passed += 1 }
       covered = min(covered, outcome.covered)
     }
-    if passed < tried { return list.hasRanges ? .someValues : .some(tried - passed, of: tried) }
+    if passed < tried { return tried == 1 ? .someValues : .some(tried - passed, of: tried) }
+    if covered < 1000 { return .partOfValues(covered) }
     if changed.count > Self.otherRuns { return .part(tried) }
-    guard list.hasRanges else { return .allRuns(tried) }
-    return covered < 1000 ? .partOfValues(covered) : .allValues
+    return list.hasRanges ? .allValues : .allRuns(tried)
   }
 
   /// Returns whether a run passes; for one of ranges, whether all its values do, and the share of them that was tried,
@@ -103,7 +103,7 @@ struct FixSearch {
   private func outcome(ofRunAt index: Int, in list: RunList) -> (passes: Bool, covered: Int)? {
     if list.hasRanges {
       var limits = RangeAnalysisLimits()
-      limits.runs = Self.otherRegions
+      limits.runs = Self.runsOfRanges
       limits.stopsAtFailure = true
       guard let analysis = try? list.analyzeRanges(at: index, limits: limits), analysis.kind != .leftOut else {
         return nil
@@ -115,8 +115,8 @@ struct FixSearch {
     return (result.outcome == .passed, 1000)
   }
 
-  /// The limit on runs for all values of the ranges with which a change is tried.
-  private static let otherRegions = 2_000
+  /// The limit on runs for the values of ranges with which a change is tried.
+  private static let runsOfRanges = 2_000
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
   func splash(_ account: Explanation) -> Explanation.Fix? {

@@ -193,7 +193,7 @@ struct Runner {
 
   /// Continues as another run of the same sweep, which has been identical so far.
   /// - Parameter changed: The slots of the variables in which the two runs may differ.
-  mutating func become(_ other: Run, with setup: SharedSetup.Result, changing changed: [Int]) {
+  private mutating func become(_ other: Run, with setup: SharedSetup.Result, changing changed: [Int]) {
     let old = variables
     run = other
     variables = setup.variables
@@ -210,6 +210,15 @@ struct Runner {
     for index in registrations.indices { renew(&registrations[index].variables) }
     for index in watches.indices { renew(&watches[index].variables) }
     for index in wholeRun.indices { renew(&wholeRun[index].variables) }
+  }
+
+  /// Returns another run of the same sweep, which has been identical so far, at its end.
+  /// - Parameter parameters: The axes in which the two runs may differ.
+  func finished(as other: Run, from setup: SharedSetup.Result, differingIn parameters: ParameterSet) -> Runner {
+    var runner = self
+    runner.become(other, with: setup, changing: plan.dependencies.slots(dependingOn: parameters))
+    runner.runToEnd()
+    return runner
   }
 
   /// Whether the current statement is done; the next one has its turn before anything else happens.

@@ -90,20 +90,17 @@ struct RangeExplorer {
     if !sharesSetup { setup = SharedSetup(list.plan, recording: recording) }
     let isFirst = !setup.isMade(for: [])
     let made = try setup.setUp(run, places: [])
-    if var runner = prefix {
-      runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: list.plan.rangeParameters))
-      runner.runToEnd()
-      return runner
-    }
+    let parameters = list.plan.rangeParameters
+    if let prefix { return prefix.finished(as: run, from: made, differingIn: parameters) }
     var start = Runner(list.plan, run: run, setup: made)
     if recording == .full { start.stepMoments = [] }
     var runner = start
     runner.drive()
     if sharesSetup, isFirst {
-      let turn = runner.world.firstLooks.turn(of: list.plan.rangeParameters) ?? .max
+      let turn = runner.world.firstLooks.turn(of: parameters) ?? .max
       if turn > Sweep.worthwhile {
         start.drive(pausingAt: turn - 1)
-        if start.world.firstLooks.seen.isDisjoint(with: list.plan.rangeParameters) { prefix = start }
+        if start.world.firstLooks.seen.isDisjoint(with: parameters) { prefix = start }
       }
     }
     return runner

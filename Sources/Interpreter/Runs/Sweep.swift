@@ -207,10 +207,7 @@ package struct Sweep {
   mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1
-    var runner = prefix.runner
-    runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: ParameterSet(place: axis)))
-    runner.runToEnd()
-    return runner
+    return prefix.runner.finished(as: run, from: made, differingIn: ParameterSet(place: axis))
   }
 
   /// Drives the first run of a group to where the last group's runs parted, and continues with a copy.

@@ -163,8 +163,7 @@ extension World {
   /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     if style == .automatic, app.sdk < Version(13) { return .fullScreen }
-    let isRegular = window.traits(presentedAs: nil, isDark: false).horizontal == .regular
-    return rules.presented(style, isPad: configuration.ios < Version(13) ? isRegular : configuration.hardware.isPad)
+    return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
   }
 
   // MARK: Heights

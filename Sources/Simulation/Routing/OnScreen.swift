@@ -75,6 +75,7 @@ extension World {
     return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
 
+  /// Returns the screen that a pop uncovers without its tab bar (`SystemRules.losesTabBar`); `nil` if the bar is back.
   func screenWithoutTabBar(after transition: Transition) -> InstanceID? {
     guard rules.losesTabBar, app.kind == .uikit, transition.kind == .pop, transition.duration > .zero,
       transition.removed.count > 1, let top = transition.removed.last, app.screens[Int(top.screen.index)].hidesTabBar

@@ -104,13 +104,10 @@ extension World {
     return middleOfSafeArea(under: app.screens[Int(id.index)].statusBar ?? app.statusBar)
   }
 
-  /// Returns the distance of the middle of the safe area from that of the window. A hidden status bar has no room on a
-  /// screen without a notch.
+  /// Returns the distance of the middle of the safe area from that of the window.
   private func middleOfSafeArea(under statusBar: App.StatusBar) -> (right: Length, down: Length) {
-    let window = turnedWindow
-    let isFree = statusBar == .hidden && window.hasHomeButton
-    let top = isFree ? Length.zero : window.safeArea.top
-    return ((window.safeArea.left - window.safeArea.right).half, (top - window.safeArea.bottom).half)
+    let safeArea = turnedWindow.under(statusBar).safeArea
+    return ((safeArea.left - safeArea.right).half, (safeArea.top - safeArea.bottom).half)
   }
 
   private func logo(of cover: Cover) -> Length? {

@@ -18,7 +18,7 @@ extension WindowGeometry {
   /// Whether it is a tablet's window of regular width; in a narrow one presentations are like those on a phone (Apple,
   /// modalPresentationStyle; hacknicity.medium.com, View Controller Presentation Changes in iOS 13). Up to iOS 12 also
   /// a large phone in landscape.
-  private var isWide: Bool {
+  var isWide: Bool {
     (isPad || ios < Version(13)) && traits(presentedAs: nil, isDark: false).horizontal == .regular
   }
 

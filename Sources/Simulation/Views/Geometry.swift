@@ -22,8 +22,9 @@ struct WindowGeometry: Sendable {
 }
 
 extension WindowGeometry {
-  /// The height of a navigation bar: 44, and 52 more with a large title, 50 on an iPad from iOS 12 on (a measurement
-  /// with an app for it); 32 where bars are low, 56 in a card (React Navigation's default heights). From iOS 26 on
+  /// The height of a navigation bar: 44, and 52 more with a large title, which is a small one on a phone in landscape
+  /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on (a measurement with an app for
+  /// it); 32 where bars are low, 56 in a card (React Navigation's default heights). From iOS 26 on
   /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), 58 where bars
   /// were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
@@ -47,6 +48,14 @@ extension WindowGeometry {
   /// 2014; a book's example).
   private var hasLowBars: Bool {
     !isPad && !isPortrait && traits(presentedAs: nil, isDark: false).horizontal == .compact
+  }
+
+  /// Returns the window under a status bar: on a screen without a notch, a hidden one has no room.
+  func under(_ statusBar: @autoclosure () -> App.StatusBar) -> WindowGeometry {
+    guard hasHomeButton, statusBar() == .hidden else { return self }
+    var window = self
+    window.safeArea.top = .zero
+    return window
   }
 
   init(of configuration: borrowing Configuration, isPortrait: Bool) {
@@ -77,11 +86,7 @@ extension World {
 
   /// The window as large as the screen.
   var wholeWindow: WindowGeometry {
-    var window = turnedWindow
-    if window.hasHomeButton, statusBarStyle(under: routing.stacks.top?.instance) == .hidden {
-      window.safeArea.top = .zero
-    }
-    return window
+    turnedWindow.under(statusBarStyle(under: routing.stacks.top?.instance))
   }
 
   /// The same with the room of a status bar, whether there is one or not.

@@ -28,6 +28,6 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
 
   /// Returns the meaning of a word in one domain; `nil` if the domain does not contain it.
   package static func of(_ word: Word, in domain: WordDomain) -> BuiltinWordMeaning? {
-    domain.meanings.first { $0.word == word }
+    domain.contains(word) ? domain.meaning(of: word) : nil
   }
 }

@@ -59,17 +59,16 @@ extension WordDomain {
   /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
   package var words: [Word] { Self.rows[Int(rawValue)].words }
 
-  var meanings: [BuiltinWordMeaning] {
+  /// Returns the meaning of one of the domain's words.
+  func meaning(of word: Word) -> BuiltinWordMeaning {
     let row = Self.rows[Int(rawValue)]
-    func bound(_ bounds: KeyValuePairs<Word, Version>, of word: Word) -> Version? {
-      bounds.first { $0.key == word }?.value
-    }
-    return row.words.map { word in
-      BuiltinWordMeaning(
-        word: word, domain: self, firstIOS: bound(row.firstIOS, of: word),
-        firstReactNative: bound(row.firstReactNative, of: word), lastReactNative: bound(row.lastReactNative, of: word))
-    }
+    func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
+    return BuiltinWordMeaning(
+      word: word, domain: self, firstIOS: bound(row.firstIOS), firstReactNative: bound(row.firstReactNative),
+      lastReactNative: bound(row.lastReactNative))
   }
+
+  var meanings: [BuiltinWordMeaning] { words.map(meaning) }
 
   /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
   package func contains(_ word: Word) -> Bool { words.contains(word) }

@@ -35,6 +35,42 @@ struct ShortFormTests {
     #expect(output.contains("  fix        (tried) “wait until idle” before “swipe down”, line 13\n"), "\(output)")
   }
 
+  private static let splash = """
+    app Shop {
+        kind: reactNative(version: 0.76)
+        launchScreen: storyboard(background: "#0b6e4f")
+        screen Home
+    }
+
+    scenario "the splash covers every load" {
+        given load in 0ms...2s
+        given pause in [500ms]
+        app Shop { jsLoad: load }
+        splash bootsplash
+
+        launch
+        wait pause
+        hide splash
+        wait 1s
+        expect visible == Home
+        expect no whiteFlash
+    }
+
+    """
+
+  /// A fix says for which values of a range it is one: others fail, all pass, or only a part of them was tried.
+  @Test(arguments: [
+    ("0ms...2s", "[500ms]", "wait 1s", "(tried; other values still fail) "),
+    ("0ms...2s", "[500ms]", "wait until idle", "(tried for all values) "),
+    ("0ms...600ms", "0ms...600ms", "wait until idle", " % of the values) "),
+  ])
+  func aFixSaysForWhichValues(load: String, pause: String, wait: String, reach: String) {
+    let text = Self.splash.replacing("0ms...2s", with: load).replacing("[500ms]", with: pause)
+      .replacing("wait 1s", with: wait)
+    let output = Self.machine(text).run("run", "a.scn").output
+    #expect(output.contains(reach), "\(output)")
+  }
+
   /// An event at the same instant that a later step caused is not among the events that led there.
   @Test func laterEventsAreNotListed() throws {
     let text = Self.trips.replacing("wait until idle\n        expect screen", with: "expect screen")
