@@ -168,6 +168,10 @@ extension SystemRules {
   /// Whether a phone in landscape has no status bar: from iOS 8 on (openradar 22565090).
   package var hidesStatusBarInLandscape: Bool { ios >= Version(8) }
 
+  /// Whether the status bar of a phone with a home button is twice as high during a call: up to iOS 12 (frames in
+  /// andreamazz/AMScrollingNavbar issue 180; y310.hatenablog.com of 2014; kukushi/SideMenu pull 101: no longer on 13).
+  package var doublesStatusBarInCalls: Bool { ios < Version(13) }
+
   /// Whether the screens of a tablet's app for all orientations are asked for theirs (a radar of 9.0; Apple,
   /// supportedInterfaceOrientations: not in apps that support multitasking).
   package var asksScreensOfTablets: Bool { ios < Version(9) }

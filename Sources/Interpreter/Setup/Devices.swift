@@ -11,8 +11,8 @@ extension SetupReader {
     var safeArea: EdgeInsets?
     var landscapeSafeArea: EdgeInsets?
 
-    func hardware(on ios: Version) -> Hardware {
-      var hardware = device.hardware(on: ios)
+    func hardware(on ios: Version, sdk: Version) -> Hardware {
+      var hardware = device.hardware(on: ios, sdk: sdk)
       if let safeArea { hardware.safeArea = safeArea }
       if let landscapeSafeArea { hardware.landscapeSafeArea = landscapeSafeArea }
       return hardware

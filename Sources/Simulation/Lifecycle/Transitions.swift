@@ -144,6 +144,8 @@ extension World {
       if !process.launch.isUnderway { startTransition(leavingOps(lockedSince: before)) }
     case (false, true): comeToFront(because: cause)
     case (true, true), (false, false):
+      let moving = before.call == .aside && after.call == .none ? statusBarOps() : []
+      if !moving.isEmpty { enqueueMainSource(moving) }
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
       if after.givesTouchesToApp {
         let delivery = deliveryOps(cause)

@@ -223,6 +223,10 @@ struct ReactRules: Hashable, Sendable {
   /// bridge starts its surface, along with the root view; without the bridge the surface is added when it runs.
   var hasContentViewAtStart: Bool { architecture != .bridgeless }
 
+  /// Whether an alert has a window of its own, and stays when what lies below goes: from 0.64 on (Expo's copies of
+  /// 0.63 have no RCTAlertController); before, what is on top presents it (react/react-native issues 10471 and 22237).
+  var alertsHaveWindows: Bool { version >= Version(0, 64) }
+
   /// Whether JavaScript waits while the surface's start hops to main. It does up to 0.76, and not from 0.77 on
   /// (facebook/react-native, ab2c47b).
   var surfaceStartBlocksJavaScript: Bool { version < Version(0, 77) }

@@ -160,9 +160,10 @@ extension World {
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
   /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
   /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
-  /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6).
+  /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page
+  /// presentation style on iOS).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
-    if style == .automatic, app.sdk < Version(13) { return .fullScreen }
+    if style == .automatic, app.sdk < Version(13) || app.kind == .maui || app.kind == .xamarin { return .fullScreen }
     return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
   }
 
@@ -318,12 +319,15 @@ extension World {
   /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is
   /// marked as failing because of it; comments in the sources of two public apps).
   private var leavingBesideAlert: ScreenID? {
-    guard app.kind == .uikit || isOfState else { return nil }
+    guard app.kind == .uikit || isOfState || presentsAlerts else { return nil }
     return routing.transitions.first { transition in
       transition.container == .presentation && transition.kind == .dismiss && !transition.isOfOldRoot
         && !routing.finishing.contains(transition.number)
     }?.removed.first?.screen
   }
+
+  /// Whether React Native presents alerts in the app's window.
+  var presentsAlerts: Bool { reactRules.map { !$0.alertsHaveWindows } ?? false }
 
   mutating func dismissAlert() {
     guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }

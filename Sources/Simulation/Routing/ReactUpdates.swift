@@ -75,6 +75,7 @@ extension World {
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
+    if presentsAlerts, let level = next.alert?.level, level > next.modals.count { next.alert = nil }
     next.settlePresenters()
     guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next

@@ -218,8 +218,14 @@ extension World {
       report(waiting == url ? .navLinkResumed : .navLinkSuperseded, detail: .text(waiting))
     }
     guard !stops.isEmpty else { return }
-    report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
+    // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
+    // react/react-native issue 35191).
+    if isCold, app.variant == .losesColdLinks, runsScenes, reactRules != nil {
+      report(.navLinkDropped, detail: .text(url))
+      return
+    }
+    report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .stack: break

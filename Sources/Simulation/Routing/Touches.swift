@@ -321,7 +321,7 @@ extension World {
     if hasSystemContainers, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
       return .hiddenBackButton(top.screen)
     }
-    return isMoving(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil
+    return isInTransition(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil
   }
 
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
@@ -389,6 +389,6 @@ extension World {
     let presented = modal.entries[0].screen
     guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
     if isLocked(modal) { return .locked(presented) }
-    return isMoving(.presentation) ? .transitionRunning : nil
+    return isInTransition(.presentation) ? .transitionRunning : nil
   }
 }

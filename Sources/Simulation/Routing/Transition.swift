@@ -77,17 +77,6 @@ struct Transition: Sendable {
 }
 
 extension World {
-  func isMoving(_ container: Transition.Container) -> Bool {
-    routing.transitions.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
-  }
-
-  /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
-  func isAnimating(_ container: Transition.Container) -> Bool {
-    routing.transitions.contains {
-      $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
-    }
-  }
-
   /// Changes the stacks and starts the visible change: the data is new at once, callbacks follow on main.
   ///
   /// One rule covers all moves: the views in the window before and after decide which appear and disappear. `change`
@@ -167,9 +156,10 @@ extension World {
     cause = led
   }
 
-  /// Adds a transition whose move has been traced. It ends a dissolve between tabs.
+  /// Adds a transition whose move has been traced. It ends a dissolve between tabs, and in Flutter any other.
   mutating func begin(_ transition: Transition) {
-    finishAnimations { $0 == .tab }
+    let isFlutter = app.kind == .flutter
+    finishAnimations { isFlutter || $0 == .tab }
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)

@@ -14,6 +14,22 @@ struct WaitingCall: Sendable {
 }
 
 extension World {
+  /// Whether calls wait for a transition of the container. In Flutter none does: a route is on its navigator at once,
+  /// and animates beside the others (flutter/flutter issues 12146 and 162227).
+  func isMoving(_ container: Transition.Container) -> Bool { app.kind != .flutter && isInTransition(container) }
+
+  func isInTransition(_ container: Transition.Container) -> Bool {
+    routing.transitions.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
+  }
+
+  /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
+  func isAnimating(_ container: Transition.Container) -> Bool {
+    app.kind != .flutter
+      && routing.transitions.contains {
+        $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
+      }
+  }
+
   /// Postpones a call until the move in its container has ended.
   mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
     let place = if case .stack(let place) = container { place } else { routing.stacks.activePlace }

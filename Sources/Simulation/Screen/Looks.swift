@@ -106,7 +106,7 @@ extension World {
 
   /// Returns the distance of the middle of the safe area from that of the window.
   private func middleOfSafeArea(under statusBar: App.StatusBar) -> (right: Length, down: Length) {
-    let safeArea = turnedWindow.under(statusBar).safeArea
+    let safeArea = turnedWindow.under(statusBar, isDouble: false).safeArea
     return ((safeArea.left - safeArea.right).half, (safeArea.top - safeArea.bottom).half)
   }
 

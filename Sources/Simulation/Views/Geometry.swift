@@ -12,6 +12,8 @@ struct WindowGeometry: Sendable {
   var scale: Int
   /// Whether the phone has a home button instead of the bar at the bottom.
   var hasHomeButton: Bool
+  /// How far views begin below the top of the window.
+  var indent = Length.zero
 
   struct Place: Sendable {
     var x = Length.zero
@@ -24,12 +26,16 @@ struct WindowGeometry: Sendable {
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, which is a small one on a phone in landscape
   /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on (a measurement with an app for
-  /// it); 32 where bars are low, 56 in a card (React Navigation's default heights). From iOS 26 on
+  /// it); 32 where bars are low, 56 in a card (React Navigation's default heights; SmileZXLee/ZXNavigationBar issue 14
+  /// on an iPad). From iOS 26 on
   /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), 58 where bars
   /// were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
-    if isPad { return .points((ios.major >= 12 ? 50 : 44) + (bar == .large ? 52 : 0)) }
+    if isPad {
+      let title = ios < Version(12) ? 44 : isInCard && ios >= Version(13) ? 56 : 50
+      return .points(title + (bar == .large ? 52 : 0))
+    }
     let isTall = ios >= Version(26)
     if hasLowBars { return .points(isTall ? 58 : 32) }
     let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
@@ -50,11 +56,14 @@ extension WindowGeometry {
     !isPad && !isPortrait && traits(presentedAs: nil, isDark: false).horizontal == .compact
   }
 
-  /// Returns the window under a status bar: on a screen without a notch, a hidden one has no room.
-  func under(_ statusBar: @autoclosure () -> App.StatusBar) -> WindowGeometry {
-    guard hasHomeButton, statusBar() == .hidden else { return self }
+  /// Returns the window under a status bar: on a screen without a notch, a hidden one has no room, and one of double
+  /// height takes the room of another from the views. Their safe area is as before (flutter/engine pull 4436).
+  func under(_ statusBar: @autoclosure () -> App.StatusBar, isDouble: Bool) -> WindowGeometry {
+    guard hasHomeButton else { return self }
+    let isHidden = statusBar() == .hidden
+    guard isHidden || isDouble else { return self }
     var window = self
-    window.safeArea.top = .zero
+    if isHidden { window.safeArea.top = .zero } else { window.indent = safeArea.top }
     return window
   }
 
@@ -86,7 +95,9 @@ extension World {
 
   /// The window as large as the screen.
   var wholeWindow: WindowGeometry {
-    turnedWindow.under(statusBarStyle(under: routing.stacks.top?.instance))
+    turnedWindow.under(
+      statusBarStyle(under: routing.stacks.top?.instance),
+      isDouble: process.phone.call == .aside && rules.doublesStatusBarInCalls && !configuration.hardware.isPad)
   }
 
   /// The same with the room of a status bar, whether there is one or not.
@@ -107,7 +118,10 @@ extension World {
 
   /// Returns the place of a window or a presentation.
   private func container(of modal: Modal?, in window: WindowGeometry) -> WindowGeometry.Place {
-    modal?.detent == .medium ? window.halfCard : window.place(presentedAs: modal?.style)
+    var place = modal?.detent == .medium ? window.halfCard : window.place(presentedAs: modal?.style)
+    place.y = place.y + window.indent
+    place.size.height = place.size.height - window.indent
+    return place
   }
 
   /// Returns the bars around a controller on a stack.

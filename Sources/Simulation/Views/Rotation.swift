@@ -79,7 +79,15 @@ extension World {
     guard views.isInWindow else { return [] }
     if isToTurn { return rotationOps() }
     followTraits()
-    return []
+    return statusBarOps()
+  }
+
+  /// Returns the layout of what is shown if the status bar of a call has come or gone.
+  mutating func statusBarOps() -> [Op] {
+    guard views.isInWindow, rules.doublesStatusBarInCalls else { return [] }
+    let before = views.controllers.map(\.y)
+    pose(views.windowOrientation)
+    return views.controllers.map(\.y) == before ? [] : shownInstances.map { .view(.layOut($0)) }
   }
 
   mutating func followRotation() { enqueueMainSource(rotationOps()) }

@@ -147,7 +147,7 @@ extension WordDomain {
         .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch, .shortBackgroundLaunches, .launchHoldsScenes,
         .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
         .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
-        .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive,
+        .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive, .losesColdLinks,
       ], allowsNone: true),
     Row(.window, "a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true),
     Row(
