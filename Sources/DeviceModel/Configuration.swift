@@ -168,6 +168,8 @@ package struct App: Sendable {
   package var isDebugBuild = false
   /// Whether a debugger is attached to its processes.
   package var isBeingDebugged = false
+  /// Whether the user has locked it with Face ID.
+  package var requiresFaceID = false
   /// The source of the first view controller.
   package var interface: Interface = .code
   /// The value that the app's code changes to navigate.

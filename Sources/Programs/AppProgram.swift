@@ -46,7 +46,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case schemes, orientations, backgroundModes
   case appearance, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
-  case didFinishLaunchingReturns, variant, navigationBar, tabBar
+  case requiresFaceID, didFinishLaunchingReturns, variant, navigationBar, tabBar
   case columns, compactColumn, collapsesTo, displayMode
 }
 
@@ -69,7 +69,7 @@ extension AppField {
       .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
       .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
+      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate, .requiresFaceID,
       .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
       .displayMode:
       nil

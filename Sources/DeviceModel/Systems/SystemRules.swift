@@ -249,6 +249,10 @@ extension SystemRules {
   /// stacks on jianshu.com/p/4e94dd08623b).
   package var losesTabBar: Bool { ios >= Version(14) && ios < Version(14, 3) }
 
+  /// Whether a pop beneath a full screen does the same, however many screens it removes (openradar 16095272, of iOS 7;
+  /// Tencent/QMUI_iOS issue 446, of 12.1, whose remedy went with iOS 12).
+  package var losesTabBarOutOfSight: Bool { ios < Version(13) }
+
   /// Whether a long press on the back button opens a menu (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
 

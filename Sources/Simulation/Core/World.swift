@@ -88,6 +88,7 @@ package struct World: Sendable {
     views = ViewState(screens: setting.screenCount, sheets: setting.sheetCount)
     routing = RoutingState(setting.backBehavior, routes: setting.routeCount)
     screen = ScreenState(setting.kind)
+    process.phone.requiresFaceID = setting.configuration.app.requiresFaceID
     views.windowOrientation = launchOrientation
     for key in setting.slots { trace.observe(key, initially: observe(key)) }
   }

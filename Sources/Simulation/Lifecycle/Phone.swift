@@ -24,6 +24,8 @@ struct Phone: Sendable {
   var overlay: Overlay?
   var call: Call = .none
   var alerts = 0
+  /// Whether an alert asks for the user's face whenever the app comes to the front.
+  var requiresFaceID = false
   /// Whether the system has a scene session of the app; with one, connecting asks for no configuration.
   var hasSession = false
   /// Whether a session was discarded while no process could be called; the next launch gets the call.
@@ -88,8 +90,12 @@ struct Phone: Sendable {
 
   /// Returns from the home screen, the switcher or a call to the running app.
   mutating func bringAppToFront() -> String? {
+    let isHere = front == .app
     if let obstacle = alerts > 0 ? obstacle : bring(.app, named: "the app") { return obstacle }
     isAppQuit = false
+    // Opened and left without a face, the app is called about the foreground and the background, and was never active
+    // (duckduckgo/iOS@7b3f601, Launching and Background).
+    if requiresFaceID, !isHere { alerts += 1 }
     return nil
   }
 

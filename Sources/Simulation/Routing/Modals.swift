@@ -78,11 +78,21 @@ extension World {
       refusePresentation(of: screen, on: name, because: isThere ? .presents(other) : .notInWindow)
       return nil
     }
-    guard name == top.screen, canPresent(top) else {
+    if name == top.screen, canPresent(top) { return top }
+    guard name == top.screen, isTabAppearing(top) else {
       refusePresentation(of: screen, on: name, because: .notInWindow)
       return nil
     }
+    warn("Presenting view controllers on detached view controllers is discouraged “\(self.name(top.screen))”")
     return top
+  }
+
+  /// Whether UIKit calls viewWillAppear of a tab. It presents from the outermost container, which is in the window
+  /// (minjae1995.tistory.com/59; SvenTiigi/WhatsNewKit issue 20).
+  private func isTabAppearing(_ entry: Entry) -> Bool {
+    guard app.kind == .uikit, let index = views.index(of: entry.instance) else { return false }
+    return views.controllers[index].appearance == .appearing
+      && routing.transitions.contains { $0.kind == .tab && $0.appearing.contains(entry.instance) }
   }
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in

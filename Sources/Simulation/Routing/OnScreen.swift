@@ -75,12 +75,17 @@ extension World {
     return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
   }
 
-  /// Returns the screen that a pop uncovers without its tab bar (`SystemRules.losesTabBar`); `nil` if the bar is back.
+  /// Returns the screen that a pop uncovers without its tab bar (`SystemRules.losesTabBar`, `losesTabBarOutOfSight`);
+  /// `nil` if the bar is back.
   func screenWithoutTabBar(after transition: Transition) -> InstanceID? {
-    guard rules.losesTabBar, app.kind == .uikit, transition.kind == .pop, transition.duration > .zero,
-      transition.removed.count > 1, let top = transition.removed.last, app.screens[Int(top.screen.index)].hidesTabBar
+    guard app.kind == .uikit, transition.kind == .pop, let top = transition.removed.last,
+      app.screens[Int(top.screen.index)].hidesTabBar
     else { return nil }
-    return routing.stacks.base?.last?.instance
+    let isLost =
+      transition.disappearing.contains(top.instance)
+      ? rules.losesTabBar && transition.duration > .zero && transition.removed.count > 1
+      : rules.losesTabBarOutOfSight && transition.container == .stack(.base(routing.stacks.selected))
+    return isLost ? routing.stacks.base?.last?.instance : nil
   }
 
   /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others

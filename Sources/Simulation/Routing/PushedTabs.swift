@@ -44,6 +44,12 @@ extension World {
     return (card.parent, routes)
   }
 
+  /// Whether a tab bar controller leaves its stack: its pages keep their parent (rickytan/RTRootNavigationController
+  /// issue 36).
+  func popsTabs(_ transition: Transition) -> Bool {
+    transition.removed.contains { !app.screens[Int($0.screen.index)].tabs.isEmpty }
+  }
+
   private func action(for call: AppCall, among routes: [ReactRoute]) -> ReactAction? {
     switch call {
     case .push(let stop): .push(stop, as: .card)

@@ -57,7 +57,7 @@ struct Transition: Sendable {
   var isEarly = false
   /// Whether its first callback has been made.
   var hasBegun = false
-  /// Whether setViewControllers makes no calls about parents, as on some systems.
+  /// Whether it makes no calls about parents: setViewControllers on some systems, and a pop of a whole container.
   var forgetsParents = false
   /// Tabs that were selected and left in the same turn.
   var passedOver: [InstanceID] = []
@@ -102,7 +102,7 @@ extension World {
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
     transition.forgetsParents =
-      event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition)
+      event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition) || popsTabs(transition)
     transition.earlierEvents = earlier
     // SwiftUI's sheets go with the view that they are attached to.
     var orphans: [Entry] = []

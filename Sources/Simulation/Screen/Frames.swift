@@ -155,7 +155,7 @@ extension World {
     }
     if screen.shown.visible == .screen(content.screen), !isSnapshotSeen {
       screen.hasSeenContent = true
-      recordFirstContent(content.screen)
+      recordFirstContent(content.instance)
       emit(.contentSeen)
     }
   }

@@ -67,9 +67,8 @@ struct LaunchSights: Sendable {
 
 extension World {
   /// Compares the first visible content with the splash before it.
-  mutating func recordFirstContent(_ content: ScreenID) {
-    let index = Int(content.index)
-    guard index < app.screens.count, let style = app.screens[index].statusBar else { return }
+  mutating func recordFirstContent(_ content: InstanceID) {
+    guard !lacksStatusBar, let style = statusBarStyle(setBy: content) else { return }
     screen.sights.changesStatusBar =
       value(ofStatusBar: style, isDark: screen.committed.isDark)
       != value(ofStatusBar: app.statusBar, isDark: screen.isSystemDark)

@@ -13,16 +13,20 @@ extension World {
     return value(ofStatusBar: statusBarStyle(under: content?.instance), isDark: window.isDark)
   }
 
-  /// Returns the style that applies if this controller is on top. A phone in landscape has no status bar (openradar
-  /// 22565090, 35694326; react/react-native issue 18005).
+  /// Whether the app has no status bar, because a phone is in landscape (openradar 22565090, 35694326;
+  /// react/react-native issue 18005).
+  var lacksStatusBar: Bool {
+    !configuration.hardware.isPad && views.windowOrientation != .portrait && rules.hidesStatusBarInLandscape
+  }
+
+  /// Returns the style that applies if this controller is on top.
   ///
   /// UIKit asks what is presented on the full screen, and otherwise the presenter (Apple,
   /// modalPresentationCapturesStatusBarAppearance); above a large card on a phone the text is white
   /// (SwiftKickMobile/SwiftMessages issue 431; software-mansion/react-native-screens issues 361, 767). Other frameworks
   /// set the style themselves.
   func statusBarStyle(under top: InstanceID?) -> App.StatusBar {
-    let isPhone = !configuration.hardware.isPad
-    if isPhone, views.windowOrientation != .portrait, rules.hidesStatusBarInLandscape { return .hidden }
+    if lacksStatusBar { return .hidden }
     guard var asked = top else { return app.statusBar }
     var isBesideCard = false
     if app.kind == .uikit || app.kind == .swiftui {
@@ -31,9 +35,18 @@ extension World {
         asked = modal.presenter
       }
     }
-    let index = views.screen(of: asked).map { Int($0.index) } ?? app.screens.count
-    let style = app.screens.indices.contains(index) ? app.screens[index].statusBar ?? app.statusBar : app.statusBar
-    return isBesideCard && isPhone && style != .hidden ? .light : style
+    let style = statusBarStyle(setBy: asked) ?? app.statusBar
+    return isBesideCard && !configuration.hardware.isPad && style != .hidden ? .light : style
+  }
+
+  /// Returns the style that a controller sets. UIKit asks the navigation controller, whose text suits its bar; the
+  /// screen is asked only below a hidden bar (coderwall.com/p/hitv1q; openradar 15178634, 15182487;
+  /// forums.swift.org/t/50926), but always whether there is a status bar (cyrilchandelier.com).
+  func statusBarStyle(setBy id: InstanceID) -> App.StatusBar? {
+    guard let screen = views.screen(of: id), Int(screen.index) < app.screens.count,
+      let style = app.screens[Int(screen.index)].statusBar
+    else { return nil }
+    return app.kind != .uikit || style == .hidden || navigationBar(of: id, in: modal(of: id)) == .none ? style : nil
   }
 
   /// Returns the look of a status bar. The system's own is white over what is dark.

@@ -298,10 +298,12 @@ extension World {
   }
 
   /// Calls `onChange(of: scenePhase)` in the views on screen (a printed log: others get no call). The first value,
-  /// inactive, is not a change: a launch prints active alone (three printed logs; one has both).
+  /// inactive, is not a change: a launch prints active alone (three printed logs; one has both). A locked phone makes
+  /// the scene inactive and sends it to the background in one update, of which views see the end (zenn.dev/hokuron).
   mutating func tellScenePhase(_ phase: ScenePhase, after before: ScenePhase) {
     let isNews = before != .unattached || phase == .foregroundActive || app.variant == .launchTellsInactive
     guard phase != before, isNews else { return }
+    if process.phone.isLocked, case .lifecycle(.enterBackground)? = main.innermost.activity?.ops.last { return }
     let callback: ScreenCallback
     switch phase {
     case .unattached: return

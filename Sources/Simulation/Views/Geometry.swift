@@ -136,10 +136,7 @@ extension World {
       upperEdge: place.y + place.size.height - place.safeArea.bottom)
     guard let screen = views.screen(of: host) else { return bars }
     let declared = app.screens[Int(screen.index)]
-    if modal.map({ $0.hasOwnStack || $0.isPushed }) ?? true {
-      bars.top = window.height(
-        of: declared.navigationBar ?? app.navigationBar, isInCard: modal?.isCard ?? false)
-    }
+    bars.top = window.height(of: navigationBar(of: host, in: modal), isInCard: modal?.isCard ?? false)
     let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
     if app.hasTabBar, isCompact || !window.isPad || !hasNewTabBar {
       let isOverTab = modal.map { ($0.isInContext || $0.isPushed) && $0.tab != nil } ?? true
@@ -153,6 +150,14 @@ extension World {
     bars.upperEdge = bars.upperEdge - bars.bottom
     if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - statusBarHeight(in: place)) }
     return bars
+  }
+
+  /// Returns the navigation bar of the stack in which a controller lies.
+  func navigationBar(of host: InstanceID, in modal: Modal?) -> NavigationBar {
+    guard let screen = views.screen(of: host), modal.map({ $0.hasOwnStack || $0.isPushed }) ?? true else {
+      return .none
+    }
+    return app.screens[Int(screen.index)].navigationBar ?? app.navigationBar
   }
 
   /// The number of cards with tabs around a controller, each of which has a tab bar of its own.

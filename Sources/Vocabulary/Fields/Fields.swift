@@ -53,6 +53,7 @@ extension FieldEntry {
     .init(.app, "sceneManifest", .bool),
     .init(.app, "sceneDelegate", .word(.sceneDelegate), only: .only(.lifecycle, [.scene])),
     .init(.app, "notificationDelegate", .bool),
+    .init(.app, "requiresFaceID", .bool, only: .since(Version(18))),
     .init(.app, "didFinishLaunchingReturns", .bool),
     .init(.app, "variant", .word(.variant)),
     .init(.app, "navigationBar", .word(.navigationBar)),
