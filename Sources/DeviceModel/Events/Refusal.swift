@@ -21,6 +21,8 @@ package enum Refusal: Hashable, Sendable {
   case pushedDuringSwipeDown(ScreenID)
   case noStack(around: ScreenID)
   case noStackInCar
+  /// The container of React Navigation has not been rendered yet.
+  case noContainer
   /// A presentation or dismissal is under way over the stack.
   case stackIsBusy(Obstruction)
 
@@ -166,6 +168,7 @@ extension Refusal {
     case .payload(let misfit): misfit.sentence(name)
     case .pushedDuringSwipeDown(let screen): "\(quoted(screen)) was pushed while a card is being swiped away"
     case .noStack(let screen): "there is no navigation stack around \(quoted(screen))"
+    case .noContainer: "the navigation container has not been rendered yet"
     case .noStackInCar: "a scene in the car has no navigation stack"
     case .stackIsBusy(let obstruction): "\(obstruction.sentence(name)), and the navigation stack was not updated"
     case .absent(let screen): "there is no \(quoted(screen))"

@@ -21,6 +21,8 @@ struct ReactState: Sendable {
   var load: UInt32 = 0
   var modulesAreReady = false
   var bundleIsRead = false
+  /// Whether JavaScript has rendered the first tree of this load, so that its navigation container exists.
+  var hasContainer = false
   /// Whether the first tree of this load has become views.
   var isMounted = false
   /// Whether a view is in the root view; a tree that renders null has none.
@@ -44,6 +46,7 @@ struct ReactState: Sendable {
     load += 1
     modulesAreReady = false
     bundleIsRead = false
+    hasContainer = false
     isMounted = false
     hasViews = false
     isReady = false

@@ -119,6 +119,7 @@ extension World {
   /// Lays out and commits the rendered tree. On the bridge it goes to the shadow queue at the end of the batch, after
   /// the layout effects; Fabric lays it out at once.
   private mutating func rendered(_ rules: ReactRules) {
+    react.hasContainer = true
     let effects = Op.callback(.fixed(.jsLayoutEffect))
     let layout = layoutOps()
     if rules.laysOutBesideJavaScript {
