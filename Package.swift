@@ -118,6 +118,20 @@ let package = Package(
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Checking",
         "Interpreter", "Verdicts", "Reporting",
       ]),
+    // Searches that check and run changed texts
+    layer(
+      "Experiments",
+      [
+        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Checking",
+        "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
+      ]),
+    // Logs of real apps, explained by runs of the model
+    layer(
+      "Matching",
+      [
+        "EmbeddedFiles", "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
+        "Checking", "Interpreter", "Verdicts", "Reporting", "Recordings", "ScenarioKit",
+      ]),
     layer(
       "REPL",
       [
@@ -134,8 +148,9 @@ let package = Package(
       "CommandLineTool",
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
+        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
+        "Experiments", "Matching",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -199,6 +214,8 @@ let package = Package(
     tests(
       "ReportingTests",
       ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
+    tests("ExperimentsTests", ["Experiments", "SourceText"]),
+    tests("MatchingTests", ["Matching"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
     // As a test target outside uses it: nothing but the library.
     .testTarget(

@@ -6,23 +6,10 @@ package enum Severity: String, Sendable, CaseIterable {
   case warning
 }
 
-/// A change of the text that would remove a diagnostic.
-package struct Fix: Hashable, Sendable {
-  /// The range to replace, in the file of the diagnostic; empty for an insertion.
-  package var range: TextRange
-  /// The replacement text; empty for a deletion.
-  package var replacement: String
-
-  package init(range: TextRange, replacement: String) {
-    self.range = range
-    self.replacement = replacement
-  }
-}
-
 extension Sequence<Diagnostic> {
   /// The changes of all fixes that can be made together, in the order of the text: of two that meet, the first.
-  package var compatibleFixes: [Fix] {
-    var chosen: [Fix] = []
+  package var compatibleFixes: [TextEdit] {
+    var chosen: [TextEdit] = []
     for diagnostic in self {
       let isFree = diagnostic.fixes.allSatisfy { fix in
         !chosen.contains { $0.range.start <= fix.range.end && fix.range.start <= $0.range.end }
@@ -30,13 +17,6 @@ extension Sequence<Diagnostic> {
       if isFree { chosen += diagnostic.fixes }
     }
     return chosen.sorted { $0.range.start < $1.range.start }
-  }
-}
-
-extension [Fix] {
-  /// Returns a text with the changes, which do not overlap and are in the order of the text.
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
-    reversed().reduce(into: bytes) { $0.replaceSubrange($1.range.offsets, with: [UInt8]($1.replacement.utf8)) }
   }
 }
 
@@ -54,7 +34,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The text next to the underline; `nil` if there is nothing to add to the message.
   package var hint: String?
   /// The changes that, applied together, would remove the diagnostic; empty if no fix is known.
-  package var fixes: [Fix]
+  package var fixes: [TextEdit]
   /// Related locations, each with a few words (“first declared here”).
   package var related: [Related]
 
@@ -73,7 +53,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// Creates a diagnostic; long quotations in its sentences are shortened.
   package init(
-    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [TextEdit] = [],
     related: [Related] = []
   ) {
     self.code = code

@@ -151,3 +151,8 @@ extension Array {
     return low
   }
 }
+
+extension SourceFile {
+  /// Creates a file from a text alone.
+  package init(_ bytes: [UInt8]) { self.init(id: FileID(0), path: "", bytes: bytes) }
+}

@@ -59,7 +59,7 @@ extension String? {
   package var asQuestion: String? { map { "did you mean “\($0)”?" } }
 
   /// Returns a fix that replaces the written word; empty if no candidate is close enough.
-  package func fixes(at range: TextRange) -> [Fix] { map { [Fix(range: range, replacement: $0)] } ?? [] }
+  package func fixes(at range: TextRange) -> [TextEdit] { map { [TextEdit(range: range, replacement: $0)] } ?? [] }
 }
 
 extension [String] {

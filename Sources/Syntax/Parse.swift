@@ -27,3 +27,11 @@ private func parse(
   let tree = SyntaxTree(source: source, tokens: parser.tokens, nodes: parser.tree.preordered())
   return (tree, lexer.findings.merged(with: parser.findings))
 }
+
+extension SyntaxTree {
+  /// Creates the tree of a text alone.
+  package init(of bytes: [UInt8]) { self = parse(SourceFile(bytes)).tree }
+
+  /// The last scenario of the file.
+  package var scenario: NodeID? { Array(children(root)).last { kind($0) == .scenarioDeclaration } }
+}

@@ -27,7 +27,9 @@ final class Client {
       fix: { request in
         Explanation.Fix(
           "at the end", passes: true,
-          edits: [Fix(range: TextRange(request.source.bytes.count..<request.source.bytes.count), replacement: "# fix")])
+          edits: [
+            TextEdit(range: TextRange(request.source.bytes.count..<request.source.bytes.count), replacement: "# fix")
+          ])
       },
       command: { arguments, _ in arguments.joined(separator: " ") },
       scenarioFiles: { folder in files.keys.filter { $0.hasPrefix(folder) }.sorted() },

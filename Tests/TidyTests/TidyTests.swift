@@ -71,14 +71,14 @@ import Testing
 
   /// One part hands another one facts; a sentence is for people. Only what comes from outside is taken apart: options,
   /// paths, entries of a session, source text, logs.
-  @Test(arguments: ["Sources/Reporting/", "Sources/CommandLineTool/"])
+  @Test(arguments: ["Sources/Reporting/", "Sources/Experiments/", "Sources/Matching/", "Sources/CommandLineTool/"])
   func noRenderedTextIsParsed(folder: String) {
     let readsInput = [
       "Reporting/Record/LogRecords", "Reporting/Record/LogReader", "Reporting/Strip/SnapshotBuilder",
       "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
       "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
       "CommandLineTool/Commands/Learn", "CommandLineTool/Learning/Course",
-      "Reporting/HTML/Course/CodeHTML", "CommandLineTool/Fitting/FittedFile",
+      "Reporting/HTML/Course/CodeHTML", "Matching/Fitting/FittedFile",
       "CommandLineTool/Recording/RepositoryPaths",
     ]
     // The indent of a block of YAML; the full stop of a sentence of the catalogue within another one.

@@ -86,7 +86,7 @@ extension Lowering {
     guard let written = ForeignWord("\(name) \(number)", in: .words)?.template else { return nil }
     report(
       .unknownName, at: child(node, at: 0), message: "“\(name)” is not a kind of app", hint: "write “\(written)”",
-      fixes: [Fix(range: range(node), replacement: written)])
+      fixes: [TextEdit(range: range(node), replacement: written)])
     return .expression(unknown(node).id)
   }
 

@@ -141,7 +141,7 @@ extension Lowering {
         hint: isFree
           ? "write “\(tree.text(screen)) with { \(name): \(name) }”"
           : "add “\(name): \(name)” to the record of “\(tree.text(screen))”",
-        fixes: isFree ? [Fix(range: end, replacement: " with { \(name): \(name) }")] : [])
+        fixes: isFree ? [TextEdit(range: end, replacement: " with { \(name): \(name) }")] : [])
     }
   }
 
@@ -183,6 +183,6 @@ extension Lowering {
     let written = "\"\(segments.joined(separator: "/"))\""
     report(
       .foreignPlaceholder, at: node, message: "“\(found)” is literal text in this link", hint: "write \(written)",
-      fixes: [Fix(range: range(node), replacement: written)])
+      fixes: [TextEdit(range: range(node), replacement: written)])
   }
 }

@@ -90,6 +90,6 @@ extension Lowering {
       .judgedTooEarly, at: node,
       message: "this is judged at the launch, before anything can have happened, so it says nothing about the app",
       hint: "write “wait until idle” before it, or “expect always …” or “expect no …” for the whole run",
-      fixes: [Fix(range: TextRange(start: start, end: start), replacement: "wait until idle" + separator)])
+      fixes: [TextEdit(range: TextRange(start: start, end: start), replacement: "wait until idle" + separator)])
   }
 }

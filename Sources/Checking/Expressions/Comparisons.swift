@@ -60,7 +60,7 @@ extension Lowering {
       report(
         .typeMismatch, at: side.node, message: "\(side.type.plain) has no order, so it cannot be less or greater",
         hint: hint,
-        fixes: hint == nil ? [] : [Fix(range: range(side.node), replacement: "time(\(tree.text(side.node)))")])
+        fixes: hint == nil ? [] : [TextEdit(range: range(side.node), replacement: "time(\(tree.text(side.node)))")])
       return result
     }
     if !left.type.isComparable(with: right.type) { reportIncomparable(left, with: right, at: node) }
@@ -82,7 +82,7 @@ extension Lowering {
         hint: isLimit ? "write “\(tree.text(left.node)) within \(tree.text(right.node))”" : nil,
         fixes: isLimit
           ? [
-            Fix(
+            TextEdit(
               range: range(node), replacement: "\(tree.text(left.node)) within \(tree.text(right.node))")
           ] : [])
       return unknown(node)
@@ -182,7 +182,7 @@ extension Lowering {
       let isText = kind(meant.part) == .string && (meant.written.first == "[" || screen(named: meant.written) != nil)
       report(
         .typeMismatch, at: isText ? meant.part : node, message: meant.message, hint: "write “\(written)”",
-        fixes: [Fix(range: part, replacement: meant.written)])
+        fixes: [TextEdit(range: part, replacement: meant.written)])
       return
     }
     let both = left.type.unit != nil && right.type.unit != nil
@@ -246,7 +246,7 @@ extension Lowering {
       .momentOfConstant, at: rightNode,
       message: "“\(value)” is the same at every moment; “at” applies only to the value before it",
       hint: "write “\(whole)” or “\(first) at \(event)\(middle)\(value)”",
-      fixes: [Fix(range: range(node), replacement: whole)])
+      fixes: [TextEdit(range: range(node), replacement: whole)])
     return unknown(node)
   }
 }

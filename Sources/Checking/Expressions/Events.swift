@@ -143,7 +143,7 @@ extension Lowering {
     report(
       .unknownEvent, at: node, message: "“\(name)” is only the end of an event's name",
       hint: "write \(listed)",
-      fixes: whole.count == 1 ? [Fix(range: range(node), replacement: whole[0])] : [])
+      fixes: whole.count == 1 ? [TextEdit(range: range(node), replacement: whole[0])] : [])
     return true
   }
 

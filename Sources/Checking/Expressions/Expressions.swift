@@ -156,7 +156,7 @@ extension Lowering {
     let written = "\"\(wanted == .device ? device ?? name : name)\""
     report(
       .unknownName, at: node, message: "unknown name “\(name)”; a text needs quotation marks",
-      hint: "write \(written)", fixes: [Fix(range: range(node), replacement: written)])
+      hint: "write \(written)", fixes: [TextEdit(range: range(node), replacement: written)])
     return true
   }
 

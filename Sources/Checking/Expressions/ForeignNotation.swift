@@ -137,12 +137,12 @@ extension Lowering {
         "write “\(name)”, and “payload(\(name))” for what it was given"
       case nil: Spelling.closest(to: name, among: Function.allCases.map(\.rawValue)).asQuestion
       }
-    var fixes: [Fix] = []
+    var fixes: [TextEdit] = []
     if case .text(let text)? = written {
       let place = range(node)
       let bytes = module.tree.source.bytes
       let touches = place.start > 0 && bytes[Int(place.start) - 1].isASCIIWord
-      fixes = [Fix(range: place, replacement: touches ? " \(text)" : text)]
+      fixes = [TextEdit(range: place, replacement: touches ? " \(text)" : text)]
     }
     report(
       isMember ? .wrongArguments : .unknownName, at: callee, message: "there is no function named “\(name)”",
@@ -232,7 +232,7 @@ extension Lowering {
     report(
       .unknownName, at: location, message: "“\(name)” belongs to a screen",
       hint: "write \(owned.prefix(3).map { "“\($0)”" }.listedAsChoice ?? "“SCREEN.\(property)”")",
-      fixes: owned.count == 1 ? [Fix(range: location.range, replacement: owned[0])] : [])
+      fixes: owned.count == 1 ? [TextEdit(range: location.range, replacement: owned[0])] : [])
     return true
   }
 

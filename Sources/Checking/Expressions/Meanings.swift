@@ -145,14 +145,14 @@ extension Lowering {
         .typeMismatch, at: location,
         message: isCall
           ? "\(role) expects \(wanted.plain), found \(type.plain)" : "\(wanted.plain) takes no quotation marks",
-        hint: "write “\(bare)”", fixes: [Fix(range: location.range, replacement: bare)])
+        hint: "write “\(bare)”", fixes: [TextEdit(range: location.range, replacement: bare)])
     case .screen(let screen)? where wanted == .text:
       let name = spelling(draft.names.screens[Int(screen.index)])
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
         hint: role.description == "“tap”"
           ? "to tap a label, write “tap \"\(name)\"”; to open the screen, “push \(name)”" : "write “\"\(name)\"”",
-        fixes: [Fix(range: location.range, replacement: "\"\(name)\"")])
+        fixes: [TextEdit(range: location.range, replacement: "\"\(name)\"")])
     case .text(let text)? where wanted == .color:
       report(
         .invalidColor, at: location, message: "“\(text)” is not a color",
@@ -167,7 +167,7 @@ extension Lowering {
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
         hint: text.map { "write “\($0)”" } ?? wanted.example.map { "write, for example, “\($0)”" },
-        fixes: text.map { [Fix(range: location.range, replacement: $0)] } ?? [])
+        fixes: text.map { [TextEdit(range: location.range, replacement: $0)] } ?? [])
     }
   }
 
@@ -178,7 +178,7 @@ extension Lowering {
     report(
       .unitMissing, at: location, message: unit.missing(behind: number),
       fixes: unit.likelySuffixes(behind: number).prefix(1).map {
-        Fix(range: location.range, replacement: "\(number)\($0)")
+        TextEdit(range: location.range, replacement: "\(number)\($0)")
       })
   }
 
@@ -207,7 +207,7 @@ extension Lowering {
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found the word “\(name)”",
         hint: wanted == .text ? "write “\"\(name)\"”" : nil,
-        fixes: wanted == .text ? [Fix(range: location.range, replacement: "\"\(name)\"")] : [])
+        fixes: wanted == .text ? [TextEdit(range: location.range, replacement: "\"\(name)\"")] : [])
     }
   }
 

@@ -163,7 +163,7 @@ extension Lowering {
       message: "“\(root)” has no “\(written)”",
       hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion
         ?? Self.listing(candidates, of: root),
-      fixes: foreign.map { [Fix(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
+      fixes: foreign.map { [TextEdit(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
     return .wrong
   }
 

@@ -140,7 +140,7 @@ extension Lowering {
   // Out of line: in line, the two take a sixteenth of what the compiler has to optimize here.
   @inline(never)
   mutating func report(
-    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [TextEdit] = [],
     related: [Diagnostic.Related] = []
   ) {
     if code.severity == .error { isBroken = true }
@@ -155,7 +155,7 @@ extension Lowering {
 
   @inline(never)
   mutating func report(
-    _ code: DiagnosticCode, at node: NodeID, message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at node: NodeID, message: String, hint: String? = nil, fixes: [TextEdit] = [],
     related: [Diagnostic.Related] = []
   ) {
     report(code, at: location(node), message: message, hint: hint, fixes: fixes, related: related)
@@ -180,7 +180,7 @@ extension Lowering {
     if foreign?.written == "none" {
       report(
         .foreignNotation, at: location, message: "“\(name)” is not a value here", hint: "write “none”",
-        fixes: [Fix(range: location.range, replacement: "none")])
+        fixes: [TextEdit(range: location.range, replacement: "none")])
       return
     }
     if what.isEmpty, reportWithoutScreen(foreign?.written ?? name, named: name, at: location) { return }

@@ -32,7 +32,7 @@ extension Lowering {
       report(
         .labelWithoutButton, at: Location(file: step.location.file, range: pools.expressionRanges[Int(operand.index)]),
         message: "no button or tab has the label “\(label)”", hint: "did you mean “\(meant)”?",
-        fixes: [Fix(range: pools.expressionRanges[Int(operand.index)], replacement: "\"\(meant)\"")])
+        fixes: [TextEdit(range: pools.expressionRanges[Int(operand.index)], replacement: "\"\(meant)\"")])
     }
   }
 }

@@ -242,7 +242,7 @@ extension Lowering {
     let isLiteral = kind(written) == .version || kind(written) == .integer
     report(
       .fieldNotAvailable, at: item, message: "the app needs iOS \(minimum) or later", hint: "write “ios \(minimum)”",
-      fixes: isLiteral ? [Fix(range: range(written), replacement: "\(minimum)")] : [])
+      fixes: isLiteral ? [TextEdit(range: range(written), replacement: "\(minimum)")] : [])
   }
 
   // MARK: Steps

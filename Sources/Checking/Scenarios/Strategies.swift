@@ -31,7 +31,7 @@ extension Lowering {
       if let step = ForeignWord("splash \(tree.text(name))", in: .steps) {
         return report(
           .unknownStatement, at: item, message: "“\(tree.text(item))” is not used like this",
-          hint: "write “\(step.template)”", fixes: [Fix(range: range(item), replacement: step.template)])
+          hint: "write “\(step.template)”", fixes: [TextEdit(range: range(item), replacement: step.template)])
       }
       return reportUnknown("splash strategy", named: tree.text(name), at: location(name), among: strategyNames)
     }

@@ -148,7 +148,7 @@ extension Lowering {
         report(
           .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
           hint: "did you mean “\(route)”?",
-          fixes: [Fix(range: range(chain.node), replacement: route)])
+          fixes: [TextEdit(range: range(chain.node), replacement: route)])
       } else {
         reportUnknown("state", named: tree.text(chain.node), at: location(chain.node), among: states + routes.sorted())
       }

@@ -65,7 +65,7 @@ extension Lowering {
           .typeMismatch, at: list.node, message: "\(role) expects a list, found \(list.type.phrase)",
           hint: listed.map { "write “\($0)”" }
             ?? (role == "“for”" ? "write a list such as “[1, 2, 3]”, or “repeat 3 { … }”" : nil),
-          fixes: listed.map { [Fix(range: range(list.node), replacement: $0)] } ?? [])
+          fixes: listed.map { [TextEdit(range: range(list.node), replacement: $0)] } ?? [])
       }
       return (.any, [])
     }

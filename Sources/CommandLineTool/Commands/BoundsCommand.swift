@@ -1,3 +1,4 @@
+internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting
@@ -147,17 +148,6 @@ struct BoundsInquiry {
       guard let asked = changed.asked else { throw UsageError(.badExpression, expression, "the scenario never ends") }
       return Question(scenario: changed, sources: sources, expression: asked.expression)
     case .failure(let refusal): throw UsageError(.badExpression, expression, refusal.sentence)
-    }
-  }
-}
-
-extension ChangedText.Refusal {
-  /// The reason why the expression has no value.
-  var sentence: String {
-    switch self {
-    case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
-    case .noExpression: "it is not an expression"
-    case .another: "the scenario has no such run then"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Interpreter
+internal import Matching
 internal import Reporting
 internal import ScenarioKit
 internal import SourceText

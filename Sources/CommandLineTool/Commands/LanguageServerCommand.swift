@@ -1,4 +1,5 @@
 internal import Checking
+internal import Experiments
 internal import Interpreter
 internal import LanguageServer
 internal import Programs

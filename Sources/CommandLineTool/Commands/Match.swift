@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Interpreter
+internal import Matching
 internal import Programs
 internal import Recordings
 internal import ScenarioKit

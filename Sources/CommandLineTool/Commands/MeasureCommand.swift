@@ -1,3 +1,4 @@
+internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting

@@ -1,4 +1,5 @@
 internal import EmbeddedFiles
+internal import Experiments
 internal import Reporting
 internal import ScenarioKit
 internal import SourceText
@@ -15,7 +16,7 @@ func drawPictures(_ invocation: Invocation, on host: Host, output console: Comma
     file: file, line: line, values: selection.values, operand: operand, moment: invocation.value(.at),
     phones: invocation.value(.phones).map(PictureRequest.names),
     text: ChangedText(file: file, files: host.files, root: options.root))
-  do throws(InquiryProblem) {
+  do throws(PictureProblem) {
     let row = try request.row()
     let (svg, png) = (invocation.value(.output), invocation.value(.png))
     if svg == nil, png == nil {
@@ -36,14 +37,14 @@ func drawPictures(_ invocation: Invocation, on host: Host, output console: Comma
 
 private func write(
   _ drawing: PictureSVG, to path: String, on host: Host, output console: CommandOutput
-) throws(InquiryProblem) {
+) throws(PictureProblem) {
   if path == "-" { return console.write(drawing.text) }
   do throws(FileFault) { try host.files.put(path, bytes: Array(drawing.text.utf8)) } catch {
     throw .usage(UsageError(.notWritable, path, error.reason))
   }
 }
 
-private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(InquiryProblem) {
+private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(PictureProblem) {
   do throws(FileFault) { try host.files.checkPut(path) } catch {
     throw .usage(UsageError(.notWritable, path, error.reason))
   }

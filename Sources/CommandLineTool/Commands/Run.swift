@@ -1,4 +1,5 @@
 internal import Interpreter
+internal import Matching
 internal import Programs
 internal import Reporting
 internal import ScenarioKit

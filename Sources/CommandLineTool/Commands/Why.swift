@@ -1,5 +1,8 @@
+internal import Experiments
+internal import Interpreter
 internal import Reporting
 internal import ScenarioKit
+internal import SourceText
 
 /// Runs `scenario why FILE:LINE [EXPR]`.
 func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
@@ -16,18 +19,51 @@ func explainRun(_ invocation: Invocation, on host: Host, output console: Command
     file: file, line: line, values: task.selections.first?.values,
     text: ChangedText(file: file, files: host.files, root: options.root),
     precision: console.rendition.precision)
+  let expression = invocation.operands.dropFirst().first
   do throws(InquiryProblem) {
-    let answers = try inquiry.answers(expression: invocation.operands.dropFirst().first)
+    let answers = try inquiry.answers(expression: expression)
     let writer = AnswerWriter(file: file, rendition: console.rendition)
     console.write(options.format == .json ? writer.json(answers) : writer.text(answers))
   } catch {
-    switch error {
-    case .usage(let error): throw error
-    case .fault(let fault):
-      var report = DiagnosticReport(console, format: options.format)
-      report.begin()
-      report.add(fault, sources: file.sources)
-      report.end()
+    guard case .fault(let fault) = error else {
+      throw UsageError(error, at: "\(file.source.path):\(line)", asking: expression ?? "")
+    }
+    var report = DiagnosticReport(console, format: options.format)
+    report.begin()
+    report.add(fault, sources: file.sources)
+    report.end()
+  }
+}
+
+extension UsageError {
+  /// - Parameters:
+  ///   - place: The place asked about: `shop.scn:24`.
+  ///   - expression: The expression asked about; empty for an outcome.
+  fileprivate init(_ problem: InquiryProblem, at place: String, asking expression: String) {
+    func nothing(_ hint: String) -> UsageError { UsageError(.nothingToExplain, place, hint) }
+    switch problem {
+    case .noScenario: self = nothing("no scenario is there")
+    case .noSuchRun: self = nothing("none of its runs has these values")
+    case .noStep: self = nothing("no step is there")
+    case .passed: self = nothing("the run passed: name the line of one of its expectations")
+    case .noExpectation(let nearest):
+      let other = nearest.map { "; the nearest is on line \($0)" } ?? ""
+      self = nothing(
+        "no expectation is there\(other). To explain an expression, name any step's line and then the expression")
+    case .notReached: self = UsageError(.badExpression, expression, "the run does not reach this line")
+    case .refused(let refusal): self = UsageError(.badExpression, expression, refusal.sentence)
+    case .fault(let fault): self = nothing(fault.diagnostic.message)
+    }
+  }
+}
+
+extension ChangedText.Refusal {
+  /// The reason why the expression has no value.
+  var sentence: String {
+    switch self {
+    case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
+    case .noExpression: "it is not an expression"
+    case .another: "the scenario has no such run then"
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Courses
+internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting

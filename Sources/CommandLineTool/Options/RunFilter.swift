@@ -28,8 +28,3 @@ extension RunFilter {
     }
   }
 }
-
-extension String {
-  /// Returns whether this is the name of a run with these values, as typed between the brackets after a scenario.
-  func isOfRun(with values: String) -> Bool { hasSuffix("[\(values)]") }
-}

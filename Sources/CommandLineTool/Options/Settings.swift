@@ -105,7 +105,7 @@ struct Settings: Sendable {
   func applied(to bytes: [UInt8]) -> [UInt8] {
     if all.isEmpty { return bytes }
     let tree = SyntaxTree(of: bytes)
-    var edits: [Remedy.Edit] = []
+    var edits: [TextEdit] = []
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .scenarioDeclaration {
       for item in tree.children(tree.child(declaration, at: 2)) {
         switch tree.kind(item) {
@@ -115,10 +115,10 @@ struct Settings: Sendable {
         }
       }
     }
-    return Remedy(edits, words: "").applied(to: bytes)
+    return edits.applied(to: bytes)
   }
 
-  private func edits(ofGiven item: NodeID, in tree: SyntaxTree) -> [Remedy.Edit] {
+  private func edits(ofGiven item: NodeID, in tree: SyntaxTree) -> [TextEdit] {
     guard let name = tree.present(item, at: 0), let source = tree.present(item, at: 1),
       let setting = all.first(where: { $0.name == tree.text(name) })
     else { return [] }
@@ -127,10 +127,10 @@ struct Settings: Sendable {
   }
 
   /// Rows that become equal stay: each is a run.
-  private func edits(ofTable item: NodeID, in tree: SyntaxTree) -> [Remedy.Edit] {
+  private func edits(ofTable item: NodeID, in tree: SyntaxTree) -> [TextEdit] {
     let rows = tree.children(item).filter { tree.kind($0) == .row }.map { Array(tree.children($0)) }
     guard let head = rows.first else { return [] }
-    var edits: [Remedy.Edit] = []
+    var edits: [TextEdit] = []
     for (column, name) in head.enumerated() {
       guard let cell = all.first(where: { $0.name == tree.text(name) })?.cell else { continue }
       for row in rows.dropFirst() where column < row.count {
@@ -141,10 +141,10 @@ struct Settings: Sendable {
   }
 
   /// Returns the edit, which keeps the text after the range on its line.
-  private func edit(_ range: Range<Int>, of text: String, in tree: SyntaxTree) -> Remedy.Edit {
+  private func edit(_ range: Range<Int>, of text: String, in tree: SyntaxTree) -> TextEdit {
     let lines = tree.source.bytes[range].count { $0 == UInt8(ascii: "\n") }
     let ends = String(repeating: "\n", count: lines)
-    return Remedy.Edit(range: range, text: text.hasSuffix("]") ? text.dropLast() + ends + "]" : text + ends)
+    return TextEdit(range: range, replacement: text.hasSuffix("]") ? text.dropLast() + ends + "]" : text + ends)
   }
 }
 

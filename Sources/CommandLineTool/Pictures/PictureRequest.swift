@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting
@@ -7,6 +8,13 @@ internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
+
+/// The reason why there are no pictures.
+enum PictureProblem: Error {
+  case usage(UsageError)
+  /// A combination that the app, the phone or its iOS does not support with the values of the run.
+  case fault(Fault)
+}
 
 /// Asks for the pictures of one moment of a scenario, phone by phone.
 struct PictureRequest {
@@ -41,7 +49,7 @@ struct PictureRequest {
     }
   }
 
-  func row() throws(InquiryProblem) -> PictureRow {
+  func row() throws(PictureProblem) -> PictureRow {
     guard line <= file.source.line(at: UInt32(file.source.bytes.count)), let scenario = file.scenario(at: line) else {
       throw .usage(UsageError(.noPicture, operand, "no scenario is there"))
     }
@@ -64,13 +72,13 @@ struct PictureRequest {
     return row
   }
 
-  private func resolved<Result>(_ body: () throws(Fault) -> Result) throws(InquiryProblem) -> Result {
+  private func resolved<Result>(_ body: () throws(Fault) -> Result) throws(PictureProblem) -> Result {
     do throws(Fault) { return try body() } catch { throw .fault(error) }
   }
 
   // MARK: Phones
 
-  private func checked(_ names: [String]) throws(InquiryProblem) -> [String] {
+  private func checked(_ names: [String]) throws(PictureProblem) -> [String] {
     let known = Device.all.map(\.name) + file.program.scenarios.flatMap(\.declaredDevices).map(\.name)
     for name in names where !known.contains(name) {
       throw .usage(
@@ -101,7 +109,7 @@ struct PictureRequest {
   }
 
   /// Repeats a run on another phone.
-  private func attempt(_ run: Run, of list: RunList, on phone: String) throws(InquiryProblem) -> Taken {
+  private func attempt(_ run: Run, of list: RunList, on phone: String) throws(PictureProblem) -> Taken {
     let ios = try resolved { () throws(Fault) in try list.configuration(of: run).ios }
     if let device = Device.named(phone), !device.runs(ios) {
       throw .usage(UsageError(.noPicture, operand, "“\(phone)” does not run iOS \(ios)"))
@@ -113,15 +121,15 @@ struct PictureRequest {
   }
 
   /// Returns the change of the text that names another phone.
-  private func change(of scenario: ScenarioProgram, to phone: String) -> Remedy? {
+  private func change(of scenario: ScenarioProgram, to phone: String) -> [TextEdit]? {
     let name = ValueNames.quoted(phone)
     if let device = scenario.setup.device {
       let range = scenario.pools.expressionRanges[Int(device.index)].offsets
-      return Remedy([Remedy.Edit(range: range, text: name)], words: "")
+      return [TextEdit(range: range, replacement: name)]
     }
     let bytes = file.source.bytes
     guard let brace = bytes[scenario.location.range.offsets].firstIndex(of: UInt8(ascii: "{")) else { return nil }
-    return Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " device \(name); ")], words: "")
+    return [TextEdit(range: brace + 1..<brace + 1, replacement: " device \(name); ")]
   }
 
   // MARK: The moment
@@ -140,7 +148,7 @@ struct PictureRequest {
     return [claim, moment].compactMap(\.self).joined(separator: ", ")
   }
 
-  private func picture(of taken: Taken) throws(InquiryProblem) -> PictureRow.Phone? {
+  private func picture(of taken: Taken) throws(PictureProblem) -> PictureRow.Phone? {
     guard let trace = taken.result.trace, let configuration = taken.result.configuration else { return nil }
     let pools = taken.scenario.pools
     let named = pools.claims.indices.filter { isOnLine(pools.claims[$0], in: taken.sources) }
@@ -183,7 +191,7 @@ struct PictureRequest {
   }
 
   /// Returns the instant of `--at`; `nil` if it is not given.
-  private func instant(in trace: Trace, of scenario: ScenarioProgram) throws(InquiryProblem) -> Instant? {
+  private func instant(in trace: Trace, of scenario: ScenarioProgram) throws(PictureProblem) -> Instant? {
     guard let moment else { return nil }
     if let ticks = QuantityText.ticks(of: moment) { return Instant.zero + Interval(ticks: ticks) }
     let names = EventNames(scenario)

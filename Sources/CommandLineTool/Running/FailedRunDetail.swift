@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting

@@ -191,3 +191,8 @@ enum RunNames {
   /// The characters that are removed before the ellipsis.
   private static let dangling = Array(" ([{,:;-".utf8)
 }
+
+extension String {
+  /// Returns whether this is the name of a run with these values, as typed between the brackets after a scenario.
+  package func isOfRun(with values: String) -> Bool { hasSuffix("[\(values)]") }
+}

@@ -40,7 +40,7 @@ extension LanguageServer {
     other.isEmpty || kind == other || kind.hasPrefix(other + ".")
   }
 
-  private static func title(of fixes: [Fix], in source: SourceFile) -> String {
+  private static func title(of fixes: [TextEdit], in source: SourceFile) -> String {
     let titles = fixes.map { fix in
       let written = source.text(fix.range)
       if written.isEmpty { return "insert “\(fix.replacement.onOneLine)”" }
@@ -50,11 +50,11 @@ extension LanguageServer {
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 
-  func textEdit(_ fix: Fix, in text: DocumentText) -> JSONValue {
+  func textEdit(_ fix: TextEdit, in text: DocumentText) -> JSONValue {
     ["range": text.range(fix.range.offsets), "newText": .string(fix.replacement)]
   }
 
-  func edit(of document: Document, _ fixes: [Fix]) -> JSONValue {
+  func edit(of document: Document, _ fixes: [TextEdit]) -> JSONValue {
     edit([(document.uri, fixes.map { textEdit($0, in: document.text) })])
   }
 

@@ -39,7 +39,7 @@ extension LanguageServer {
     texts[path] = Array(file.text.utf8)
     guard nameUses(of: document.path, bytes: changed, texts: texts).errors.count <= errorCount else { return nil }
     let uri = DocumentURI.uri(of: path)
-    let whole = Fix(range: TextRange(0..<0), replacement: file.text)
+    let whole = TextEdit(range: TextRange(0..<0), replacement: file.text)
     return [
       "title": .string("Move the app to “\(file.name)”"), "kind": "refactor.extract",
       "edit": [
@@ -60,7 +60,7 @@ struct Extraction {
   struct NewFile {
     var name: String
     var text: String
-    var edits: [Fix]
+    var edits: [TextEdit]
   }
 
   /// Returns the selection without surrounding blanks.
@@ -80,12 +80,12 @@ struct Extraction {
     return String(text(line).prefix { $0 == " " || $0 == "\t" })
   }
 
-  private func insertion(_ text: String, at offset: Int) -> Fix {
-    Fix(range: TextRange(offset..<offset), replacement: text)
+  private func insertion(_ text: String, at offset: Int) -> TextEdit {
+    TextEdit(range: TextRange(offset..<offset), replacement: text)
   }
 
   /// Returns the edits that name a selected expression of a step with a `let` before the step.
-  func constant(_ selection: Range<Int>) -> [Fix]? {
+  func constant(_ selection: Range<Int>) -> [TextEdit]? {
     let range = trimmed(selection)
     guard !range.isEmpty else { return nil }
     let path = tree.nodes(at: range.lowerBound)
@@ -96,12 +96,12 @@ struct Extraction {
     let start = tree.range(path[step]).offsets.lowerBound
     return [
       insertion("let value = \(text(range))\n\(indent(at: start))", at: start),
-      Fix(range: TextRange(range), replacement: "value"),
+      TextEdit(range: TextRange(range), replacement: "value"),
     ]
   }
 
   /// Returns the edits that make selected steps of a scenario a flow.
-  func flow(_ selection: Range<Int>) -> [Fix]? {
+  func flow(_ selection: Range<Int>) -> [TextEdit]? {
     let range = trimmed(selection)
     guard !range.isEmpty else { return nil }
     let path = tree.nodes(at: range.lowerBound)
@@ -123,7 +123,7 @@ struct Extraction {
     }
     let declaration = "flow extracted {\n\(moved.joined(separator: "\n"))\n}\n\n"
     return [
-      insertion(declaration, at: start(of: path[1])), Fix(range: TextRange(range), replacement: "do extracted"),
+      insertion(declaration, at: start(of: path[1])), TextEdit(range: TextRange(range), replacement: "do extracted"),
     ]
   }
 
@@ -139,7 +139,7 @@ struct Extraction {
     let file = tree.text(name).lowercased() + ".scn"
     return NewFile(
       name: file, text: text(start..<tree.range(path[1]).offsets.upperBound) + "\n",
-      edits: [insertion("import \"\(file)\"\n\n", at: 0), Fix(range: TextRange(start..<end), replacement: "")])
+      edits: [insertion("import \"\(file)\"\n\n", at: 0), TextEdit(range: TextRange(start..<end), replacement: "")])
   }
 
   /// Returns where a declaration begins, with the comments and tags above it.

@@ -15,7 +15,7 @@ struct GroupedProblem {
   /// The diagnostic of a finding, with its fixes and related locations.
   var diagnostic: Diagnostic?
   var hint: String? { diagnostic?.hint }
-  var fixes: [Fix] { diagnostic?.fixes ?? [] }
+  var fixes: [TextEdit] { diagnostic?.fixes ?? [] }
   var related: [Diagnostic.Related] { diagnostic?.related ?? [] }
   /// The first run with the problem.
   var run: Shared<RunRecord>?

@@ -112,7 +112,7 @@ struct SARIFReport {
   }
 
   /// Writes all replacements as one fix.
-  private func writeFixes(_ fixes: [Fix], in file: FileID, to json: inout JSONWriter) {
+  private func writeFixes(_ fixes: [TextEdit], in file: FileID, to json: inout JSONWriter) {
     json.array("fixes") { json in
       json.object { json in
         json.array("artifactChanges") { json in
@@ -125,7 +125,7 @@ struct SARIFReport {
     }
   }
 
-  private func writeFix(_ fix: Fix, in file: FileID, to json: inout JSONWriter) {
+  private func writeFix(_ fix: TextEdit, in file: FileID, to json: inout JSONWriter) {
     json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), to: &$0) }
     json.object("insertedContent") { $0.member("text", value: fix.replacement) }
   }

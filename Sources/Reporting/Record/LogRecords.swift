@@ -192,8 +192,8 @@ extension Diagnostic: LogRecord {
   }
 }
 
-extension Fix: LogRecord {
-  static var blank: Fix { Fix(range: Location.nowhere.range, replacement: "") }
+extension TextEdit: LogRecord {
+  static var blank: TextEdit { TextEdit(range: Location.nowhere.range, replacement: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("bytes", value: &range)

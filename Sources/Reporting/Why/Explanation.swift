@@ -95,9 +95,9 @@ package struct Explanation: Sendable {
     package var reach = Reach.thisRun
 
     /// The changes of the scenario's file.
-    package var edits: [SourceText.Fix]
+    package var edits: [TextEdit]
 
-    package init(_ words: String, passes: Bool, edits: [SourceText.Fix]) {
+    package init(_ words: String, passes: Bool, edits: [TextEdit]) {
       self.words = words
       self.passes = passes
       self.edits = edits

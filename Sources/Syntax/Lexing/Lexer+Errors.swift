@@ -43,7 +43,7 @@ extension Lexer {
     for (kind, range) in TextFlaws(bytes).stretches {
       switch kind {
       case .illFormed: findings.add(.illFormed, at: TextRange(range))
-      case .nul: findings.add(.nul, at: TextRange(range), fixes: [Fix(range: TextRange(range), replacement: "")])
+      case .nul: findings.add(.nul, at: TextRange(range), fixes: [TextEdit(range: TextRange(range), replacement: "")])
       }
     }
   }
@@ -84,7 +84,7 @@ extension Lexer {
       lookalike.meant.isEmpty ? .invisibleCharacter : lookalike.meant == " " ? .strangeBlank : .lookalike
     findings.add(
       complaint, with: String(scalar), name, lookalike.meant, at: range,
-      fixes: [Fix(range: range, replacement: lookalike.meant)])
+      fixes: [TextEdit(range: range, replacement: lookalike.meant)])
     guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
     let kind = Self.kinds[lookalike.meant] ?? lookalike.meant.utf8.first.map(CharacterClass.kind) ?? .unknown
     // The lexer must count braces like the parser.
@@ -106,7 +106,7 @@ extension Lexer {
     let range = TextRange(start..<position)
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     findings.add(
-      .foreignOperator, with: text, spelling, at: range, fixes: [Fix(range: range, replacement: replacement)])
+      .foreignOperator, with: text, spelling, at: range, fixes: [TextEdit(range: range, replacement: replacement)])
     emitBroken(kind, from: start, word: word)
   }
 
@@ -135,7 +135,7 @@ extension Lexer {
     let digits = String(decoding: bytes[Int(last.start)..<Int(last.end)], as: UTF8.self)
     findings.add(
       .detachedUnit, with: "%", digits + "%", at: TextRange(start: last.start, end: UInt32(position)),
-      fixes: [Fix(range: gap, replacement: "")])
+      fixes: [TextEdit(range: gap, replacement: "")])
     broken.append(tokens.count - 1)
     tokens[tokens.count - 1].kind = .unknown
     tokens[tokens.count - 1].end = UInt32(position)

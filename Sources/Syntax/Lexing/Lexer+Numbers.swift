@@ -66,7 +66,7 @@ extension Lexer {
       }
     findings.add(
       complaint, with: text, suffix, meant ?? "", at: range,
-      fixes: meant.map { [Fix(range: range, replacement: $0)] } ?? [])
+      fixes: meant.map { [TextEdit(range: range, replacement: $0)] } ?? [])
     emitBroken(.unknown, from: start)
   }
 }

@@ -81,8 +81,8 @@ extension Lexer {
     findings.add(
       .wrongQuotes, at: TextRange(quote..<position),
       fixes: [
-        Fix(range: TextRange(quote..<quote + style.width), replacement: "\""),
-        Fix(range: TextRange(position - width..<position), replacement: "\""),
+        TextEdit(range: TextRange(quote..<quote + style.width), replacement: "\""),
+        TextEdit(range: TextRange(position - width..<position), replacement: "\""),
       ])
     emitBroken(kind, from: start)
   }
@@ -94,7 +94,7 @@ extension Lexer {
     position = end
     let range = TextRange(quote..<end)
     findings.add(
-      .unclosedString, at: range, fixes: [Fix(range: TextRange(end..<end), replacement: "\"")])
+      .unclosedString, at: range, fixes: [TextEdit(range: TextRange(end..<end), replacement: "\"")])
     emitBroken(quote == start ? .string : .stringEnd, from: start)
     if let outer = interpolations.first, outer.quote != quote { interpolations.removeAll() }
     interpolations.removeAll()

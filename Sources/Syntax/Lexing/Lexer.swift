@@ -229,7 +229,7 @@ struct Lexer {
     guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return take(1, as: .slash) }
     let start = position
     let range = TextRange(start..<start + 2)
-    findings.add(.foreignComment, at: range, fixes: [Fix(range: range, replacement: "#")])
+    findings.add(.foreignComment, at: range, fixes: [TextEdit(range: range, replacement: "#")])
     skipLine()
   }
 
@@ -272,7 +272,7 @@ struct Lexer {
     position = end
     let range = TextRange(start..<end)
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    findings.add(.unquotedColor, with: text, at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
+    findings.add(.unquotedColor, with: text, at: range, fixes: [TextEdit(range: range, replacement: "\"\(text)\"")])
     emitBroken(.string, from: start)
     return ()
   }

@@ -15,14 +15,14 @@ struct ParseDiagnostics {
   init(file: FileID) { self.file = file }
 
   mutating func add(
-    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, fixes: [Fix] = [],
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, fixes: [TextEdit] = [],
     related: [(TextRange, String)] = []
   ) {
     add(ParseError(complaint, with: parts), at: range, fixes: fixes, related: related)
   }
 
   mutating func add(
-    _ complaint: ParseError, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = []
+    _ complaint: ParseError, at range: TextRange, fixes: [TextEdit] = [], related: [(TextRange, String)] = []
   ) {
     guard list.count < Self.limit else {
       overflow = overflow ?? range

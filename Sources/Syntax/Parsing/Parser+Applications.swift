@@ -123,8 +123,8 @@ extension Parser {
     guard at(.leftBracket) else {
       let mark = mark
       let brackets = [
-        Fix(range: TextRange(start: current.start, end: current.start), replacement: "["),
-        Fix(range: TextRange(start: current.end, end: current.end), replacement: "]"),
+        TextEdit(range: TextRange(start: current.start, end: current.start), replacement: "["),
+        TextEdit(range: TextRange(start: current.end, end: current.end), replacement: "]"),
       ]
       let isName = kind == .identifier && !newline && !word.isReserved
       guard isName else { return lacks(.way) }

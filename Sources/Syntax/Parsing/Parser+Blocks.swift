@@ -55,7 +55,7 @@ extension Parser {
 
   /// Returns a fix that puts braces around the step on the rest of the line: `attempt pop`, `repeat 3: pop` and
   /// `if C then pop` become `attempt { pop }`, `repeat 3 { pop }` and `if C { pop }`.
-  private func bracingStep() -> [Fix] {
+  private func bracingStep() -> [TextEdit] {
     let first = kind == .colon || word == .then ? index + 1 : index
     guard !atEnd, tokens[first].kind == .identifier, !tokens[first].startsLine || first == index else { return [] }
     let end = tokens[(first + 1)...].firstIndex { $0.startsLine || endsStatement($0.kind) || $0.kind == .leftBrace }
@@ -64,7 +64,7 @@ extension Parser {
     // A colon touches what is before it.
     let blank = tokens[index - 1].end == current.start ? " " : ""
     return [
-      Fix(range: TextRange(start: current.start, end: tokens[end - 1].end), replacement: "\(blank){ \(step) }")
+      TextEdit(range: TextRange(start: current.start, end: tokens[end - 1].end), replacement: "\(blank){ \(step) }")
     ]
   }
 

@@ -218,7 +218,7 @@ extension Parser {
       // `n: Int = 0`
       let range = TextRange(start: current.start, end: next.end)
       let gap = TextRange(start: current.start, end: index + 2 < tokens.count ? tokens[index + 2].start : next.end)
-      report(.typeAnnotation, with: text(current), at: range, fixes: [Fix(range: gap, replacement: "")])
+      report(.typeAnnotation, with: text(current), at: range, fixes: [TextEdit(range: gap, replacement: "")])
       jump(to: index + 2)
     }
     expression(.fieldValue)

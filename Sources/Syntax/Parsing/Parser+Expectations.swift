@@ -71,12 +71,12 @@ extension Parser {
   /// Reports `always no P`: one of the two words is enough, and the message names it if it is certain.
   private mutating func secondOpener(_ opener: Keyword) {
     let first = previous?.range ?? current.range
-    let withoutFirst = Fix(range: TextRange(start: first.start, end: current.start), replacement: "")
-    let (complaint, fixes): (ParseError.Name, [Fix]) =
+    let withoutFirst = TextEdit(range: TextRange(start: first.start, end: current.start), replacement: "")
+    let (complaint, fixes): (ParseError.Name, [TextEdit]) =
       switch (opener, word) {
       case (.always, .no): (.alwaysNo, [withoutFirst])
       case (.no, .no): (.twoOpeners, [withoutFirst])
-      case (.eventually, .no): (.eventuallyNo, [Fix(range: current.range, replacement: "not")])
+      case (.eventually, .no): (.eventuallyNo, [TextEdit(range: current.range, replacement: "not")])
       default: (.twoOpeners, [])
       }
     report(complaint, with: opener.rawValue, word.rawValue, at: current.range, fixes: fixes)
@@ -115,8 +115,8 @@ extension Parser {
     let range = range(from: mark)
     if lastReported < place {
       let brackets = [
-        Fix(range: TextRange(start: range.start, end: range.start), replacement: "["),
-        Fix(range: TextRange(start: range.end, end: range.end), replacement: "]"),
+        TextEdit(range: TextRange(start: range.start, end: range.start), replacement: "["),
+        TextEdit(range: TextRange(start: range.end, end: range.end), replacement: "]"),
       ]
       lastReported = -1
       report(opener == .order ? .orderNeedsList : .exactlyNeedsList, with: opener.rawValue, at: range, fixes: brackets)
@@ -155,7 +155,7 @@ extension Parser {
       let start = tokens[min(expect + 1, tokens.count - 1)].start
       report(
         .scopeBehindNow, with: word.rawValue, claim, at: current.range,
-        fixes: [Fix(range: TextRange(start: start, end: start), replacement: "eventually ")])
+        fixes: [TextEdit(range: TextRange(start: start, end: start), replacement: "eventually ")])
       furtherScopes()
     }
     finish(.nowClaim, from: mark)
@@ -198,7 +198,8 @@ extension Parser {
         return missing()
       }
       let gap = at(.comma) ? TextRange(start: current.start, end: next.start) : current.range
-      report(.betweenLacksAnd, at: current.range, fixes: [Fix(range: gap, replacement: at(.comma) ? " and " : "and")])
+      report(
+        .betweenLacksAnd, at: current.range, fixes: [TextEdit(range: gap, replacement: at(.comma) ? " and " : "and")])
     }
     advance()
     skipNewline()

@@ -134,7 +134,7 @@ extension Parser {
     let whole = TextRange(start: number.start, end: current.end)
     report(
       .detachedUnit, with: unit.rawValue, text(number) + unit.rawValue, at: whole,
-      fixes: [Fix(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
+      fixes: [TextEdit(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
     advance()
     finish(.error, from: mark)
   }
@@ -242,7 +242,8 @@ extension Parser {
       // `fade 500ms`
       let place = TextRange(start: current.end, end: current.end)
       report(
-        .colonMissing, at: TextRange(start: current.start, end: next.end), fixes: [Fix(range: place, replacement: ":")])
+        .colonMissing, at: TextRange(start: current.start, end: next.end),
+        fixes: [TextEdit(range: place, replacement: ":")])
       leaf(.label)
       lastReported = -1
     } else {

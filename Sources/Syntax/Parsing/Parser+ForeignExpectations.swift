@@ -12,8 +12,8 @@ extension Parser {
     report(
       .withinFirst, with: rest ?? "…", source.text(limit), at: limit,
       fixes: [
-        Fix(range: TextRange(start: limit.start, end: first), replacement: ""),
-        Fix(range: TextRange(start: last, end: last), replacement: " \(source.text(limit))"),
+        TextEdit(range: TextRange(start: limit.start, end: first), replacement: ""),
+        TextEdit(range: TextRange(start: last, end: last), replacement: " \(source.text(limit))"),
       ])
     jump(to: index + 2)
     let outer = lastReported
@@ -100,7 +100,7 @@ extension Parser {
     let written = word.filled(receiver: subject, with: [subject])
     report(
       .foreignPhrase, with: source.text(phrase), written, at: phrase,
-      fixes: [Fix(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
+      fixes: [TextEdit(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
     return true
   }
 

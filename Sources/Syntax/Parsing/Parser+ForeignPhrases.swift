@@ -71,7 +71,7 @@ extension Parser {
     let whole = TextRange(start: current.start, end: tokens[close].end)
     report(
       .foreignPhrase, with: source.text(whole), "repeat \(count.map(String.init) ?? "COUNT") { … }", at: whole,
-      fixes: count.map { [Fix(range: whole, replacement: "repeat \($0)")] } ?? [])
+      fixes: count.map { [TextEdit(range: whole, replacement: "repeat \($0)")] } ?? [])
     jump(to: close + 1)
     requiredBlock(.steps, of: "repeat")
     finish(.error, from: mark)

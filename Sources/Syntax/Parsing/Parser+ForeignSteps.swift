@@ -62,7 +62,7 @@ extension Parser {
       return false
     }
     let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-    report(.unexpected, with: text(current), at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    report(.unexpected, with: text(current), at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
     return true
   }
 
@@ -94,7 +94,7 @@ extension Parser {
     let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
     report(
       .foreignPhrase, with: text(current), written, at: current.range,
-      fixes: [Fix(range: whole, replacement: written)])
+      fixes: [TextEdit(range: whole, replacement: written)])
     return true
   }
 
@@ -133,7 +133,7 @@ extension Parser {
     let range = TextRange(start: current.end, end: tokens[end - 1].end)
     report(
       .placeOfLabel, with: place, "tap \(text(current))",
-      at: TextRange(start: next.start, end: range.end), fixes: [Fix(range: range, replacement: "")])
+      at: TextRange(start: next.start, end: range.end), fixes: [TextEdit(range: range, replacement: "")])
     asError { $0.jump(to: end) }
     return true
   }

@@ -74,7 +74,7 @@ extension Parser {
     report(
       isPhrase ? .foreignPhrase : .foreignWord, with: name, hasBlock ? "\(written) { … }" : written,
       at: isPhrase ? current.range : place,
-      fixes: call.word.isComplete(with: call.arguments.count) ? [Fix(range: whole, replacement: written)] : [])
+      fixes: call.word.isComplete(with: call.arguments.count) ? [TextEdit(range: whole, replacement: written)] : [])
   }
 
   /// Reports `press "Open"` or `open Detail`: the first words of a step with an operand that it does not take.
@@ -334,7 +334,8 @@ extension Parser {
     guard at(.arrow), next.kind == .identifier, !next.startsLine else { return false }
     let written = "{ push \(text(next)) }"
     let range = TextRange(start: current.start, end: next.end)
-    report(.foreignPhrase, with: "->", written, at: current.range, fixes: [Fix(range: range, replacement: written)])
+    report(
+      .foreignPhrase, with: "->", written, at: current.range, fixes: [TextEdit(range: range, replacement: written)])
     let mark = mark
     jump(to: index + 2)
     finish(.error, from: mark)

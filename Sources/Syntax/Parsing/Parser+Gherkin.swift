@@ -71,8 +71,8 @@ extension Parser {
         .gherkinWord, with: source.text(words), claims ? "expect \(line)" : line, at: words,
         fixes: [
           claims
-            ? Fix(range: words, replacement: "expect")
-            : Fix(range: TextRange(start: words.start, end: tokens[first].start), replacement: "")
+            ? TextEdit(range: words, replacement: "expect")
+            : TextEdit(range: TextRange(start: words.start, end: tokens[first].start), replacement: "")
         ])
     }
     if claims {
@@ -94,7 +94,7 @@ extension Parser {
     report(
       .gherkinWord, with: source.text(words), "expect \(written)", at: words,
       fixes: [
-        Fix(
+        TextEdit(
           range: TextRange(start: current.start, end: tokens[rest.upperBound - 1].end),
           replacement: "expect \(written)")
       ])

@@ -133,8 +133,8 @@ extension Parser {
       report(
         .notIn, at: range,
         fixes: [
-          Fix(range: TextRange(start: start, end: start), replacement: "not "),
-          Fix(range: range, replacement: "in"),
+          TextEdit(range: TextRange(start: start, end: start), replacement: "not "),
+          TextEdit(range: range, replacement: "in"),
         ])
     }
     advance()

@@ -29,7 +29,7 @@ extension Parser {
     skip()
     let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
     lastReported = -1
-    report(.warmHasNoCause, at: place, fixes: [Fix(range: whole, replacement: "")])
+    report(.warmHasNoCause, at: place, fixes: [TextEdit(range: whole, replacement: "")])
     finish(.error, from: mark)
   }
 
@@ -38,10 +38,10 @@ extension Parser {
     guard !newline, let from = previous else { return }
     let upToHere = TextRange(start: from.start, end: current.end)
     if at(.warm) {
-      report(.launchFromWarm, at: current.range, fixes: [Fix(range: upToHere, replacement: "warm")])
+      report(.launchFromWarm, at: current.range, fixes: [TextEdit(range: upToHere, replacement: "warm")])
     } else if kind == .identifier, text(current) == "cold" {
       let gap = TextRange(start: tokens[index - 2].end, end: current.end)
-      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+      report(.launchIsCold, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
     } else if kind == .string || kind == .stringStart {
       report(.causeBeforeText, at: current.range, fixes: inserting("url "))
     }
@@ -52,7 +52,7 @@ extension Parser {
     let text = text(current)
     if text == "cold" {
       let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+      report(.launchIsCold, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
     } else if text == "app" || namesScreen {
       report(.launchTakesNoName, at: current.range, fixes: deleting(current))
     } else if ["with", "via", "by", "through", "using"].contains(text) {
@@ -86,7 +86,7 @@ extension Parser {
       let until = isTime ? "" : isScreen ? "until visible ==" : "until"
       report(
         .waitWithoutFor, with: "wait \(until)\(isTime ? "" : " ")\(line.dropFirst(4))", at: current.range,
-        fixes: isTime ? deleting(current) : [Fix(range: current.range, replacement: until)])
+        fixes: isTime ? deleting(current) : [TextEdit(range: current.range, replacement: until)])
       if !isTime {
         advance()
         expression(.awaited)

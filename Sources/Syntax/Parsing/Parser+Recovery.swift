@@ -39,7 +39,7 @@ extension Parser {
     let whole = hasColon ? declaration(meant) : meant.rawValue
     report(
       written == nil ? .misspelt : .foreignWord, with: text(current), written ?? whole, at: current.range,
-      fixes: [Fix(range: range, replacement: meant.rawValue)])
+      fixes: [TextEdit(range: range, replacement: meant.rawValue)])
     current.word = meant
     lastReported = hasColon ? index + 1 : -1
     reread(body)
@@ -74,9 +74,9 @@ extension Parser {
   private var isAwaited: Bool { text(current) == "await" && next.kind == .identifier && !next.startsLine }
 
   /// Returns the fix for `preMain = 20ms` in an app: a colon for the sign.
-  private func assigning(_ body: Body?) -> [Fix] {
+  private func assigning(_ body: Body?) -> [TextEdit] {
     guard body == .app || body == .screen, next.kind == .assign, !next.startsLine else { return [] }
-    return [Fix(range: TextRange(start: current.end, end: next.end), replacement: ":")]
+    return [TextEdit(range: TextRange(start: current.end, end: next.end), replacement: ":")]
   }
 
   /// Returns the words that may begin an item.
@@ -116,7 +116,7 @@ extension Parser {
   private mutating func misplaced(_ body: Body?, from mark: Mark) -> Bool {
     let complaint: ParseError.Name
     let read: (inout Parser) -> Void
-    var fixes: [Fix] = []
+    var fixes: [TextEdit] = []
     if steps.begins(word), body != .steps, body != .scenario {
       (complaint, read) = (body == nil ? .stepAtTopLevel : .stepOutside, { $0.step() })
     } else if Self.setUpWords.contains(word), body == nil || body == .steps {
@@ -253,10 +253,10 @@ extension Parser {
   var third: TokenKind { kind(at: index + 2) }
 
   /// Returns a fix that joins the line of a token with the previous one, if only blanks are between.
-  func joiningLine(_ token: Int) -> [Fix] {
+  func joiningLine(_ token: Int) -> [TextEdit] {
     guard token > 0 else { return [] }
     let gap = TextRange(start: tokens[token - 1].end, end: tokens[token].start)
-    return isBlank(gap) ? [Fix(range: gap, replacement: " ")] : []
+    return isBlank(gap) ? [TextEdit(range: gap, replacement: " ")] : []
   }
 
   private mutating func noItem(_ mark: Mark, in body: Body?) {
@@ -337,7 +337,7 @@ extension Parser {
       let range = TextRange(start: previous.start, end: next.end)
       report(
         .containsForIn, with: text, part, whole, at: current.range,
-        fixes: [Fix(range: range, replacement: "\(part) in \(whole)")])
+        fixes: [TextEdit(range: range, replacement: "\(part) in \(whole)")])
     case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
     case _ where next.kind == .quantity && isBehind([.until]) && ["within", "for"].contains(text):
       report(.misspelt, with: text, "timeout", at: current.range, by: "timeout")

@@ -68,12 +68,12 @@ extension Parser {
 
   /// Reports `splash overlay { fade: 500ms }`, written by analogy with `app Shop { … }`.
   private mutating func recordForArguments() {
-    var fixes: [Fix] = []
+    var fixes: [TextEdit] = []
     if let partner = partner(index) {
       let tail = TextRange(start: tokens[partner - 1].end, end: tokens[partner].end)
       fixes = [
-        Fix(range: TextRange(start: previous?.end ?? current.start, end: next.start), replacement: "("),
-        Fix(range: tail, replacement: ")"),
+        TextEdit(range: TextRange(start: previous?.end ?? current.start, end: next.start), replacement: "("),
+        TextEdit(range: tail, replacement: ")"),
       ]
     }
     report(.recordForArguments, at: current.range, fixes: fixes)
@@ -88,7 +88,7 @@ extension Parser {
     if at(.to), beginsValue(next), !next.startsLine {
       // `0ms to 5s`
       let gap = TextRange(start: previous?.end ?? current.start, end: next.start)
-      report(.rangeTo, at: current.range, fixes: [Fix(range: gap, replacement: "...")])
+      report(.rangeTo, at: current.range, fixes: [TextEdit(range: gap, replacement: "...")])
       advance()
       expression(.values)
       finish(.error, from: mark)
@@ -109,7 +109,7 @@ extension Parser {
     if take(Keyword.in) { return }
     let isSign = at(.assign) || at(.colon)
     let isApart = (previous?.end ?? 0) < current.start
-    report(missing: .inWord, fixes: isSign ? [Fix(range: current.range, replacement: isApart ? "in" : " in")] : [])
+    report(missing: .inWord, fixes: isSign ? [TextEdit(range: current.range, replacement: isApart ? "in" : " in")] : [])
     if isSign || (at(.of) && next.kind != .leftBrace) { advance() }
   }
 

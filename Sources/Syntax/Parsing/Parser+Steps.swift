@@ -135,8 +135,8 @@ extension Parser {
   }
 
   /// Returns a fix that deletes a token and the blanks after it.
-  func deleting(_ token: Token) -> [Fix] {
-    [Fix(range: TextRange(start: token.start, end: next.startsLine ? token.end : next.start), replacement: "")]
+  func deleting(_ token: Token) -> [TextEdit] {
+    [TextEdit(range: TextRange(start: token.start, end: next.startsLine ? token.end : next.start), replacement: "")]
   }
 
   // MARK: Parts
@@ -316,7 +316,7 @@ extension Parser {
     }
     // `dismiss sheet`: the topmost presentation goes, without a name.
     let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-    report(.dismissIsTopmost, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    report(.dismissIsTopmost, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
     leaf(.error)
   }
 

@@ -210,7 +210,7 @@ struct Parser {
   /// - Parameter parts: The texts for the placeholders of the message.
   @inline(never)
   mutating func report(
-    _ complaint: ParseError.Name, with parts: String..., at range: TextRange? = nil, fixes: [Fix] = []
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange? = nil, fixes: [TextEdit] = []
   ) {
     report(ParseError(complaint, with: parts), at: range, fixes: fixes)
   }
@@ -220,10 +220,10 @@ struct Parser {
   mutating func report(
     _ complaint: ParseError.Name, with parts: String..., at range: TextRange, by replacement: String
   ) {
-    report(ParseError(complaint, with: parts), at: range, fixes: [Fix(range: range, replacement: replacement)])
+    report(ParseError(complaint, with: parts), at: range, fixes: [TextEdit(range: range, replacement: replacement)])
   }
 
-  private mutating func report(_ error: @autoclosure () -> ParseError, at range: TextRange?, fixes: [Fix]) {
+  private mutating func report(_ error: @autoclosure () -> ParseError, at range: TextRange?, fixes: [TextEdit]) {
     guard lastReported != index else { return }
     lastReported = index
     guard !isConsequence(ofWhatIsHere: range != nil) else { return }
@@ -231,7 +231,7 @@ struct Parser {
   }
 
   @inline(never)
-  mutating func report(missing wanted: ExpectedSyntax, at range: TextRange? = nil, fixes: [Fix] = []) {
+  mutating func report(missing wanted: ExpectedSyntax, at range: TextRange? = nil, fixes: [TextEdit] = []) {
     guard lastReported != index else { return }
     if fixes.isEmpty, let forms = formsOfStep {
       report(.missingInStep, with: wanted.words, forms, at: range)
@@ -285,10 +285,10 @@ struct Parser {
 
   // MARK: Fixes
 
-  func inserting(_ text: String) -> [Fix] {
-    [Fix(range: TextRange(start: current.start, end: current.start), replacement: text)]
+  func inserting(_ text: String) -> [TextEdit] {
+    [TextEdit(range: TextRange(start: current.start, end: current.start), replacement: text)]
   }
 
   /// Returns a fix that replaces the token at the cursor.
-  func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
+  func replacing(_ text: String) -> [TextEdit] { [TextEdit(range: current.range, replacement: text)] }
 }

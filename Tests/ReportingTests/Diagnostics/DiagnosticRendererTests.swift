@@ -8,7 +8,7 @@ import Testing
 struct DiagnosticRendererTests {
   /// Renders a finding about the text between `«` and `»`.
   private func render(
-    _ marked: String, hint: String? = nil, fixes: (TextRange) -> [Fix] = { _ in [] }, colored: Bool = false
+    _ marked: String, hint: String? = nil, fixes: (TextRange) -> [TextEdit] = { _ in [] }, colored: Bool = false
   ) -> String {
     let (source, range) = sourceWithMark(marked)
     let location = Location(file: source.id, range: range)
@@ -80,9 +80,9 @@ struct DiagnosticRendererTests {
   }
 
   @Test func `a fix without a hint is put into words`() {
-    #expect(render("wait «300»") { [Fix(range: $0, replacement: "300ms")] }.contains("^^^ write “300ms”"))
-    #expect(render("wait «300»") { [Fix(range: $0, replacement: "")] }.contains("^^^ remove this"))
-    #expect(render("wait«»") { [Fix(range: $0, replacement: "s")] }.contains("^ insert “s”"))
+    #expect(render("wait «300»") { [TextEdit(range: $0, replacement: "300ms")] }.contains("^^^ write “300ms”"))
+    #expect(render("wait «300»") { [TextEdit(range: $0, replacement: "")] }.contains("^^^ remove this"))
+    #expect(render("wait«»") { [TextEdit(range: $0, replacement: "s")] }.contains("^ insert “s”"))
   }
 
   @Test func `places that belong to it follow, aligned with the first`() {
@@ -120,7 +120,7 @@ struct DiagnosticRendererTests {
     let (source, range) = sourceWithMark("é\n  push «Hone»\n")
     let diagnostic = Diagnostic(
       .unknownName, at: Location(file: source.id, range: range), message: "there is no screen “Hone”",
-      hint: "did you mean “Home”?", fixes: [Fix(range: range, replacement: "Home")])
+      hint: "did you mean “Home”?", fixes: [TextEdit(range: range, replacement: "Home")])
     var json = JSONWriter()
     DiagnosticJSON(sources: SourceTable([source])).write(diagnostic, to: &json)
     expectGolden(String(decoding: json.bytes, as: UTF8.self) + "\n", "report/diagnostic.json")

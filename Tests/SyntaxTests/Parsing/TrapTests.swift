@@ -50,7 +50,7 @@ struct TrapTests {
     #expect(check(text).diagnostics.isEmpty)
   }
 
-  private func apply(_ fixes: [Fix], _ source: SourceFile) -> String {
+  private func apply(_ fixes: [TextEdit], _ source: SourceFile) -> String {
     var bytes = source.bytes
     for fix in fixes.sorted(by: { $0.range.start > $1.range.start }) {
       bytes.replaceSubrange(fix.range.offsets, with: fix.replacement.utf8)

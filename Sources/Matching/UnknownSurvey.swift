@@ -2,9 +2,9 @@ internal import DeviceModel
 internal import Recordings
 
 /// The values of the unknowns with which the model gives a log.
-struct UnknownSurvey {
+package struct UnknownSurvey {
   /// An explanation of the sizes: an origin of the views with the devices and scripts that fit.
-  struct Explanation {
+  package struct Explanation {
     var source: ModelSetup.ViewSource
     var sizes: [Size] = []
     var canvases: [Size] = []
@@ -12,7 +12,7 @@ struct UnknownSurvey {
   }
 
   /// An origin of the views that does not give the sizes of the log.
-  struct Rejection {
+  package struct Rejection {
     var source: ModelSetup.ViewSource
     var event: Int
     var measure: Measure
@@ -23,10 +23,10 @@ struct UnknownSurvey {
   private(set) var systems: [Int32] = []
   private(set) var withScenes = false
   private(set) var withoutScenes = false
-  private(set) var explanations: [Explanation] = []
-  private(set) var rejections: [Rejection] = []
+  package private(set) var explanations: [Explanation] = []
+  package private(set) var rejections: [Rejection] = []
 
-  init(_ search: ModelSearch) {
+  package init(_ search: ModelSearch) {
     self.search = search
     surveySystems()
     if search.log.contains(where: { !$0.measures.isEmpty }) { surveySizes() }

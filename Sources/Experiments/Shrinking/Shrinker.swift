@@ -1,7 +1,7 @@
 internal import Checking
 internal import Interpreter
 internal import Programs
-internal import ScenarioKit
+package import ScenarioKit
 internal import SourceText
 internal import Syntax
 
@@ -9,13 +9,19 @@ internal import Syntax
 /// It removes parts, replaces numbers with simpler ones, and finds values that do not matter.
 ///
 /// It is greedy and has a fixed order, so the same text has the same result. In the end no single part can be removed.
-struct Shrinker {
+package struct Shrinker {
   let trial: ShrinkTrial
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// Whether everything has been tried.
-  private(set) var isMinimal = false
+  package private(set) var isMinimal = false
 
-  mutating func run() {
+  package init(trial: ShrinkTrial, bytes: [UInt8]) {
+    self.trial = trial
+    self.bytes = bytes
+  }
+
+  /// Makes the text smaller until nothing more can be removed, or the trial is exhausted.
+  package mutating func run() {
     cut()
     inline()
     isMinimal = !trial.isExhausted
@@ -36,7 +42,7 @@ struct Shrinker {
     var other = self
     let claim = trial.claim
     while !trial.isExhausted,
-      let candidate = Inlining(other.bytes).all.lazy.map({ Remedy([$0], words: "").applied(to: other.bytes) })
+      let candidate = Inlining(other.bytes).all.lazy.map({ [$0].applied(to: other.bytes) })
         .first(where: trial.failsAnew)
     {
       other.bytes = candidate
@@ -61,7 +67,7 @@ struct Shrinker {
       var refused: Set<[UInt8]> = []
       var edits = Reductions(bytes).all[...]
       while let edit = edits.popFirst() {
-        let candidate = Remedy([edit], words: "").applied(to: bytes)
+        let candidate = [edit].applied(to: bytes)
         guard refused.insert(candidate).inserted, trial.fails(candidate) else { continue }
         bytes = candidate
         hasChanged = true
@@ -89,7 +95,7 @@ struct Shrinker {
   }
 
   private func with(_ text: String, at number: Rounding.Number) -> [UInt8] {
-    Remedy([Remedy.Edit(range: number.range, text: text)], words: "").applied(to: bytes)
+    [TextEdit(range: number.range, replacement: text)].applied(to: bytes)
   }
 
   // MARK: Irrelevant values
@@ -135,7 +141,7 @@ struct Shrinker {
 }
 
 /// Tries texts instead of a file: whether their scenario still fails for the same reason.
-final class ShrinkTrial {
+package final class ShrinkTrial {
   private let path: String
   private let files: any FileAccess
   private let root: String?
@@ -147,9 +153,9 @@ final class ShrinkTrial {
   var claim: String
 
   /// The limit on texts: each is checked and run.
-  static let limit = 6000
+  package static let limit = 6000
 
-  init(path: String, files: any FileAccess, root: String?, reason: FailureReason, values: String?) {
+  package init(path: String, files: any FileAccess, root: String?, reason: FailureReason, values: String?) {
     self.path = path
     self.files = files
     self.root = root
@@ -168,7 +174,7 @@ final class ShrinkTrial {
 
   /// Returns whether the text's only scenario fails for the reason. From then on, its expectation is the one that
   /// stays: other names in it have the same meaning.
-  func failsAnew(_ bytes: [UInt8]) -> Bool {
+  package func failsAnew(_ bytes: [UInt8]) -> Bool {
     guard let found = reasons(of: bytes).first else { return false }
     claim = found.claim
     return true

@@ -1,20 +1,20 @@
 internal import Checking
 internal import DeviceModel
-internal import Interpreter
-internal import Programs
-internal import Recordings
-internal import Reporting
+package import Interpreter
+package import Programs
+package import Recordings
+package import Reporting
 internal import ScenarioKit
 internal import SourceText
 internal import VirtualTime
 
 /// The durations that logs have in common, and how well the model reproduces each.
-struct FitReport {
+package struct FitReport {
   /// A field to write: `jsLoad: 612.4ms  # fitted …`.
-  struct FieldValue {
-    var field: AppField
-    var length: String
-    var note: String?
+  package struct FieldValue {
+    package var field: AppField
+    package var length: String
+    package var note: String?
   }
 
   private let app: String
@@ -24,7 +24,7 @@ struct FitReport {
   private let before: App.Durations
 
   /// Fits the durations of a file's app to each log.
-  init(_ logs: [LogEvidence], file: FittedFile) throws(Fault) {
+  package init(_ logs: [LogEvidence], file: FittedFile) throws(Fault) {
     let app = try file.list.app(of: file.run)
     let standard = App.Durations.standard(for: app.kind)
     (self.logs, self.app, before) = (logs, app.name, app.durations)
@@ -43,7 +43,7 @@ struct FitReport {
   }
 
   /// The fields whose durations are in the logs.
-  var values: [FieldValue] {
+  package var values: [FieldValue] {
     phases.compactMap { phase in
       guard let field = AppField.allCases.first(where: { $0.launchPhase == phase }), let sample = sample(phase) else {
         return nil
@@ -69,7 +69,7 @@ struct FitReport {
 
   /// Returns the durations with which a script that explains a log gives its times; `nil` if the log does not begin
   /// with the launch or has no times.
-  static func durations(of log: RecordedLog, with candidate: ModelSearch.Candidate) -> String? {
+  package static func durations(of log: RecordedLog, with candidate: ModelSearch.Candidate) -> String? {
     guard candidate.script.before.isEmpty, RecordedTimeline(log.events).flaw == nil else { return nil }
     let names = LogAlphabet(log.events).names
     let text = candidate.setup.text(of: candidate.script, screenCount: max(names.count, 1))
@@ -97,7 +97,7 @@ struct FitReport {
 
   // MARK: Text
 
-  func write(to page: inout TerminalText) {
+  package func write(to page: inout TerminalText) {
     page.write(sanitizedForTerminal(app), style: .strong)
     page.line("  fitted to \(logs.map { sanitizedForTerminal($0.path) }.joined(separator: ", "))", .quiet)
     for phase in phases {

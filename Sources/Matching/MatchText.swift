@@ -1,17 +1,17 @@
 internal import DeviceModel
 internal import EmbeddedFiles
-internal import Recordings
-internal import Reporting
+package import Recordings
+package import Reporting
 internal import SourceText
 
 /// Writes what was read of a log, and what the model says about it.
-struct MatchText {
+package struct MatchText {
   let path: String
   private(set) var log: RecordedLog
   private var names: [String]
-  private(set) var page: TerminalText
+  package private(set) var page: TerminalText
 
-  init(_ log: RecordedLog, path: String, names: [String], page: TerminalText) {
+  package init(_ log: RecordedLog, path: String, names: [String], page: TerminalText) {
     (self.log, self.path, self.names, self.page) = (log, path, names, page)
   }
 
@@ -19,7 +19,7 @@ struct MatchText {
 
   // MARK: The log
 
-  mutating func writeHeading() {
+  package mutating func writeHeading() {
     let screens = names.isEmpty ? "" : ", \(counted(names.count, "screen"))"
     page.write(sanitizedForTerminal(path), style: .strong)
     page.line("  \(counted(log.lineCount, "line")), \(counted(log.events.count, "call"))\(screens)", .quiet)
@@ -56,7 +56,7 @@ struct MatchText {
   }
 
   /// Begins the part about one launch of several.
-  mutating func begin(_ launch: RecordedLog, number: Int) {
+  package mutating func begin(_ launch: RecordedLog, number: Int) {
     log = launch
     names = LogAlphabet(launch.events).names
     if number > 1 { page.line() }
@@ -64,14 +64,14 @@ struct MatchText {
   }
 
   /// Says that the rest of the log has too many launches to explain.
-  mutating func writeRest(_ launches: ArraySlice<RecordedLog>) {
+  package mutating func writeRest(_ launches: ArraySlice<RecordedLog>) {
     guard let line = launches.first?.events.first?.line else { return }
     page.line()
     let what = counted(launches.count, "more launch", plural: "more launches")
     page.line("\(what), from line \(line), are not explained; put them into a log of their own", .warning)
   }
 
-  mutating func writeUnread() {
+  package mutating func writeUnread() {
     guard log.unreadCount > 0 else { return }
     page.line()
     page.line("Lines that were not read: \(log.unreadCount)", .quiet)
@@ -84,7 +84,7 @@ struct MatchText {
   // MARK: What explains it
 
   /// - Parameter durations: The launch durations that the times of the log tell.
-  mutating func write(_ survey: UnknownSurvey, durations: String?) {
+  package mutating func write(_ survey: UnknownSurvey, durations: String?) {
     guard let first = survey.search.scripts.first else { return writeContradiction(survey.search) }
     page.line("The model allows this order.", .passed)
     if survey.explanations.isEmpty, !survey.rejections.isEmpty {
@@ -167,7 +167,7 @@ struct MatchText {
   // MARK: A scenario
 
   /// Writes whether a scenario's run gives the log, and the first difference; returns whether it does.
-  mutating func write(_ alignment: LogAlignment, title: String) -> Bool {
+  package mutating func write(_ alignment: LogAlignment, title: String) -> Bool {
     page.line(sanitizedForTerminal(title), .strong)
     switch alignment.outcome {
     case .complete: break

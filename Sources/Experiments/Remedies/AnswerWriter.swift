@@ -1,13 +1,19 @@
-internal import Reporting
-internal import ScenarioKit
+package import Reporting
+package import ScenarioKit
 internal import SourceText
 
 /// Writes answers: the account, then the changes that would have altered the outcome.
-struct AnswerWriter {
+package struct AnswerWriter {
   let file: CheckedFile
   let rendition: OutputOptions
 
-  func text(_ answers: [Answer]) -> TerminalText {
+  package init(file: CheckedFile, rendition: OutputOptions) {
+    self.file = file
+    self.rendition = rendition
+  }
+
+  /// Returns the answers for a terminal.
+  package func text(_ answers: [Answer]) -> TerminalText {
     var page = TerminalText(rendition)
     for (index, answer) in answers.enumerated() {
       if index > 0 { page.line() }
@@ -76,7 +82,7 @@ struct AnswerWriter {
   // and `changes` (`change`, `everythingPasses`), `declarations` (also such changes), `cure`, `otherCure` or `known`,
   // which is what the threads of a library say about the cause.
 
-  func json(_ answers: [Answer]) -> TerminalText {
+  package func json(_ answers: [Answer]) -> TerminalText {
     var json = JSONWriter()
     json.object { json in
       json.member("version", value: 1)

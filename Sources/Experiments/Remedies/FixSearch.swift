@@ -1,7 +1,7 @@
 internal import DeviceModel
-internal import Interpreter
+package import Interpreter
 internal import Programs
-internal import Reporting
+package import Reporting
 internal import ScenarioKit
 internal import SourceText
 internal import Traces
@@ -11,7 +11,7 @@ internal import VirtualTime
 /// Searches for changes that fix a problem of a run. It checks and runs changed texts, the likeliest first.
 /// `scenario why` and the text of `scenario run` after a failure use the same search, the latter with fewer attempts. A
 /// fix that both report is therefore the same.
-struct FixSearch {
+package struct FixSearch {
   let text: ChangedText
   let run: Run
   let list: RunList
@@ -20,10 +20,21 @@ struct FixSearch {
   /// Only counts decide, so every machine finds the same.
   let steps: Int?
 
+  /// - Parameters:
+  ///   - result: The result of the run, with its trace.
+  ///   - steps: The number of changed steps to try; 0 for fixes of a splash alone, `nil` for all.
+  package init(text: ChangedText, run: Run, list: RunList, result: RunResult, steps: Int?) {
+    self.text = text
+    self.run = run
+    self.list = list
+    self.result = result
+    self.steps = steps
+  }
+
   private var source: SourceFile { text.file.source }
 
   /// Adds the fix, if there is one, to an account, and returns the other changes that would alter the outcome.
-  func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
+  package func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
     guard text.isSmallEnough else { return CounterfactualResult() }
     let isWrong = account.outcome != .passed
     if isWrong { account.addKnownFix(strategy: result.strategy) }
@@ -82,7 +93,7 @@ struct FixSearch {
   /// Returns for which of the scenario's values a change is a fix.
   private func reach(of remedy: Remedy) -> Explanation.Fix.Reach {
     guard list.count > 1 || list.hasRanges,
-      case .success(let (scenario, _)) = text.scenario(list.scenario, with: remedy),
+      case .success(let (scenario, _)) = text.scenario(list.scenario, with: remedy.edits),
       let changed = try? RunList(scenario, bounds: .none)
     else { return .thisRun }
     var (passed, tried, covered) = (0, 0, 1000)
@@ -119,7 +130,7 @@ struct FixSearch {
   private static let runsOfRanges = 2_000
 
   /// Returns another call, strategy, frame or color, if the cause is a flash or a splash that stays.
-  func splash(_ account: Explanation) -> Explanation.Fix? {
+  package func splash(_ account: Explanation) -> Explanation.Fix? {
     guard account.cause != nil || account.isStuck, let remedies = remedies() else { return nil }
     return firstThatPasses(account.cause.map(remedies.remedies) ?? remedies.unsticking)
   }
@@ -160,7 +171,7 @@ struct FixSearch {
     let limit = " within \(formatted(Interval.milliseconds(max(milliseconds, 1))))"
     let written = String(decoding: source.bytes[start..<end], as: UTF8.self)
     let remedy = Remedy(
-      [Remedy.Edit(range: end..<end, text: limit)],
+      [TextEdit(range: end..<end, replacement: limit)],
       words: "line \(source.line(at: claim.location.range.start)): \(written)\(limit)")
     guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
       problem.isOtherwise(in: attempt) == true
@@ -176,8 +187,8 @@ struct FixSearch {
     let place = step.range.offsets.lowerBound
     let remedy = Remedy(
       [
-        Remedy.Edit(range: claim.range.offsets, text: "note \"\""),
-        Remedy.Edit(range: place..<place, text: "\(source.text(claim.range)); "),
+        TextEdit(range: claim.range.offsets, replacement: "note \"\""),
+        TextEdit(range: place..<place, replacement: "\(source.text(claim.range)); "),
       ], words: "“\(text.file.sources.text(of: claim))” before line \(source.line(at: step.range.start))")
     // The claim may have moved before others, and then has their indexes.
     guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),

@@ -1,22 +1,22 @@
 internal import Checking
 internal import DeviceModel
-internal import Interpreter
-internal import Programs
-internal import ScenarioKit
-internal import SourceText
+package import Interpreter
+package import Programs
+package import ScenarioKit
+package import SourceText
 internal import Syntax
 
 /// A file with the app whose durations are fitted, and the run that is compared with logs.
-struct FittedFile {
+package struct FittedFile {
   let list: RunList
   let run: Run
   /// The files of the app and the scenario, by their numbers.
-  let sources: [SourceFile]
+  package let sources: [SourceFile]
   /// The text of the file, without a scenario that is added to it.
   private let text: [UInt8]
 
   /// The reason why a file cannot be fitted.
-  enum Refusal: Error {
+  package enum Refusal: Error {
     case unreadable(FileFault)
     case wrong([Diagnostic], SourceTable)
     case noApp
@@ -27,7 +27,7 @@ struct FittedFile {
   /// - Parameters:
   ///   - line: A line of the scenario; `nil` for the first one, or for a launch of the app if there is none.
   ///   - app: The name of the app, if the file has several and no scenario.
-  init(_ path: String, line: Int?, app: String?, files: any FileAccess, root: String?) throws(Refusal) {
+  package init(_ path: String, line: Int?, app: String?, files: any FileAccess, root: String?) throws(Refusal) {
     var bytes: [UInt8]
     do throws(FileFault) { bytes = try files.scenario(at: path) } catch { throw .unreadable(error) }
     text = bytes
@@ -77,19 +77,20 @@ struct FittedFile {
   // MARK: Changes
 
   /// A file with its text after the fit.
-  struct Change {
-    var path: String
-    var old: [UInt8]
-    var new: [UInt8]
+  package struct Change {
+    package var path: String
+    package var old: [UInt8]
+    package var new: [UInt8]
   }
 
   /// Returns the change that writes durations, and the fields that are not written because their value is computed.
   /// - Parameter values: The fields with their lengths and notes.
-  func change(writing values: [(field: AppField, length: String, note: String?)]) -> (change: Change?, kept: [AppField])
-  {
+  package func change(writing values: [(field: AppField, length: String, note: String?)]) -> (
+    change: Change?, kept: [AppField]
+  ) {
     let app = list.scenario.setup.app
     guard let (file, start) = declaration(of: app.name) else { return (nil, values.map(\.field)) }
-    var (edits, kept, added): ([Remedy.Edit], [AppField], [String]) = ([], [], [])
+    var (edits, kept, added): ([TextEdit], [AppField], [String]) = ([], [], [])
     for (field, length, note) in values {
       let text = "\(field.rawValue): \(length)"
       let comment = note.map { "  # \($0)" } ?? ""
@@ -110,7 +111,7 @@ struct FittedFile {
       }
       let isOwn = rest.isEmpty || rest.hasPrefix("# fitted")
       let end = isOwn ? lineEnd : place.range.offsets.upperBound
-      edits.append(Remedy.Edit(range: place.range.offsets.lowerBound..<end, text: text + (isOwn ? comment : "")))
+      edits.append(TextEdit(range: place.range.offsets.lowerBound..<end, replacement: text + (isOwn ? comment : "")))
     }
     // Durations follow the kind of the app, at the end of its line unless the rest of the app is on it.
     let kind = app.fieldPlaces[.kind].flatMap { $0.file == file.id ? Int($0.range.end) : nil }
@@ -118,9 +119,9 @@ struct FittedFile {
     let isLast = line.map { $0.first { $0 != UInt8(ascii: " ") } ?? UInt8(ascii: "#") == UInt8(ascii: "#") } ?? false
     let place = isLast ? line?.endIndex ?? start : start
     let rest = isLast || file.bytes[place...].first == UInt8(ascii: "\n") ? "" : "\n   "
-    if !added.isEmpty { edits.append(Remedy.Edit(range: place..<place, text: added.joined() + rest)) }
+    if !added.isEmpty { edits.append(TextEdit(range: place..<place, replacement: added.joined() + rest)) }
     let old = file.id == sources[0].id ? text : Array(file.bytes)
-    let new = Remedy(edits, words: "").applied(to: old)
+    let new = edits.applied(to: old)
     return (old == new ? nil : Change(path: file.path, old: old, new: new), kept)
   }
 

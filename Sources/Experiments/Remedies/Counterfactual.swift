@@ -1,7 +1,7 @@
 internal import DeviceModel
 internal import Interpreter
 internal import Programs
-internal import Reporting
+package import Reporting
 internal import ScenarioKit
 internal import SourceText
 internal import Statements
@@ -26,7 +26,7 @@ struct Counterfactual {
 }
 
 /// The findings of the trials, and their number.
-struct CounterfactualResult {
+package struct CounterfactualResult {
   var counterfactual: Counterfactual?
   /// The changes to declared values that alter the outcome, if no step does.
   var declarations: [Counterfactual.Change] = []
@@ -35,7 +35,7 @@ struct CounterfactualResult {
   var triedSteps = 0
 
   /// The change of a step with which everything passes; removing a step does not count.
-  var fix: Explanation.Fix? {
+  package var fix: Explanation.Fix? {
     counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map { $0.fix(passes: true) }
   }
 }
@@ -103,7 +103,7 @@ struct CounterfactualSearch {
   }
 
   private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
-    try? text.attempt(run, of: list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
+    try? text.attempt(run, of: list.scenario, with: remedy.edits, asking: asked, recording: .verdicts).get()
   }
 
   /// Returns the durations of a launch phase that alter the outcome; `nil` if the run cannot be made with them.
@@ -152,7 +152,7 @@ struct CounterfactualSearch {
   private func shown(_ step: Step) -> String { "“\(text.file.sources.text(of: step.location))”" }
 
   private func omission(of step: Step) -> Remedy {
-    let edit = Remedy.Edit(range: step.location.range.offsets, text: "note \"\"")
+    let edit = TextEdit(range: step.location.range.offsets, replacement: "note \"\"")
     return Remedy([edit], words: "without \(shown(step)), line \(source.line(at: step.location.range.start))")
   }
 
@@ -168,7 +168,7 @@ struct CounterfactualSearch {
       remedies += list.laterHides + list.earlierHides
     }
     if step.action.does(.tap) {
-      let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")
+      let edit = TextEdit(range: range.lowerBound..<range.lowerBound, replacement: "hide splash; wait until idle; ")
       remedies.append(Remedy([edit], words: "“hide splash; wait until idle” before \(shown), line \(line)"))
     }
     remedies += later(range, written: source.text(step.location.range), shown: shown, line: line)
@@ -180,10 +180,11 @@ struct CounterfactualSearch {
   private func later(_ range: Range<Int>, written: String, shown: String, line: Int) -> [Remedy] {
     [
       Remedy(
-        [Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "wait until idle; ")],
+        [TextEdit(range: range.lowerBound..<range.lowerBound, replacement: "wait until idle; ")],
         words: "“wait until idle” before \(shown), line \(line)"),
       Remedy(
-        [Remedy.Edit(range: range, text: "after 1s { \(written) }")], words: "\(shown) a second later, line \(line)"),
+        [TextEdit(range: range, replacement: "after 1s { \(written) }")], words: "\(shown) a second later, line \(line)"
+      ),
     ]
   }
 
@@ -196,8 +197,8 @@ struct CounterfactualSearch {
     let other = before.location.range
     return Remedy(
       [
-        Remedy.Edit(range: other.offsets, text: source.text(step.location.range)),
-        Remedy.Edit(range: step.location.range.offsets, text: source.text(other)),
+        TextEdit(range: other.offsets, replacement: source.text(step.location.range)),
+        TextEdit(range: step.location.range.offsets, replacement: source.text(other)),
       ], words: "\(shown) before line \(source.line(at: other.start)), line \(line)")
   }
 

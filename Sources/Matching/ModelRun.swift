@@ -1,13 +1,13 @@
 internal import Checking
-internal import DeviceModel
+package import DeviceModel
 internal import Interpreter
 internal import Programs
-internal import Recordings
+package import Recordings
 internal import SourceText
-internal import Traces
+package import Traces
 
 /// A call of a modeled run that the log could have, with the geometry of its screen at that moment.
-struct ModelEvent: Sendable {
+package struct ModelEvent: Sendable {
   var call: RecordedEvent.Call
   /// The index of the logged screen; `nil` for calls of delegates.
   var screen: Int?
@@ -31,14 +31,14 @@ struct ModelEvent: Sendable {
 }
 
 /// The screens and calls of a log, which decide what a modeled run has to be compared in.
-struct LogAlphabet {
+package struct LogAlphabet {
   /// The names of the logged screens in the order of their first calls.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   private var calls: Set<Letter> = []
   /// Whether the log has the app's states as scripts hear them, which are not there yet when the app becomes active.
   private(set) var hearsStatesInScript = false
   /// Whether no line names a screen: all calls are those of one.
-  var isAnonymous: Bool { names.isEmpty }
+  package var isAnonymous: Bool { names.isEmpty }
   var screenCount: Int { max(names.count, 1) }
 
   private struct Letter: Hashable {
@@ -46,7 +46,7 @@ struct LogAlphabet {
     var screen: Int?
   }
 
-  init(_ events: [RecordedEvent]) {
+  package init(_ events: [RecordedEvent]) {
     for event in events {
       guard case .screen = event.call, let name = event.screen, !names.contains(name) else { continue }
       names.append(name)
@@ -114,7 +114,7 @@ extension LogAlphabet {
   /// - Parameters:
   ///   - screens: The logged screens of the app, by their identifiers.
   ///   - afterMark: Whether calls count only after the first mark.
-  func events(of trace: Trace, screens: [ScreenID: Int], afterMark: Bool) -> [ModelEvent] {
+  package func events(of trace: Trace, screens: [ScreenID: Int], afterMark: Bool) -> [ModelEvent] {
     var values: [ObservableKey: Value] = [:]
     for (entry, value) in zip(trace.latest, trace.initial) { values[entry.key] = value }
     var events: [ModelEvent] = []
@@ -179,7 +179,7 @@ extension RecordedEvent.Call {
 }
 
 /// The comparison of a log with the calls of a run.
-struct LogAlignment: Sendable {
+package struct LogAlignment: Sendable {
   enum Outcome: Sendable {
     /// Every call of the log is in the run, in this order.
     case complete
@@ -203,7 +203,7 @@ struct LogAlignment: Sendable {
     }
   }
 
-  init(_ log: [RecordedEvent], _ model: [ModelEvent], alphabet: LogAlphabet) {
+  package init(_ log: [RecordedEvent], _ model: [ModelEvent], alphabet: LogAlphabet) {
     partners = []
     var (next, place) = (0, 0)
     while place < model.count, next < log.count {

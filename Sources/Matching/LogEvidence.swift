@@ -1,27 +1,27 @@
-internal import DeviceModel
-internal import Interpreter
+package import DeviceModel
+package import Interpreter
 internal import Programs
-internal import Recordings
+package import Recordings
 internal import ScenarioKit
-internal import Traces
+package import Traces
 internal import Verdicts
 internal import VirtualTime
 
 /// The log of a real app that expectations are judged on.
-struct LogEvidence: Sendable {
-  let path: String
-  let log: RecordedLog
-  let timeline: RecordedTimeline
+package struct LogEvidence: Sendable {
+  package let path: String
+  package let log: RecordedLog
+  package let timeline: RecordedTimeline
   private let alphabet: LogAlphabet
 
-  init(_ log: RecordedLog, path: String) {
+  package init(_ log: RecordedLog, path: String) {
     (self.log, self.path) = (log, path)
     timeline = RecordedTimeline(log.events)
     alphabet = LogAlphabet(log.events)
   }
 
   /// Returns a run's result with the verdicts on the log, and the log as its trace.
-  func result(of run: Run, in list: RunList) throws(Fault) -> RunResult {
+  package func result(of run: Run, in list: RunList) throws(Fault) -> RunResult {
     let model = try list.execute(run, recording: .full)
     guard let trace = model.trace, let configuration = model.configuration else { return model }
     let recorded = RecordedTrace(self, app: configuration.app, strategy: model.strategy)
@@ -41,7 +41,7 @@ struct LogEvidence: Sendable {
   }
 
   /// Returns the calls that the log and a run of the app have in common.
-  func pairs(with trace: Trace, app: App) -> LogPairs {
+  package func pairs(with trace: Trace, app: App) -> LogPairs {
     LogPairs(
       log.events, alphabet.events(of: trace, screens: screens(of: app), afterMark: false), alphabet: alphabet,
       unlogged: log.hasNativeProbe ? unlogged(of: trace, app: app) : [])
@@ -76,7 +76,7 @@ struct LogEvidence: Sendable {
   }
 
   /// Sentences about the log that a reader of the verdicts has to know.
-  var warnings: [String] {
+  package var warnings: [String] {
     var sentences: [String] = []
     if log.events.isEmpty {
       sentences.append(

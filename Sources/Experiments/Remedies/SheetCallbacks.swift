@@ -24,10 +24,10 @@ extension FixSearch {
     var fix: Explanation.Fix?
     var others: [String] = []
     for callback in Self.callbacks where callback != sheets[Int(sheet.index)].showIn {
-      let edit = Remedy.Edit(range: place.range.offsets, text: callback.name)
+      let edit = TextEdit(range: place.range.offsets, replacement: callback.name)
       let line = text.file.source.line(at: place.range.start)
       let remedy = Remedy([edit], words: "line \(line): showIn: \(callback.name)")
-      guard let attempt = try? text.attempt(run, of: list.scenario, with: remedy, recording: .everything).get(),
+      guard let attempt = try? text.attempt(run, of: list.scenario, with: remedy.edits, recording: .everything).get(),
         problem.isOtherwise(in: attempt) == true
       else { continue }
       let remark = remark(on: sheet, in: attempt.result)

@@ -1,16 +1,16 @@
 internal import DeviceModel
-internal import Interpreter
-internal import Programs
+package import Interpreter
+package import Programs
 internal import Reporting
 internal import ScenarioKit
-internal import SourceText
+package import SourceText
 internal import Traces
 internal import Verdicts
 
 /// The reason of a failure that a smaller scenario must share; for failures without an expectation, only their kind.
 /// It has the form of the expectation, the finding, its subjects and values, the cause of a flash, and the event that
 /// `scenario why` names as the cause.
-struct FailureReason: Hashable, Sendable {
+package struct FailureReason: Hashable, Sendable {
   private enum Kind: Hashable {
     case neverReached(form: String)
     case found(form: String, finding: String, isEarly: Bool)
@@ -34,23 +34,23 @@ struct FailureReason: Hashable, Sendable {
   /// The expectation as written, without blanks; empty for other failures.
   private(set) var claim = ""
 
-  static func == (left: FailureReason, right: FailureReason) -> Bool {
+  package static func == (left: FailureReason, right: FailureReason) -> Bool {
     left.kind == right.kind && left.subjects == right.subjects && left.beginnings == right.beginnings
       && left.flash == right.flash && left.hasLaunched == right.hasLaunched
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(subjects)
   }
 
   /// Returns whether another failure has this reason, and its cause perhaps among others.
-  func isShared(by other: FailureReason) -> Bool {
+  package func isShared(by other: FailureReason) -> Bool {
     self == other && causes.first.map(other.causes.contains) ?? true
   }
 
   /// Returns the reasons why a run fails, each with its location.
-  static func all(
+  package static func all(
     of result: RunResult, scenario: ScenarioProgram, sources: SourceTable
   ) -> [(reason: FailureReason, location: Location)] {
     let run = result.failedRun(scenario)

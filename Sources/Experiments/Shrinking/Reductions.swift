@@ -6,19 +6,17 @@ internal import Syntax
 /// The caller has to check whether a text is still meaningful.
 struct Reductions {
   private let tree: SyntaxTree
-  private(set) var all: [Remedy.Edit] = []
+  private(set) var all: [TextEdit] = []
 
   init(_ bytes: [UInt8]) {
     tree = SyntaxTree(of: bytes)
     for index in tree.nodes.indices { add(NodeID(index)) }
     // Larger ones first; for equal sizes the later one, on which less depends.
     all = all.enumerated().sorted { left, right in
-      let (a, b) = (gain(left.element), gain(right.element))
-      return a != b ? a > b : left.offset > right.offset
+      let (a, b) = (left.element.growth, right.element.growth)
+      return a != b ? a < b : left.offset > right.offset
     }.map(\.element)
   }
-
-  private func gain(_ edit: Remedy.Edit) -> Int { edit.range.count - edit.text.utf8.count }
 
   private mutating func add(_ node: NodeID) {
     let children = Array(tree.children(node)).filter {
@@ -71,12 +69,12 @@ struct Reductions {
   }
 
   private mutating func remove(_ range: Range<Int>) {
-    if !range.isEmpty { all.append(Remedy.Edit(range: range, text: "")) }
+    if !range.isEmpty { all.append(TextEdit(range: range, replacement: "")) }
   }
 
   private mutating func replace(_ range: Range<Int>, by inner: Range<Int>) {
     guard inner.count < range.count else { return }
-    all.append(Remedy.Edit(range: range, text: String(decoding: tree.source.bytes[inner], as: UTF8.self)))
+    all.append(TextEdit(range: range, replacement: String(decoding: tree.source.bytes[inner], as: UTF8.self)))
   }
 }
 
@@ -86,7 +84,7 @@ struct Inlining {
   private let tree: SyntaxTree
   private var flows: [String: NodeID] = [:]
   /// One edit for each `do` of a flow of the text.
-  private(set) var all: [Remedy.Edit] = []
+  private(set) var all: [TextEdit] = []
 
   init(_ bytes: [UInt8]) {
     tree = SyntaxTree(of: bytes)
@@ -99,7 +97,7 @@ struct Inlining {
         continue
       }
       let body = body(of: flow, with: values)
-      all.append(Remedy.Edit(range: tree.range(step).offsets, text: "\n\(body)\n"))
+      all.append(TextEdit(range: tree.range(step).offsets, replacement: "\n\(body)\n"))
     }
   }
 
@@ -138,28 +136,21 @@ struct Inlining {
     var bytes: [UInt8] = []
     var end = inner.lowerBound
     for edit in tree.edits(replacing: values, in: steps) {
-      bytes += tree.source.bytes[end..<edit.range.lowerBound] + Array(edit.text.utf8)
-      end = edit.range.upperBound
+      bytes += tree.source.bytes[end..<edit.range.offsets.lowerBound] + Array(edit.replacement.utf8)
+      end = edit.range.offsets.upperBound
     }
     return String(decoding: bytes + tree.source.bytes[end..<inner.upperBound], as: UTF8.self)
   }
 }
 
-extension SourceFile {
-  /// Creates a file from a text alone.
-  init(_ bytes: [UInt8]) { self.init(id: FileID(0), path: "", bytes: bytes) }
-}
-
 extension SyntaxTree {
-  init(of bytes: [UInt8]) { self = parse(SourceFile(bytes)).tree }
-
   /// Returns the edits that replace names with values.
-  func edits(replacing names: [String: String], in node: NodeID) -> [Remedy.Edit] {
+  func edits(replacing names: [String: String], in node: NodeID) -> [TextEdit] {
     let node = nodes[Int(node.index)]
     return (Int(node.firstToken)..<Int(node.tokenEnd)).compactMap { index in
       guard tokens[index].kind == .identifier, let value = names[source.text(tokens[index].range)], !isLabel(index)
       else { return nil }
-      return Remedy.Edit(range: tokens[index].range.offsets, text: value)
+      return TextEdit(range: tokens[index].range.offsets, replacement: value)
     }
   }
 

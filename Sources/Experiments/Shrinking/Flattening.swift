@@ -1,17 +1,17 @@
-internal import SourceText
+package import SourceText
 internal import Syntax
 
 /// Makes one text without comments from a scenario and all declarations of its file and its imports.
 /// Shrinking begins with it.
-struct Flattening {
+package struct Flattening {
   private var files: [SourceFile] = []
   private let load: (String, SourceFile) -> SourceFile?
 
   /// - Parameter load: Returns an imported file; `nil` if it cannot be read.
-  init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
+  package init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
 
   /// - Parameter place: The range of the scenario in the file.
-  mutating func text(of source: SourceFile, scenarioAt place: TextRange) -> [UInt8] {
+  package mutating func text(of source: SourceFile, scenarioAt place: TextRange) -> [UInt8] {
     collect(source)
     var bytes: [UInt8] = []
     for file in files {
@@ -67,46 +67,41 @@ extension SyntaxTree {
 }
 
 /// Replaces the parameters of a scenario's text with a run's values.
-struct Concretion {
+package struct Concretion {
   let values: [(name: String, notation: String)]
 
+  package init(values: [(name: String, notation: String)]) { self.values = values }
+
   /// Returns the text with every use of a value replaced, without givens, tables and conditions.
-  func substituted(_ bytes: [UInt8]) -> [UInt8] {
+  package func substituted(_ bytes: [UInt8]) -> [UInt8] {
     let tree = SyntaxTree(of: bytes)
     let removals = removals(in: tree)
     guard let scenario = tree.scenario else { return bytes }
     let notations = Dictionary(values.map { ($0.name, $0.notation) }) { first, _ in first }
     let edits = tree.edits(replacing: notations, in: scenario)
-      .filter { edit in !removals.contains { $0.range.overlaps(edit.range) } }
-    return Remedy(removals + edits, words: "").applied(to: bytes)
+      .filter { edit in !removals.contains { $0.range.offsets.overlaps(edit.range.offsets) } }
+    return (removals + edits).applied(to: bytes)
   }
 
   /// Returns the text with a `let` for each value.
-  func declared(_ bytes: [UInt8]) -> [UInt8] {
+  package func declared(_ bytes: [UInt8]) -> [UInt8] {
     let tree = SyntaxTree(of: bytes)
     guard let scenario = tree.scenario else { return bytes }
     var edits = removals(in: tree)
     let body = tree.range(tree.child(scenario, at: 2)).offsets
     let lets = values.map { "let \($0.name) = \($0.notation)\n" }.joined()
     guard let brace = tree.source.bytes[body].firstIndex(of: UInt8(ascii: "{")) else { return bytes }
-    edits.append(Remedy.Edit(range: brace + 1..<brace + 1, text: "\n\(lets)"))
-    return Remedy(edits, words: "").applied(to: bytes)
+    edits.append(TextEdit(range: brace + 1..<brace + 1, replacement: "\n\(lets)"))
+    return edits.applied(to: bytes)
   }
 
-  private func removals(in tree: SyntaxTree) -> [Remedy.Edit] {
+  private func removals(in tree: SyntaxTree) -> [TextEdit] {
     guard let scenario = tree.scenario else { return [] }
     return tree.children(tree.child(scenario, at: 2)).filter {
       switch tree.kind($0) {
       case .givenItem, .examplesItem, .whereItem: true
       default: false
       }
-    }.map { Remedy.Edit(range: tree.range($0).offsets, text: "") }
-  }
-}
-
-extension SyntaxTree {
-  /// The last scenario of the file.
-  var scenario: NodeID? {
-    Array(children(root)).last { kind($0) == .scenarioDeclaration }
+    }.map { TextEdit(range: tree.range($0).offsets, replacement: "") }
   }
 }

@@ -2,7 +2,7 @@ internal import Recordings
 
 /// The calls that a log and a run have in common: the first of a kind with the first, the second with the second.
 /// Layout passes are left out, of which a real app has any number.
-struct LogPairs {
+package struct LogPairs {
   /// Where a log stands when a run has come to a place.
   enum Cut {
     /// After this number of events of the log; `last` is the position of the run's last call before.

@@ -142,7 +142,7 @@ struct ScenarioText {
     let head = source.bytes[written(line: line).lowerBound..<range.lowerBound]
     let tail = source.bytes[range.upperBound..<max(range.upperBound, written(at: range.upperBound).upperBound)]
     let words = [Array(head), Array(text.utf8), Array(tail)].map { String(decoding: $0, as: UTF8.self) }
-    return Remedy([Remedy.Edit(range: range, text: text)], words: "line \(line): \(words.joined())")
+    return Remedy([TextEdit(range: range, replacement: text)], words: "line \(line): \(words.joined())")
   }
 
   /// Adds a step or field after a part: on a line of its own if the part ends its line.
@@ -153,17 +153,18 @@ struct ScenarioText {
       let isLong = tree.range(node).offsets.count > 40
       let part = isLong ? tree.source.text(tree.tokens[firstToken(node)].range) : tree.text(node)
       return Remedy(
-        [Remedy.Edit(range: end..<end, text: "; \(text)")], words: "line \(line), after “\(part)”: \(text)")
+        [TextEdit(range: end..<end, replacement: "; \(text)")], words: "line \(line), after “\(part)”: \(text)")
     }
     let place = written(line: line).upperBound
     return Remedy(
-      [Remedy.Edit(range: place..<place, text: "\n\(indent(of: node))\(text)")], words: "after line \(line): \(text)")
+      [TextEdit(range: place..<place, replacement: "\n\(indent(of: node))\(text)")],
+      words: "after line \(line): \(text)")
   }
 
   /// Adds a part before the scenario's others.
   func addingFirst(_ text: String) -> Remedy? {
     guard let place = firstItem.map({ tree.range($0).offsets.lowerBound }) else { return nil }
-    return Remedy([Remedy.Edit(range: place..<place, text: "\(text); ")], words: text)
+    return Remedy([TextEdit(range: place..<place, replacement: "\(text); ")], words: text)
   }
 
   /// Adds fields to the app of the scenario.
@@ -177,9 +178,9 @@ struct ScenarioText {
     let (start, end) = (range.lowerBound + 1, range.upperBound - 1)
     let edit =
       if endsLine(at: start) {
-        Remedy.Edit(range: start..<start, text: "\n\(indent(of: item))    \(fields)")
+        TextEdit(range: start..<start, replacement: "\n\(indent(of: item))    \(fields)")
       } else {
-        Remedy.Edit(range: end..<end, text: "\(tree.children(body).contains { _ in true } ? ";" : "") \(fields) ")
+        TextEdit(range: end..<end, replacement: "\(tree.children(body).contains { _ in true } ? ";" : "") \(fields) ")
       }
     return Remedy([edit], words: "line \(line(item)), in the app: \(fields)")
   }

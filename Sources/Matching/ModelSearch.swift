@@ -1,5 +1,5 @@
 internal import DeviceModel
-internal import Recordings
+package import Recordings
 internal import Vocabulary
 
 /// Searches for the scripts and setups with which the model gives a log.
@@ -7,9 +7,9 @@ internal import Vocabulary
 /// A script is found step by step: as long as the run gives a beginning of the log, each row of the table of steps is
 /// tried next. Then the unknowns are varied one after the other: system and delegate by the order of the calls; device,
 /// canvas and origin of the views by the sizes.
-struct ModelSearch {
+package struct ModelSearch {
   /// A script with a setup, and how far the log agrees with it.
-  struct Candidate {
+  package struct Candidate {
     var script: ModelScript
     var setup: ModelSetup
     var alignment: LogAlignment
@@ -19,7 +19,7 @@ struct ModelSearch {
   let alphabet: LogAlphabet
   private(set) var runner: ModelRunner
   /// Scripts that give the whole log in its order, the most probable first.
-  private(set) var scripts: [Candidate] = []
+  package private(set) var scripts: [Candidate] = []
   /// The candidate that agrees with the log for the longest time.
   private(set) var best: Candidate?
   /// The steps that bring no screen of the log.
@@ -30,7 +30,7 @@ struct ModelSearch {
   /// The maximum number of steps in a script.
   private static let stepLimit = 24
 
-  init(_ log: [RecordedEvent]) {
+  package init(_ log: [RecordedEvent]) {
     self.log = log
     alphabet = LogAlphabet(log)
     runner = ModelRunner(alphabet)
@@ -63,7 +63,7 @@ struct ModelSearch {
     return names.contains(Device.defaultName) ? Device.defaultName : names.last ?? Device.defaultName
   }
 
-  mutating func findScripts() {
+  package mutating func findScripts() {
     findScriptsInAllSetups()
     // Only a log that nothing else explains is of an app with screens that log nothing.
     if scripts.isEmpty {

@@ -1,20 +1,30 @@
-internal import Interpreter
-internal import Programs
+package import Interpreter
+package import Programs
 internal import Reporting
-internal import ScenarioKit
+package import ScenarioKit
 internal import SourceText
 internal import Traces
 internal import Verdicts
 
 /// The reason why a question cannot be answered.
-enum InquiryProblem: Error {
-  case usage(UsageError)
+package enum InquiryProblem: Error {
+  case noScenario
+  /// None of the scenario's runs has the values.
+  case noSuchRun
+  /// The line is a title, and the run passed.
+  case passed
+  /// The expression has no value after a step of the line: there is none, or no run reaches it.
+  case noStep, notReached
+  /// There is no expectation at the line, but perhaps at another one.
+  case noExpectation(nearest: Int?)
+  /// The text of the expression cannot be checked or run.
+  case refused(ChangedText.Refusal)
   /// A combination that the app, the phone or its iOS does not support with the values of the run.
   case fault(Fault)
 }
 
 /// An account of an outcome in a run, and the changes that would have altered it.
-struct Answer {
+package struct Answer {
   /// The name of the run: `overlay…[load=800ms]`.
   var runName: String
   /// Whether the scenario has other runs with other values.
@@ -31,7 +41,7 @@ struct Answer {
 }
 
 /// The question about the cause of an outcome at a line.
-struct Inquiry {
+package struct Inquiry {
   let file: CheckedFile
   let line: Int
   /// The values of the selected run; `nil` for the first failed run.
@@ -40,11 +50,23 @@ struct Inquiry {
   /// The precision of times and ratios in the answers.
   let precision: Precision
 
-  func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
-    guard let scenario = file.scenario(at: line) else { throw nothing("no scenario is there") }
+  /// - Parameters:
+  ///   - line: The line of an expectation, of a scenario, or for an expression of any step.
+  ///   - values: The values of the selected run, as between its brackets; `nil` for the first failed run.
+  package init(file: CheckedFile, line: Int, values: String?, text: ChangedText, precision: Precision) {
+    self.file = file
+    self.line = line
+    self.values = values
+    self.text = text
+    self.precision = precision
+  }
+
+  /// Returns an answer for each problem at the line, or the answer about an expression.
+  package func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
+    guard let scenario = file.scenario(at: line) else { throw .noScenario }
     let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
-      throw nothing("none of its runs has these values")
+      throw .noSuchRun
     }
     let result = try resolved { () throws(Fault) in try list.execute(run, recording: .full) }
     if let expression {
@@ -55,10 +77,6 @@ struct Inquiry {
 
   private func resolved<Result>(_ body: () throws(Fault) -> Result) throws(InquiryProblem) -> Result {
     do throws(Fault) { return try body() } catch { throw .fault(error) }
-  }
-
-  func nothing(_ hint: String) -> InquiryProblem {
-    .usage(UsageError(.nothingToExplain, "\(file.source.path):\(line)", hint))
   }
 
   // MARK: Selection
@@ -144,7 +162,7 @@ struct Inquiry {
       answer.account.sentence = "the run does not reach line \(line): \(answer.account.sentence)"
       return [answer]
     }
-    guard !problems.isEmpty else { throw nothing(hint(scenario)) }
+    guard !problems.isEmpty else { throw nothing(in: scenario) }
     return problems.prefix(Self.limit).map { answer(on: $0, run: run, result: result, list: list) }
   }
 
@@ -159,12 +177,10 @@ struct Inquiry {
     }
   }
 
-  private func hint(_ scenario: ScenarioProgram) -> String {
-    if isTitle(of: scenario) { return "the run passed: name the line of one of its expectations" }
-    let nearest = scenario.pools.claims.map { file.source.line(at: $0.location.range.start) }
-      .min { (abs($0 - line), $0) < (abs($1 - line), $1) }
-    let other = nearest.map { "; the nearest is on line \($0)" } ?? ""
-    return "no expectation is there\(other). To explain an expression, name any step's line and then the expression"
+  private func nothing(in scenario: ScenarioProgram) -> InquiryProblem {
+    if isTitle(of: scenario) { return .passed }
+    let lines = scenario.pools.claims.map { file.source.line(at: $0.location.range.start) }
+    return .noExpectation(nearest: lines.min { (abs($0 - line), $0) < (abs($1 - line), $1) })
   }
 
   private func answer(on problem: Problem, run: Run, result: RunResult, list: RunList) -> Answer {
@@ -194,16 +210,16 @@ struct ExpressionInquiry {
 
   func answer(_ expression: String) throws(InquiryProblem) -> Answer {
     let steps = stepsOnLine
-    guard !steps.isEmpty else { throw inquiry.nothing("no step is there") }
+    guard !steps.isEmpty else { throw InquiryProblem.noStep }
     for step in steps {
       let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
       switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
       case .success(let attempt):
         if let answer = answer(asked, attempt: attempt, step: step) { return answer }
-      case .failure(let refusal): throw .usage(UsageError(.badExpression, expression, refusal.sentence))
+      case .failure(let refusal): throw .refused(refusal)
       }
     }
-    throw .usage(UsageError(.badExpression, expression, "the run does not reach this line"))
+    throw .notReached
   }
 
   /// The steps that begin on the line, the innermost first.
