@@ -21,27 +21,21 @@ package enum MutationRule: String, Sendable, CaseIterable {
   package func mutants(of template: Template) -> [Template] {
     var search = MutantSearch(template)
     search.find(self)
-    return search.edits.map { edit in
-      var bytes = Array(template.text.utf8)
-      for (range, text) in edit.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-        bytes.replaceSubrange(range, with: Array(text.utf8))
-      }
-      return Template(String(decoding: bytes, as: UTF8.self))
+    return search.edits.map {
+      Template(String(decoding: $0.applied(to: Array(template.text.utf8)), as: UTF8.self))
     }
   }
 }
 
 /// Finds the places of a text at which a rule applies.
 private struct MutantSearch {
-  typealias Edit = (range: Range<Int>, text: String)
-
   private let tree: SyntaxTree
   private let holes: [Template.Hole]
   /// Each mutant: the replacements that make it.
-  private(set) var edits: [[Edit]] = []
+  private(set) var edits: [[TextEdit]] = []
 
   init(_ template: Template) {
-    tree = parse(SourceFile(id: FileID(0), path: "", bytes: Array(template.text.utf8))).tree
+    tree = SyntaxTree(of: Array(template.text.utf8))
     holes = template.holes
   }
 
@@ -65,7 +59,10 @@ private struct MutantSearch {
     guard isOwnCode(node) else { return }
     let steps = tree.children(node).filter { isStep($0) && !touchesHole($0) }
     for (one, other) in zip(steps, steps.dropFirst()) where tree.text(one) != tree.text(other) {
-      edits.append([(offsets(one), tree.text(other)), (offsets(other), tree.text(one))])
+      edits.append([
+        TextEdit(range: offsets(one), replacement: tree.text(other)),
+        TextEdit(range: offsets(other), replacement: tree.text(one)),
+      ])
     }
   }
 
@@ -73,14 +70,14 @@ private struct MutantSearch {
     guard [.step(.when), .handler].contains(tree.kind(node)), !touchesHole(node), hasHiding(node) else { return }
     let event = tree.child(node, at: 0)
     let first = tree.text(tree.root).contains("reactNative") ? "js.started" : "frame.first"
-    if tree.text(event) != first { edits.append([(offsets(event), first)]) }
+    if tree.text(event) != first { edits.append([TextEdit(range: offsets(event), replacement: first)]) }
   }
 
   private mutating func harden(_ node: NodeID) {
     guard [.field, .argument].contains(tree.kind(node)), !touchesHole(node) else { return }
     guard let label = tree.present(node, at: 0), tree.text(label) == "fade" else { return }
     let value = tree.child(node, at: 1)
-    if tree.text(value) != "0ms" { edits.append([(offsets(value), "0ms")]) }
+    if tree.text(value) != "0ms" { edits.append([TextEdit(range: offsets(value), replacement: "0ms")]) }
   }
 
   private mutating func shrink(_ node: NodeID) {
@@ -89,17 +86,19 @@ private struct MutantSearch {
     case .argument, .field:
       guard let label = tree.present(node, at: 0), tree.text(label) == "frame" else { return }
       let value = tree.child(node, at: 1)
-      if tree.text(value) == "bounds" { edits.append([(offsets(value), "canvas")]) }
+      if tree.text(value) == "bounds" { edits.append([TextEdit(range: offsets(value), replacement: "canvas")]) }
     case .handler:
       let event = tree.child(node, at: 0)
       let later = ["viewWillAppear", "viewIsAppearing", "viewDidLayoutSubviews", "viewDidAppear"]
-      if later.contains(tree.text(event)) { edits.append([(offsets(event), "viewDidLoad")]) }
+      if later.contains(tree.text(event)) {
+        edits.append([TextEdit(range: offsets(event), replacement: "viewDidLoad")])
+      }
     default: break
     }
   }
 
   private mutating func remove(_ node: NodeID) {
-    if !touchesHole(node) { edits.append([(offsets(node), "")]) }
+    if !touchesHole(node) { edits.append([TextEdit(range: offsets(node), replacement: "")]) }
   }
 
   // MARK: Places

@@ -25,13 +25,14 @@ func explainRun(_ invocation: Invocation, on host: Host, output console: Command
     let writer = AnswerWriter(file: file, rendition: console.rendition)
     console.write(options.format == .json ? writer.json(answers) : writer.text(answers))
   } catch {
-    guard case .fault(let fault) = error else {
-      throw UsageError(error, at: "\(file.source.path):\(line)", asking: expression ?? "")
+    switch error {
+    case .lacking(let lack): throw UsageError(lack, at: "\(file.source.path):\(line)", asking: expression ?? "")
+    case .fault(let fault):
+      var report = DiagnosticReport(console, format: options.format)
+      report.begin()
+      report.add(fault, sources: file.sources)
+      report.end()
     }
-    var report = DiagnosticReport(console, format: options.format)
-    report.begin()
-    report.add(fault, sources: file.sources)
-    report.end()
   }
 }
 
@@ -39,9 +40,9 @@ extension UsageError {
   /// - Parameters:
   ///   - place: The place asked about: `shop.scn:24`.
   ///   - expression: The expression asked about; empty for an outcome.
-  fileprivate init(_ problem: InquiryProblem, at place: String, asking expression: String) {
+  fileprivate init(_ lack: InquiryProblem.Lack, at place: String, asking expression: String) {
     func nothing(_ hint: String) -> UsageError { UsageError(.nothingToExplain, place, hint) }
-    switch problem {
+    switch lack {
     case .noScenario: self = nothing("no scenario is there")
     case .noSuchRun: self = nothing("none of its runs has these values")
     case .noStep: self = nothing("no step is there")
@@ -52,7 +53,6 @@ extension UsageError {
         "no expectation is there\(other). To explain an expression, name any step's line and then the expression")
     case .notReached: self = UsageError(.badExpression, expression, "the run does not reach this line")
     case .refused(let refusal): self = UsageError(.badExpression, expression, refusal.sentence)
-    case .fault(let fault): self = nothing(fault.diagnostic.message)
     }
   }
 }

@@ -18,6 +18,7 @@ extension Display {
   /// Geoff Hackworth's articles on iPhone X and XS Max; material-components/material-components-ios issue 1987,
   /// nightscout/ios-monitor issue 19 (iPhone X); openradar 18460482 (iPhone 6) and 26452517 (12.9 inches).
   func seen(with sdk: Version) -> Display {
+    guard sdk < Version(12) else { return self }
     let rows: [(screen: Display, sdk: Int32, earlier: Display)] = [
       (.phone375x667, 8, .fourInch), (.plus, 8, .fourInch), (.notch375, 11, .phone375x667),
       (.notch414At2, 12, .notch375), (.notch414At3, 12, .notch375), (.pad1024HomeButton, 9, .pad768),

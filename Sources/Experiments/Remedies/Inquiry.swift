@@ -8,17 +8,22 @@ internal import Verdicts
 
 /// The reason why a question cannot be answered.
 package enum InquiryProblem: Error {
-  case noScenario
-  /// None of the scenario's runs has the values.
-  case noSuchRun
-  /// The line is a title, and the run passed.
-  case passed
-  /// The expression has no value after a step of the line: there is none, or no run reaches it.
-  case noStep, notReached
-  /// There is no expectation at the line, but perhaps at another one.
-  case noExpectation(nearest: Int?)
-  /// The text of the expression cannot be checked or run.
-  case refused(ChangedText.Refusal)
+  /// Something that the question lacks.
+  package enum Lack {
+    case noScenario
+    /// None of the scenario's runs has the values.
+    case noSuchRun
+    /// The line is a title, and the run passed.
+    case passed
+    /// The expression has no value after a step of the line: there is none, or no run reaches it.
+    case noStep, notReached
+    /// There is no expectation at the line, but perhaps at another one.
+    case noExpectation(nearest: Int?)
+    /// The text of the expression cannot be checked or run.
+    case refused(ChangedText.Refusal)
+  }
+
+  case lacking(Lack)
   /// A combination that the app, the phone or its iOS does not support with the values of the run.
   case fault(Fault)
 }
@@ -63,10 +68,10 @@ package struct Inquiry {
 
   /// Returns an answer for each problem at the line, or the answer about an expression.
   package func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
-    guard let scenario = file.scenario(at: line) else { throw .noScenario }
+    guard let scenario = file.scenario(at: line) else { throw .lacking(.noScenario) }
     let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
-      throw .noSuchRun
+      throw .lacking(.noSuchRun)
     }
     let result = try resolved { () throws(Fault) in try list.execute(run, recording: .full) }
     if let expression {
@@ -162,7 +167,7 @@ package struct Inquiry {
       answer.account.sentence = "the run does not reach line \(line): \(answer.account.sentence)"
       return [answer]
     }
-    guard !problems.isEmpty else { throw nothing(in: scenario) }
+    guard !problems.isEmpty else { throw .lacking(lack(in: scenario)) }
     return problems.prefix(Self.limit).map { answer(on: $0, run: run, result: result, list: list) }
   }
 
@@ -177,7 +182,7 @@ package struct Inquiry {
     }
   }
 
-  private func nothing(in scenario: ScenarioProgram) -> InquiryProblem {
+  private func lack(in scenario: ScenarioProgram) -> InquiryProblem.Lack {
     if isTitle(of: scenario) { return .passed }
     let lines = scenario.pools.claims.map { file.source.line(at: $0.location.range.start) }
     return .noExpectation(nearest: lines.min { (abs($0 - line), $0) < (abs($1 - line), $1) })
@@ -210,16 +215,16 @@ struct ExpressionInquiry {
 
   func answer(_ expression: String) throws(InquiryProblem) -> Answer {
     let steps = stepsOnLine
-    guard !steps.isEmpty else { throw InquiryProblem.noStep }
+    guard !steps.isEmpty else { throw .lacking(.noStep) }
     for step in steps {
       let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
       switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
       case .success(let attempt):
         if let answer = answer(asked, attempt: attempt, step: step) { return answer }
-      case .failure(let refusal): throw .refused(refusal)
+      case .failure(let refusal): throw .lacking(.refused(refusal))
       }
     }
-    throw .notReached
+    throw .lacking(.notReached)
   }
 
   /// The steps that begin on the line, the innermost first.

@@ -4,22 +4,16 @@ import DeviceModel
 // in the console (consoles that people printed; comments of published apps).
 
 extension World {
-  /// Returns a refused call's event, and its name in the console line of UIKit or of SwiftUI's stack on top of it.
-  private func refusal(of call: AppCall) -> (event: Event, selector: String)? {
-    let isPath = isOfState
-    func named(_ event: Event, _ selector: String) -> (event: Event, selector: String) {
-      (event, isPath ? "_applyViewControllers:transition:animated:operation:rescheduleIfNeeded:" : selector)
-    }
+  /// Returns the name of a call on a stack in UIKit's console.
+  private func selector(of call: AppCall) -> String? {
     switch call {
-    case .push, .openInTab: return named(.navPushRefused, "pushViewController:animated:")
-    case .pop: return named(.navPopRefused, "popViewControllerAnimated:")
-    case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
-    case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
-    case .replace, .replaceTop, .remove: return named(.navReplaceRefused, "setViewControllers:animated:")
-    case .column(.show), .column(.showDetail):
-      return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "pushViewController:animated:")
-    case .column(.hide):
-      return routing.stacks.isExpanded ? nil : named(.navColumnRefused, "popToViewController:animated:")
+    case .push, .openInTab: return "pushViewController:animated:"
+    case .pop: return "popViewControllerAnimated:"
+    case .popCount, .popTo, .popFrom: return "popToViewController:animated:"
+    case .popToRoot: return "popToRootViewControllerAnimated:"
+    case .replace, .replaceTop, .remove: return "setViewControllers:animated:"
+    case .column(.show), .column(.showDetail): return routing.stacks.isExpanded ? nil : "pushViewController:animated:"
+    case .column(.hide): return routing.stacks.isExpanded ? nil : "popToViewController:animated:"
     case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard,
       .openApp,
       .replaceRootView,
@@ -31,7 +25,7 @@ extension World {
 
   /// Drops the call, or postpones a push, if a presentation is in its way.
   mutating func isLost(_ call: AppCall) -> Bool {
-    guard app.routing != .flags, let (event, selector) = refusal(of: call), let obstruction else {
+    guard app.routing != .flags, let event = call.refusal, let selector = selector(of: call), let obstruction else {
       return false
     }
     if case .push(let stop) = call, app.kind == .uikit,
@@ -42,8 +36,10 @@ extension World {
       return true
     }
     refuse(event, because: .stackIsBusy(obstruction))
+    // SwiftUI's stack sets all of its controllers at once.
+    let setter = "_applyViewControllers:transition:animated:operation:rescheduleIfNeeded:"
     warn(
-      "\(selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
+      "\(isOfState ? setter : selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
         + "the navigation stack will not be updated.")
     return true
   }
@@ -82,5 +78,24 @@ extension World {
       routing.stacks[place].count == 1, routing.stacks.modals.last?.isPushed != true
     else { return nil }
     return "there is nothing to pop: “\(name(root.screen))” is the first screen"
+  }
+}
+
+extension AppCall {
+  /// The event that says that the call was refused; `nil` if it moves nothing.
+  var refusal: Event? {
+    switch self {
+    case .push, .navigate, .popToOrPush, .openInTab, .parameters, .preload, .retain: .navPushRefused
+    case .pop, .popCount, .popTo, .popToRoot, .popFrom: .navPopRefused
+    case .replace, .replaceTop, .remove: .navReplaceRefused
+    case .present: .navPresentRefused
+    case .dismiss: .navDismissRefused
+    case .selectTab: .navTabRefused
+    case .column: .navColumnRefused
+    case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .drawer, .restartNavigator, .replaceRootView,
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .holdLink, .unknownLink, .dropLink:
+      nil
+    }
   }
 }

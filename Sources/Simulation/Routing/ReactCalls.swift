@@ -57,26 +57,11 @@ extension World {
 
   /// Drops a call of JavaScript to a container that has not been rendered: a reference to it only prints an error
   /// (React Navigation, packages/core/src/createNavigationContainerRef.tsx).
-  mutating func isBeforeContainer(_ call: AppCall) -> Bool {
-    guard hasRouters, !react.hasContainer, let event = refusalWithoutContainer(of: call) else { return false }
+  mutating func isLostWithoutContainer(_ call: AppCall) -> Bool {
+    guard hasRouters, !react.hasContainer, let event = call.refusal else { return false }
     refuse(event, because: .noContainer)
     warn("The 'navigation' object hasn't been initialized yet.")
     return true
-  }
-
-  private func refusalWithoutContainer(of call: AppCall) -> Event? {
-    switch call {
-    case .push, .navigate, .popToOrPush, .openInTab, .parameters, .preload, .retain: .navPushRefused
-    case .pop, .popCount, .popTo, .popToRoot, .popFrom: .navPopRefused
-    case .replace, .replaceTop, .remove: .navReplaceRefused
-    case .present: .navPresentRefused
-    case .dismiss: .navDismissRefused
-    case .selectTab: .navTabRefused
-    case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .drawer, .column, .restartNavigator,
-      .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions,
-      .start, .openLink, .holdLink, .unknownLink, .dropLink:
-      nil
-    }
   }
 
   // MARK: Actions

@@ -156,10 +156,11 @@ extension World {
     cause = led
   }
 
-  /// Adds a transition whose move has been traced. It ends a dissolve between tabs, and in Flutter any other.
+  /// Adds a transition whose move has been traced. It ends a dissolve between tabs, and any other that nothing waits
+  /// for.
   mutating func begin(_ transition: Transition) {
-    let isFlutter = app.kind == .flutter
-    finishAnimations { isFlutter || $0 == .tab }
+    let callsWait = callsWait
+    finishAnimations { !callsWait || $0 == .tab }
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)

@@ -27,9 +27,9 @@ extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, which is a small one on a phone in landscape
   /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on (a measurement with an app for
   /// it); 32 where bars are low, 56 in a card (React Navigation's default heights; SmileZXLee/ZXNavigationBar issue 14
-  /// on an iPad). From iOS 26 on
-  /// 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list), 58 where bars
-  /// were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a card (another).
+  /// on an iPad). From iOS 26 on 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception
+  /// of a list), 58 where bars were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a
+  /// card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad {

@@ -34,6 +34,13 @@ struct WhyTests {
         wait until idle
         expect n < 2
     }
+    scenario "never" {
+        launch
+        if false {
+            wait until idle
+            expect stack == [Home]
+        }
+    }
 
     """
 
@@ -69,6 +76,9 @@ struct WhyTests {
     (["bank.scn"], 64, "write FILE:LINE"),
     (["bank.scn:1"], 64, "no scenario is there"),
     (["bank.scn:8"], 64, "no expectation is there; the nearest is on line 10"),
+    (["bank.scn:12[n=1]"], 64, "the run passed: name the line of one of its expectations"),
+    (["bank.scn:6", "stack"], 64, "no step is there"),
+    (["bank.scn:22", "stack"], 64, "the run does not reach this line"),
     (["bank.scn:8", "stack", "tab"], 64, "does not accept “tab”"),
     (["bonk.scn:8"], 2, ""),
     ([], 64, "needs FILE:LINE"),
