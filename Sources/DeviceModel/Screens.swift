@@ -64,6 +64,8 @@ package struct Screen: Sendable {
   package var refusesTap = false
   /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
+  /// Whether, as a tab, it leaves memory with its stack when another one is selected (React Navigation 5 and 6).
+  package var unmountsOnBlur = false
   /// The parameter that identifies it (React Navigation's `getId`, SwiftUI's `sheet(item:)`); `nil` if its name does.
   package var getId: String?
   /// The orientations that it supports (supportedInterfaceOrientations); if empty, all.

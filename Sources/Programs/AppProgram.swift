@@ -97,7 +97,8 @@ extension AppProgram {
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
     backSwipe, hidesBackButton, style, stack
-  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, getId, payload, leaks, keptBy
+  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, unmountOnBlur, getId, payload,
+    leaks, keptBy
   case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
@@ -111,7 +112,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .style, .stack, .popToTopOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
+      .statusBar, .style, .stack, .popToTopOnBlur, .unmountOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
       .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
       .extendsUnderBars, .additionalSafeArea, .role:
       nil

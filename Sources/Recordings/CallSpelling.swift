@@ -164,7 +164,8 @@ extension ScreenCallback {
   private static let unnamed: Set<ScreenCallback> = [
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
     .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
-    .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow,
+    .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow, .focus,
+    .blur,
   ]
 }
 

@@ -105,7 +105,7 @@ import VirtualTime
   }
 
   @Test func everyVariantHasAModelAndOtherSources() {
-    #expect(Documentation.variants.sections.count == 31)
+    #expect(Documentation.variants.sections.count == 32)
     for variant in Documentation.variants.sections {
       #expect(variant.labelled("Model")?.hasSuffix(".") == true, "\(variant.heading)")
       #expect(variant.labelled("Other sources")?.hasSuffix(".") == true, "\(variant.heading)")

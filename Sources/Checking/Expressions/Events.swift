@@ -182,7 +182,9 @@ extension Lowering {
   private static func kinds(with key: EventKey) -> [Word]? {
     switch key.parts {
     case .fixed(let event): kinds(with: event.entry.group)
-    case .screen(_, let callback): callback == .willShow || callback == .didShow ? [.uikit] : nil
+    case .screen(_, .willShow), .screen(_, .didShow): [.uikit]
+    case .screen(_, .focus), .screen(_, .blur): [.reactNative]
+    case .screen: nil
     case .sheet, .taskStarted, .taskFinished, .mark: nil
     }
   }

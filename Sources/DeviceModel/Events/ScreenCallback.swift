@@ -35,6 +35,8 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case sceneDidDisconnect
   case willShow
   case didShow
+  case focus
+  case blur
   case `deinit`
 }
 

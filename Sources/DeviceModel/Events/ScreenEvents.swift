@@ -39,6 +39,8 @@ extension EventEntry {
     callback("sceneDidDisconnect", since: 13, salience: .routine),
     callback("willShow", salience: .routine).onDemand,
     callback("didShow", salience: .routine).onDemand,
+    .stretch("focus", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("blur", .screen, on: .js, salience: .routine).onDemand,
     callback("deinit"),
   ]
 

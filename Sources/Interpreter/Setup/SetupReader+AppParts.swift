@@ -48,6 +48,7 @@ extension SetupReader {
     case .requires: screen.isDeclared = try bool(expression)
     case .refusesTap: screen.refusesTap = try bool(expression)
     case .popToTopOnBlur: screen.popsToTopOnBlur = try bool(expression)
+    case .unmountOnBlur: screen.unmountsOnBlur = try bool(expression)
     case .getId: screen.getId = try text(expression)
     case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)

@@ -33,6 +33,8 @@ package final class SharedConfiguration: Sendable {
   let callbacks: UInt64
   /// Whether every step of a fade is of interest.
   let watchesAlpha: Bool
+  /// Whether the focus of a screen is of interest.
+  let watchesFocus: Bool
 
   package init(
     _ configuration: consuming Configuration, interest: TraceFilter, parameters: PhaseParameters = PhaseParameters()
@@ -58,6 +60,11 @@ package final class SharedConfiguration: Sendable {
     groups = groupsOfSlots.reduce(into: []) { $0.formUnion($1) }
     callbacks = ScreenCallback.made(on: configuration.ios)
     watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
+    watchesFocus =
+      interest.watchesAll
+      || interest.watched.contains { key in
+        if case .screen(_, let callback) = key.parts { callback == .focus || callback == .blur } else { false }
+      }
     self.configuration = configuration
   }
 }

@@ -4,7 +4,7 @@ import VirtualTime
 /// The launch of React Native, a web view, Flutter or NativeScript, in parallel with the native launch.
 struct ReactState: Sendable {
   /// The stage at which an error occurred.
-  enum Failure: Hashable, Sendable { case load, evaluation, render }
+  enum Failure: Hashable, Sendable { case load, evaluation, render, earlyNavigation }
 
   // Faults that the script has requested and that have not occurred yet.
   var nextLoadFails = false
@@ -23,6 +23,10 @@ struct ReactState: Sendable {
   var bundleIsRead = false
   /// Whether JavaScript has rendered the first tree of this load, so that its navigation container exists.
   var hasContainer = false
+  /// The route in focus, as its navigators last told.
+  var focused: (screen: ScreenID, instance: InstanceID)?
+  /// Calls that wait for the first tree of this load.
+  var waitingCalls: [Op] = []
   /// Whether the first tree of this load has become views.
   var isMounted = false
   /// Whether a view is in the root view; a tree that renders null has none.
@@ -47,6 +51,8 @@ struct ReactState: Sendable {
     modulesAreReady = false
     bundleIsRead = false
     hasContainer = false
+    focused = nil
+    waitingCalls = []
     isMounted = false
     hasViews = false
     isReady = false

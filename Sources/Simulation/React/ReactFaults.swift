@@ -47,7 +47,7 @@ extension World {
     switch failure {
     case .load: reactRules?.postsLoadFailure ?? true
     case .evaluation: reactRules?.postsEvaluationFailure ?? false
-    case .render: false
+    case .render, .earlyNavigation: false
     }
   }
 
@@ -100,6 +100,7 @@ extension ReactState.Failure {
     case .load: "the bundle could not be loaded"
     case .evaluation: "the bundle threw an error while it was evaluated"
     case .render: "the first render threw an error"
+    case .earlyNavigation: "Attempted to navigate before mounting the Root Layout component"
     }
   }
 }

@@ -143,7 +143,15 @@ extension World {
     } else {
       queueMount()
     }
+    focusMayChange()
     enqueueJS(Op.callback(.fixed(.jsEffect)))
+    resumeEarlyCalls()
+  }
+
+  /// Makes the calls that waited for the first tree.
+  mutating func resumeEarlyCalls() {
+    for call in react.waitingCalls { enqueueMain([call]) }
+    react.waitingCalls = []
   }
 
   /// Calls the root view's onLayout, once per load: a task of JavaScript that is queued before the mount is. The old

@@ -50,6 +50,8 @@ extension World {
 
   private mutating func pageIsMounted() {
     contentIsMounted()
-    if app.kind == .flutter { enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)]) }
+    guard app.kind == .flutter else { return }
+    enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)])
+    resumeEarlyCalls()
   }
 }

@@ -56,11 +56,21 @@ extension World {
   }
 
   /// Drops a call of JavaScript to a container that has not been rendered: a reference to it only prints an error
-  /// (React Navigation, packages/core/src/createNavigationContainerRef.tsx).
-  mutating func isLostWithoutContainer(_ call: AppCall) -> Bool {
+  /// (React Navigation, packages/core/src/createNavigationContainerRef.tsx). In Expo Router such a call throws
+  /// (expo/expo issue 24734, expo/router issues 740 and 817) or, since it has a queue, waits for the first commit (pull
+  /// request 36699; its test imperative-api).
+  mutating func isLostWithoutContainer(_ call: AppCall, by actor: Actor) -> Bool {
     guard hasRouters, !react.hasContainer, let event = call.refusal else { return false }
-    refuse(event, because: .noContainer)
-    warn("The 'navigation' object hasn't been initialized yet.")
+    if app.variant == .waitsForMounting {
+      react.waitingCalls.append(.call(call, actor))
+    } else {
+      refuse(event, because: .noContainer)
+      if app.variant == .throwsBeforeMounting {
+        fail(.earlyNavigation)
+      } else {
+        warn("The 'navigation' object hasn't been initialized yet.")
+      }
+    }
     return true
   }
 
@@ -241,14 +251,17 @@ extension World {
 
   /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it.
   func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
-    let owner: ScreenID? =
-      switch navigator {
-      case .root: nil
-      case .tab(let tab): app.tabs[tab]
-      case .nested: routing.stacks[place(of: navigator)].first?.screen
-      }
-    guard let owner, let own = app.screens[Int(owner.index)].ownScreens else { return true }
+    guard let owner = owner(of: navigator), let own = app.screens[Int(owner.index)].ownScreens else { return true }
     return screen == owner || own.contains(screen)
+  }
+
+  /// The screen that contains a navigator; `nil` for the outermost one.
+  func owner(of navigator: ReactNavigator) -> ScreenID? {
+    switch navigator {
+    case .root: nil
+    case .tab(let tab): app.tabs[tab]
+    case .nested: routing.stacks[place(of: navigator)].first?.screen
+    }
   }
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.

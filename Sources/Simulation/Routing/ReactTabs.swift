@@ -97,7 +97,10 @@ extension World {
   /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
   /// screen alone (useNavigationBuilder, `initial`).
   mutating func navigate(to stop: Destination, inTab screen: ScreenID, merges: Bool, isAboveRoot: Bool) {
-    guard let place = tabPlace(of: screen) else { return selectTab(screen) }
+    guard let place = tabPlace(of: screen) else {
+      guard hasNavigator(screen) else { return selectTab(screen) }
+      return navigate(to: stop, inside: screen, merges: merges, isAboveRoot: isAboveRoot)
+    }
     guard opens(stop) else { return }
     if isMounted(place) || isAboveRoot && hasNavigator(stop.screen) {
       select(place)
@@ -111,6 +114,35 @@ extension World {
       for gone in routing.stacks.restart(place, with: entry) { discard(gone.instance) }
     }
     select(place)
+  }
+
+  /// Navigates to the screen of a navigator that another screen contains: to that screen as to any other, and on inside
+  /// it (useNavigationBuilder, `screen`; “navigates to nested child in a navigator” in its core's tests). A stack that
+  /// is not there begins with the screen alone.
+  private mutating func navigate(
+    to stop: Destination, inside screen: ScreenID, merges: Bool, isAboveRoot: Bool
+  ) {
+    guard opens(stop) else { return }
+    let container = Destination(screen)
+    let outer = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) } ?? .root
+    let old = stack(of: outer)
+    let isThere =
+      old.routes.last?.screen == screen
+      || app.reactNavigation < Version(7) && old.routes.contains { $0.screen == screen }
+    if isThere {
+      perform(.navigate(container, goesBack: false), in: outer)
+    } else {
+      let inner: [ReactRoute] = hasTabs(screen) || isAboveRoot ? [.new(stop, as: .ofScreen)] : []
+      update(outer, from: old, to: old.with(old.routes + [.new(container, as: .ofScreen)] + inner))
+      if !inner.isEmpty { return }
+    }
+    guard let card = routes(of: outer).last?.modal, card.screen == screen else { return }
+    if let tab = card.tabs?.screens.firstIndex(of: stop.screen) {
+      goToTab(stop, at: .card(card.number, tab), merges: merges)
+    } else {
+      let action = isThere ? ReactAction.navigate(stop, goesBack: false, merges: merges) : .reset([stop])
+      perform(action, in: .nested(card.number), asks: isThere)
+    }
   }
 
   /// Makes the navigator of a tab in advance (SwitchRouter, PRELOAD).

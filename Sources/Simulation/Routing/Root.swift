@@ -159,7 +159,8 @@ extension World {
     let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
     let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
     let isShared = app.hasStackAroundTabs
-    let fresh = hasRouters && !isThere(tab: left) ? beginAgain(tab: left) : nil
+    let unmounts = app.screens[Int(app.tabs[left].index)].unmountsOnBlur
+    let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.select(tab, pagesAreShared: isShared)
       if let fresh { return stacks.restart(tab: left, with: fresh) }
@@ -212,6 +213,12 @@ extension World {
   /// Opens a link whose condition holds. If it was waiting, it resumes; another link that was waiting loses the only
   /// slot to it.
   mutating func openLink(_ url: String, to stops: [Destination], _ opening: LinkOpening) {
+    // Flutter's view controller waits for the first frame before it hands on a link (FlutterViewController.mm,
+    // sendDeepLinkToFramework; docs.flutter.dev/ui/navigation/deep-linking).
+    if app.kind == .flutter, !react.isMounted {
+      let call = AppCall.openLink(url: url, stops, opening)
+      return react.waitingCalls.append(.call(call, Actor(lane: .main, origin: origin, cause: cause)))
+    }
     let wasWaiting = routing.waitingLink != nil
     if let waiting = routing.waitingLink {
       routing.waitingLink = nil
@@ -228,6 +235,9 @@ extension World {
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
+    case .stack where pushesLinks:
+      for stop in stops { navigate(.push(stop)) }
+      return
     case .stack: break
     case .presented(let style): return present(stops, as: style)
     case .selectedTab where !routing.stacks.isEmpty:
@@ -244,6 +254,10 @@ extension World {
       lead(to: stops)
     }
   }
+
+  /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
+  /// the route of a link in any case, where a Router replaces the pages (docs.flutter.dev/ui/navigation/deep-linking).
+  private var pushesLinks: Bool { app.kind == .flutter && app.routing == .stack }
 
   /// Presents the last screen of a link over the others, or over what is there.
   private mutating func present(_ stops: [Destination], as style: PresentationStyle) {
@@ -327,65 +341,5 @@ extension World {
     guard let url = routing.waitingLink else { return }
     routing.waitingLink = nil
     refuse(.navLinkDropped, because: .link(url, loss))
-  }
-}
-
-/// The tabs that a way back at a tab's root goes through, as in React Navigation's tab router (its tests).
-struct TabHistory: Hashable, Sendable {
-  struct Visit: Hashable, Sendable {
-    var tab: Int
-    /// The tab's record when it was left; a full history brings it back.
-    var parameters = Value.none
-  }
-
-  let behavior: App.BackBehavior
-  /// The tab with which the app begins.
-  private var initial = 0
-  /// The tabs, oldest first; the last one is selected.
-  private var visits: [Visit] = []
-
-  init(_ behavior: App.BackBehavior) { self.behavior = behavior }
-
-  /// The tab to which a way back leads; `nil` if there is no such tab.
-  var previous: Visit? { visits.count > 1 ? visits[visits.count - 2] : nil }
-
-  /// Starts over with new tabs.
-  mutating func begin(at tab: Int, among tabs: [Int]) {
-    initial = tab
-    restart(at: tab, among: tabs)
-  }
-
-  /// Starts over at a tab that a list of routes names (getRehydratedState).
-  mutating func restart(at tab: Int, among tabs: [Int]) {
-    visits = []
-    select(tab, among: tabs, with: .none, leaving: .none)
-  }
-
-  /// Notes that a tab is selected, or that other tabs exist than before (React Navigation's TabRouter).
-  mutating func select(_ tab: Int, among tabs: [Int], with parameters: Value, leaving left: Value) {
-    visits.removeAll { !tabs.contains($0.tab) }
-    let first = tabs.first ?? tab
-    switch behavior {
-    case .none: begin([tab])
-    case .firstRoute: begin(tab == first ? [tab] : [first, tab])
-    case .initialRoute:
-      let initial = tabs.contains(initial) ? initial : first
-      begin(tab == initial ? [tab] : [initial, tab])
-    case .order: begin(tabs.filter { $0 <= tab })
-    case .history: visits = visits.filter { $0.tab != tab } + [Visit(tab: tab)]
-    case .fullHistory:
-      if visits.last?.tab == tab { return }
-      if !visits.isEmpty { visits[visits.count - 1].parameters = left }
-      visits.append(Visit(tab: tab, parameters: parameters))
-    }
-  }
-
-  /// The tab of those that was selected last; `nil` if none was.
-  func latest(among tabs: [Int]) -> Int? { visits.last { tabs.contains($0.tab) }?.tab }
-
-  private mutating func begin(_ tabs: [Int]) { visits = tabs.map { Visit(tab: $0) } }
-
-  mutating func goBack() {
-    if visits.count > 1 { visits.removeLast() }
   }
 }

@@ -105,6 +105,8 @@ enum RoutingOp: Sendable {
   case actOnFlags
   /// Calls a view of SwiftUI once more before it goes with its root.
   case awaken(InstanceID)
+  /// Tells screens of React Navigation who has the focus.
+  case tellFocus
   /// Delivers a touch to its button.
   case touch(ButtonID)
   /// Performs an act of the user that came while main was busy.
@@ -122,6 +124,7 @@ extension World {
     case .actOnFlags:
       actOnFlags()
       presentFirst()
+    case .tellFocus: tellFocus()
     case .touch(let button): deliverTouch(to: button)
     case .late(let act): deliverLate(act)
     }
@@ -161,7 +164,10 @@ extension World {
   // MARK: What the app's code asks
 
   mutating func navigate(_ call: AppCall) {
-    defer { checkRouting() }
+    defer {
+      checkRouting()
+      focusMayChange()
+    }
     switch call {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)

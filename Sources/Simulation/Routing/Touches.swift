@@ -65,6 +65,10 @@ extension World {
     }
     if let tab = tab(labelled: label) { return tapTab(tab) }
     if hasMoreItem, label == "More" { return tapMore() }
+    if isBesidePopover(label), let outcome = dismissPopover() {
+      report(.touchSwallowed, detail: .text(label))
+      return outcome
+    }
     guard let (button, window) = buttonOfWindow(labelled: label) else {
       return .impossible(.absent, absence(of: label))
     }
@@ -93,8 +97,15 @@ extension World {
     deliverTouch(to: button)
   }
 
+  /// Whether what a touch does in React Native has to wait: JavaScript handles the touches of buttons and of the tab
+  /// bar (react-native-website docs/performance.md; packages/bottom-tabs/src/views/BottomTabBar.tsx).
+  private var touchesWaitForJavaScript: Bool {
+    if case .reactNative = app.kind { js.isBusy && !lane.isJS } else { false }
+  }
+
   /// Runs a button's code: at once if main is free, before the script's next step.
   private mutating func touch(_ button: ButtonID, labelled label: String) {
+    if touchesWaitForJavaScript { return enqueueJS([.routing(.touch(button))]) }
     if lane.isMain { return deliverTouch(to: button) }
     guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
     var activity = Activity([.routing(.touch(button))], isMainQueueBlock: false, cause: cause, origin: origin)
@@ -114,8 +125,17 @@ extension World {
   // MARK: Tabs
 
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
+    if touchesWaitForJavaScript {
+      enqueueJS([.routing(.late(.selectTab(screen)))])
+      return .done
+    }
     if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
-      if reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.tapTab(tab, ofCard: card) } }
+      if reachesContent(name(screen)) {
+        handle(.selectTab(screen)) { world in
+          world.tapTab(tab, ofCard: card)
+          world.focusMayChange()
+        }
+      }
       return .done
     }
     guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
@@ -141,6 +161,7 @@ extension World {
       } else {
         world.reselectTab()
       }
+      world.focusMayChange()
     }
     return .done
   }
@@ -322,73 +343,5 @@ extension World {
       return .hiddenBackButton(top.screen)
     }
     return isInTransition(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil
-  }
-
-  private mutating func swipeDown(isCancelled: Bool) -> Outcome {
-    if let reason = reasonAgainstSwipingDown {
-      if !isCancelled, pullsDownInWindow() { return .done }
-      refuseSwipe(reason)
-      traceAttempt()
-      return .done
-    }
-    guard reachesContent("swipe down") else { return .done }
-    handle(.swipeDown(cancelled: isCancelled)) { world in
-      if isCancelled { world.springCardBack() } else { world.dismissTopByHand() }
-    }
-    return .done
-  }
-
-  private mutating func dismissTopByHand() {
-    guard let index = routing.stacks.topPresented else { return }
-    let entries = routing.stacks.modals[index].entries
-    let closing = writtenByBack(entries.prefix(1))
-    dismissModals(from: index, closing: closing, isInteractive: true)
-    reportStale(entries, except: closing)
-  }
-
-  /// Dismisses a popover by a tap outside, unless it is locked (Apple, UIPopoverPresentationController); `nil` if there
-  /// is none on top.
-  mutating func dismissPopover() -> Outcome? {
-    guard routing.stacks.alert == nil, let modal = topModal, modal.style == .popover else { return nil }
-    if isLocked(modal) { traceAttempt() } else { handle(.tapDim) { $0.dismissTopByHand() } }
-    return .done
-  }
-
-  private mutating func springCardBack() {
-    guard let top = routing.stacks.top else { return }
-    moveAndSpringBack(
-      .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
-  }
-
-  /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
-  private func isLocked(_ modal: Modal) -> Bool {
-    [modal.entries.first, routing.stacks.top].contains { entry in
-      entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
-    }
-  }
-
-  /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
-  /// presentationControllerDidAttemptToDismiss(_:)).
-  private mutating func traceAttempt() {
-    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard,
-      SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
-    else { return }
-    _ = isAskedToStay(modal.entries)
-    if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
-  }
-
-  private var topModal: Modal? { routing.stacks.topPresented.map { routing.stacks.modals[$0] } }
-
-  /// Whether a swipe down dismisses the presented screen.
-  var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
-
-  /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).
-  private var reasonAgainstSwipingDown: SwipeRefusal? {
-    if let alert = routing.stacks.alert { return .alert(alert.title) }
-    guard let modal = topModal else { return .nothingPresented }
-    let presented = modal.entries[0].screen
-    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
-    if isLocked(modal) { return .locked(presented) }
-    return isInTransition(.presentation) ? .transitionRunning : nil
   }
 }

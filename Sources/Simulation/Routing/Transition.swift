@@ -294,6 +294,7 @@ extension World {
     if transition.kind == .alert { runAlertButton() }
     resumeCalls(of: transition.container)
     checkRouting()
+    focusMayChange()
   }
 
   /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background and

@@ -86,6 +86,7 @@ extension FieldEntry {
     .init(.screen, "requires", .bool),
     .init(.screen, "refusesTap", .bool),
     .init(.screen, "popToTopOnBlur", .bool, only: .only(.kind, [.reactNative])),
+    .init(.screen, "unmountOnBlur", .bool, only: .only(.kind, [.reactNative])),
     .init(.screen, "getId", .text, only: .only(.kind, [.reactNative, .swiftui])),
     .init(.screen, "payload", .record),
     .init(.screen, "leaks", .bool),

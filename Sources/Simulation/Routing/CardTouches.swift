@@ -1,0 +1,81 @@
+import DeviceModel
+
+// The user's touches on cards and popovers, and beside them.
+
+extension World {
+  mutating func swipeDown(isCancelled: Bool) -> Outcome {
+    if let reason = reasonAgainstSwipingDown {
+      if !isCancelled, pullsDownInWindow() { return .done }
+      refuseSwipe(reason)
+      traceAttempt()
+      return .done
+    }
+    guard reachesContent("swipe down") else { return .done }
+    handle(.swipeDown(cancelled: isCancelled)) { world in
+      if isCancelled { world.springCardBack() } else { world.dismissTopByHand() }
+    }
+    return .done
+  }
+
+  private mutating func dismissTopByHand() {
+    guard let index = routing.stacks.topPresented else { return }
+    let entries = routing.stacks.modals[index].entries
+    let closing = writtenByBack(entries.prefix(1))
+    dismissModals(from: index, closing: closing, isInteractive: true)
+    reportStale(entries, except: closing)
+  }
+
+  /// Whether the label is that of a button beside a popover: the touch is one outside it, and the button does not get
+  /// it (Apple, UIPopoverPresentationController, passthroughViews).
+  func isBesidePopover(_ label: String) -> Bool {
+    guard let modal = topModal, modal.style == .popover else { return false }
+    let beside = shownInstances.compactMap(views.screen)
+    return app.buttons.contains { $0.label == label && $0.alert == nil && beside.contains($0.screen) }
+  }
+
+  /// Dismisses a popover by a tap outside, unless it is locked (Apple, UIPopoverPresentationController); `nil` if there
+  /// is none on top.
+  mutating func dismissPopover() -> Outcome? {
+    guard routing.stacks.alert == nil, let modal = topModal, modal.style == .popover else { return nil }
+    if isLocked(modal) { traceAttempt() } else { handle(.tapDim) { $0.dismissTopByHand() } }
+    return .done
+  }
+
+  private mutating func springCardBack() {
+    guard let top = routing.stacks.top else { return }
+    moveAndSpringBack(
+      .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
+  }
+
+  /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
+  private func isLocked(_ modal: Modal) -> Bool {
+    [modal.entries.first, routing.stacks.top].contains { entry in
+      entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
+    }
+  }
+
+  /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
+  /// presentationControllerDidAttemptToDismiss(_:)).
+  private mutating func traceAttempt() {
+    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard,
+      SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
+    else { return }
+    _ = isAskedToStay(modal.entries)
+    if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
+  }
+
+  private var topModal: Modal? { routing.stacks.topPresented.map { routing.stacks.modals[$0] } }
+
+  /// Whether a swipe down dismisses the presented screen.
+  var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
+
+  /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).
+  private var reasonAgainstSwipingDown: SwipeRefusal? {
+    if let alert = routing.stacks.alert { return .alert(alert.title) }
+    guard let modal = topModal else { return .nothingPresented }
+    let presented = modal.entries[0].screen
+    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
+    if isLocked(modal) { return .locked(presented) }
+    return isInTransition(.presentation) ? .transitionRunning : nil
+  }
+}
