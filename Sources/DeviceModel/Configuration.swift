@@ -316,11 +316,14 @@ package struct AppTask: Sendable {
   package var lane: Lane
   /// The event that starts the task.
   package var after: EventKey
+  /// The background mode that keeps the app running while the task works; `nil` if none does.
+  package var mode: BackgroundMode?
 
-  package init(name: String, takes: Interval, lane: Lane, after: EventKey) {
+  package init(name: String, takes: Interval, lane: Lane, after: EventKey, mode: BackgroundMode? = nil) {
     self.name = name
     self.takes = takes
     self.lane = lane
     self.after = after
+    self.mode = mode
   }
 }

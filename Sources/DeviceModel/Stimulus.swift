@@ -12,6 +12,10 @@ package enum LaunchCause: Hashable, Sendable {
   case location
   case silentPush
   case backgroundFetch
+  /// A push of PushKit that announces a call.
+  case voipPush
+  /// The transfers of a background URL session are done.
+  case urlSession
   /// A peripheral that the app waited for, in a process that the system restores for it.
   case bluetooth
   case prewarm

@@ -52,8 +52,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // navigation bars
   case standard
   // launch causes
-  case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
-    prewarm, carPlay
+  case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, voipPush,
+    urlSession, bluetooth, prewarm, carPlay
   // roles of scenes, beside `carPlay`
   case windowApplication
   // background modes, beside `location` and `bluetooth`

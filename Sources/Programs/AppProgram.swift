@@ -196,6 +196,8 @@ package struct TaskProgram: Sendable {
   package var takes: ExpressionID
   /// Evaluates to a lane's word; `nil` for background.
   package var lane: ExpressionID?
+  /// Evaluates to the background mode that keeps the app running meanwhile; `nil` if none does.
+  package var mode: ExpressionID?
   /// The event that starts the task.
   package var after = EventKey.fixed(.appDidFinishLaunching)
 

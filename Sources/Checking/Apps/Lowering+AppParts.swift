@@ -272,6 +272,7 @@ extension Lowering {
         requireNotNegative(program.takes, at: value, for: "“takes”")
       case .on: program.lane = staticValue(value, as: type, for: "“on”")
       case .after: singleEvent(value).map { program.after = $0 }
+      case .mode: program.mode = staticValue(value, as: type, for: "“mode”")
       }
     }
     if isNew { require([TaskField.takes, .after], among: fields.map(\.field), at: item) }

@@ -21,7 +21,8 @@ package struct SafeAreaFacts: Hashable, Sendable {
     /// Phones of 402, 420 and 440 points. In landscape they have 0 at the top and 21 at the bottom under iOS 18; tables
     /// for iOS 26 say 20 and 20. The model takes the version, not the model, as the reason.
     case from26(landscapeTop: Int, landscapeBottom: Int)
-    /// Tablets keep their status bar in landscape.
+    /// Tablets keep their status bar in landscape. From iOS 26 on, the one above a home indicator is 32 points high
+    /// (erik-sutton95/OpenZCine pull 91, measured on 26.2; a review of flutter/flutter pull 186028), and 24 before.
     case statusBarInLandscape
   }
 
@@ -33,6 +34,8 @@ package struct SafeAreaFacts: Hashable, Sendable {
     top: 20, bottom: 0, landscapeSides: 0, landscapeBottom: 0, rule: .statusBarInLandscape)
   static let homeIndicatorPad = SafeAreaFacts(
     top: 24, bottom: 20, landscapeSides: 0, landscapeBottom: 20, rule: .statusBarInLandscape)
+
+  fileprivate func tabletTop(on ios: Version) -> Int { bottom != 0 && ios >= Version(26) ? 32 : top ?? 0 }
 
   /// Returns the safe area of a phone with a notch or an island, whose landscape sides have the portrait top's inset.
   static func notched(top: Int, rule: Rule = .constant) -> SafeAreaFacts {
@@ -55,6 +58,7 @@ extension Device {
     let facts = display.safeArea
     var top = facts.top ?? display.fallback.top
     if case .until14(let early, _) = facts.rule, ios < Version(14) { top = early }
+    if facts.rule == .statusBarInLandscape { top = facts.tabletTop(on: ios) }
     return EdgeInsets(
       top: .points(top), left: .points(facts.left), bottom: .points(facts.bottom ?? display.fallback.bottom),
       right: .points(facts.right))
@@ -72,7 +76,7 @@ extension Device {
     case .until14(_, let early): if ios < Version(14) { sides = early }
     case .from26(let newTop, let newBottom):
       if ios >= Version(26) { (top, bottom) = (newTop, newBottom) }
-    case .statusBarInLandscape: top = facts.top ?? 0
+    case .statusBarInLandscape: top = facts.tabletTop(on: ios)
     }
     return EdgeInsets(top: .points(top), left: .points(sides), bottom: .points(bottom), right: .points(sides))
   }

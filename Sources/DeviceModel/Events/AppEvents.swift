@@ -23,7 +23,8 @@ extension EventEntry {
     + delegateCalls(
       .app,
       [
-        "app.didReceiveRemoteNotification", "app.performFetch", "app.didReceiveMemoryWarning",
+        "app.didReceiveRemoteNotification", "app.performFetch", "app.handleURLSessionEvents",
+        "app.didReceiveMemoryWarning",
       ])
     + delegateCalls(.app, since: 13, ["app.configurationForConnecting", "app.didDiscardSceneSessions"])
     + [.init("app.didFinishLaunching.returned", .app, on: .main, isDelegateCallback: true, salience: .echo).onDemand]

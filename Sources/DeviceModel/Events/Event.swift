@@ -30,6 +30,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case appDidReceiveResponse
   case appDidReceiveRemoteNotification
   case appPerformFetch
+  case appHandleURLSessionEvents
   case appDidReceiveMemoryWarning
   case appConfigurationForConnecting
   case appDidDiscardSceneSessions
@@ -81,6 +82,9 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case jsReady
   case jsThrown
   case jsReloaded
+  case jsAppStateActive
+  case jsAppStateInactive
+  case jsAppStateBackground
 
   // React Native's native side.
   case rnStarted
@@ -95,6 +99,11 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   // Flutter's engine.
   case flutterStarted
   case flutterFirstFrame
+  case flutterResumed
+  case flutterInactive
+  case flutterHidden
+  case flutterPaused
+  case flutterDetached
 
   // A page in a web view.
   case webViewLoaded
@@ -215,6 +224,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case systemNotificationArrived
   case systemLocationDelivered
   case systemBluetoothRestored
+  case systemVoIPPushDelivered
   case systemCrashed
   case systemProcessEnded
   case systemRotated

@@ -12,6 +12,9 @@ extension EventEntry {
     .stretch("js.ready", .js, on: .js),
     .init("js.thrown", .js, on: .js),
     .init("js.reloaded", .js, on: .main),
+    .init("js.appStateActive", .js, on: .js).onDemand,
+    .init("js.appStateInactive", .js, on: .js).onDemand,
+    .init("js.appStateBackground", .js, on: .js).onDemand,
   ]
 
   static let reactNative: [EventEntry] = [
@@ -28,6 +31,11 @@ extension EventEntry {
   static let otherFrameworks: [EventEntry] = [
     .stretch("flutter.started", .flutter, on: .main),
     .init("flutter.firstFrame", .flutter, on: .main),
+    .init("flutter.resumed", .flutter, on: .main).onDemand,
+    .init("flutter.inactive", .flutter, on: .main).onDemand,
+    .init("flutter.hidden", .flutter, on: .main).onDemand,
+    .init("flutter.paused", .flutter, on: .main).onDemand,
+    .init("flutter.detached", .flutter, on: .main).onDemand,
     .init("webView.loaded", .webView, on: .main),
   ]
 

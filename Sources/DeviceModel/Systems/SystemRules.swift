@@ -168,6 +168,11 @@ extension SystemRules {
   /// Whether a phone in landscape has no status bar: from iOS 8 on (openradar 22565090).
   package var hidesStatusBarInLandscape: Bool { ios >= Version(8) }
 
+  /// Whether views keep the room of a status bar that is hidden, or have none for one that is shown, until their window
+  /// gets another size: on iOS 26.0 (flutter/flutter issue 175520, pull 186028; mozilla-mobile/firefox-ios pull 29549;
+  /// appandflow/react-native-safe-area-context issue 666).
+  package var keepsRoomOfStatusBar: Bool { ios >= Version(26) && ios < Version(26, 1) }
+
   /// Whether the status bar of a phone with a home button is twice as high during a call: up to iOS 12 (frames in
   /// andreamazz/AMScrollingNavbar issue 180; y310.hatenablog.com of 2014; kukushi/SideMenu pull 101: no longer on 13).
   package var doublesStatusBarInCalls: Bool { ios < Version(13) }

@@ -112,6 +112,8 @@ extension Runner {
     case .location: return .launch(.location)
     case .silentPush: return .launch(.silentPush)
     case .backgroundFetch: return .launch(.backgroundFetch)
+    case .voipPush: return .launch(.voipPush)
+    case .urlSession: return .launch(.urlSession)
     case .bluetooth: return .launch(.bluetooth)
     case .prewarm: return .launch(.prewarm)
     case .carPlay: return .launch(.carPlay)

@@ -246,6 +246,7 @@ extension SetupReader {
 
   private func task(_ task: TaskProgram) throws(Fault) -> AppTask {
     let lane = try word(task.lane, in: .taskLane, as: AppTask.Lane.self) ?? .background
-    return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after)
+    let mode = try word(task.mode, in: .backgroundMode, as: BackgroundMode.self)
+    return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after, mode: mode)
   }
 }

@@ -67,6 +67,7 @@ extension World {
 
   /// Ends the callback's own work, then runs its tasks on main.
   mutating func endCallback(_ key: EventKey) {
+    if drawsLater { tellFramework(of: key) }
     guard setting.hasTasks else { return callbackReturns(key) }
     let tasks = callbackTasks(after: key)
     if tasks.isEmpty { return callbackReturns(key) }

@@ -11,7 +11,7 @@ extension World {
   func options(for cause: LaunchCause) -> Value {
     let (label, value): (String, Value)
     switch cause {
-    case .icon, .backgroundFetch, .prewarm, .carPlay: return .none
+    case .icon, .backgroundFetch, .voipPush, .urlSession, .prewarm, .carPlay: return .none
     case .url(let url): (label, value) = ("url", .text(url))
     case .notification(let content): (label, value) = ("notification", .record(content))
     case .shortcut(let id): (label, value) = ("shortcut", .text(id))
@@ -43,6 +43,8 @@ extension World {
     case .location: deliveryOps(.systemLocationDelivered)
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
     case .backgroundFetch: deliveryOps(.appPerformFetch)
+    case .voipPush: deliveryOps(.systemVoIPPushDelivered)
+    case .urlSession: deliveryOps(.appHandleURLSessionEvents)
     case .carPlay: carScene.map(sceneConnectionOps) ?? []
     }
   }

@@ -9,7 +9,7 @@ extension LaunchCause {
   var bringsToFront: Bool {
     switch self {
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: true
-    case .location, .silentPush, .backgroundFetch, .bluetooth, .prewarm, .carPlay: false
+    case .location, .silentPush, .backgroundFetch, .voipPush, .urlSession, .bluetooth, .prewarm, .carPlay: false
     }
   }
 
@@ -17,17 +17,21 @@ extension LaunchCause {
   var connectsSceneInBackground: Bool {
     switch self {
     case .silentPush, .backgroundFetch: true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm, .carPlay:
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .urlSession,
+      .bluetooth, .prewarm, .carPlay:
       false
     }
   }
 
-  /// Whether it starts an app that the user has quit: the user does, and a significant change of place. Pushes, fetches
-  /// and peripherals do not (firebase/quickstart-ios 529, ole/SilentPush 1; Apple, QA1962).
+  /// Whether it starts an app that the user has quit: the user does, a significant change of place, and a VoIP push
+  /// (react-native-webrtc/react-native-voip-push-notification issue 121). Silent pushes, fetches, transfers and
+  /// peripherals do not (firebase/quickstart-ios 529, ole/SilentPush 1; Apple, QA1962 and
+  /// URLSessionConfiguration.background(withIdentifier:)).
   fileprivate var startsQuitApps: Bool {
     switch self {
-    case .silentPush, .backgroundFetch, .bluetooth: false
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm, .carPlay: true
+    case .silentPush, .backgroundFetch, .urlSession, .bluetooth: false
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .prewarm, .carPlay:
+      true
     }
   }
 }
@@ -192,7 +196,7 @@ extension World {
   private func kind(of cause: LaunchCause, isWarm: Bool) -> Word {
     switch cause {
     case .prewarm: .prewarmed
-    case .location, .silentPush, .backgroundFetch, .bluetooth, .carPlay: .background
+    case .location, .silentPush, .backgroundFetch, .voipPush, .urlSession, .bluetooth, .carPlay: .background
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: isWarm ? .warm : .cold
     }
   }
@@ -263,8 +267,10 @@ extension LaunchCause {
     switch self {
     case .silentPush: .remoteNotification
     case .backgroundFetch: .fetch
+    case .voipPush: .voip
     case .bluetooth: .bluetooth
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .prewarm, .carPlay: nil
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .urlSession, .prewarm, .carPlay:
+      nil
     }
   }
 }

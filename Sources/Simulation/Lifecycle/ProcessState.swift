@@ -28,6 +28,8 @@ struct ProcessState: Sendable {
   /// The last instant for which the app's lanes have work.
   var worksUntil: Instant = .zero
   var backgroundSince: Instant = .zero
+  /// The end of the tasks that a background mode keeps running.
+  var isKeptUntil: Instant = .zero
   /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
 }

@@ -91,8 +91,8 @@ extension World {
     let link: [Op] =
       switch cause {
       case .url(let url), .activity(let url): [.lifecycle(.announceLink(url))]
-      case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .bluetooth,
-        .prewarm, .carPlay:
+      case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .voipPush,
+        .urlSession, .bluetooth, .prewarm, .carPlay:
         []
       }
     if app.kind != .swiftui { ops += link }

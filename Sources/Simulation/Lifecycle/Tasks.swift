@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // `task NAME { takes: …, on: …, after: … }`: named work of the app.
 
@@ -8,6 +9,7 @@ extension World {
     guard setting.hasTasks, process.isAlive else { return }
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
       let ops = taskOps(TaskID(index))
+      if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, now + scaled(task.takes)) }
       switch task.lane {
       case .background: enqueue(ops, on: .background, at: now)
       case .js: enqueueJS(ops)
@@ -26,6 +28,13 @@ extension World {
       ops += taskOps(TaskID(index))
     }
     return ops
+  }
+
+  /// Returns whether the app has declared the mode that a task needs to go on in the background (Apple,
+  /// UIBackgroundModes).
+  private func isKeptRunning(by task: AppTask) -> Bool {
+    guard let mode = task.mode else { return false }
+    return app.backgroundModes.isEmpty || app.backgroundModes.contains(mode)
   }
 
   private func taskOps(_ id: TaskID) -> [Op] {

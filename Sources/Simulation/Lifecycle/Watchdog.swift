@@ -42,8 +42,8 @@ extension World {
   func allowance(for cause: LaunchCause) -> Interval {
     switch cause {
     case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm,
-      .carPlay:
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .urlSession,
+      .bluetooth, .prewarm, .carPlay:
       backgroundLimit
     }
   }
@@ -68,6 +68,9 @@ extension World {
       // A launch that does not return, e.g. one that waits for an absent user, is work like any other.
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
       guard process.worksUntil > now || isLaunching else { return }
+      if process.isKeptUntil > now {
+        return setAlarm(.backgroundTime, after: process.isKeptUntil - now + backgroundLimit)
+      }
       emit(.systemBackgroundTimeExpired)
       if rules.warnsOfOldBackgroundTasks {
         warn(

@@ -150,8 +150,10 @@ extension World {
 
   mutating func setWindow(_ root: InstanceID, to phase: ScenePhase) {
     guard let index = process.windows.firstIndex(where: { $0.root == root }) else { return }
+    let before = process.windows[index].phase
     process.windows[index].phase = phase
     dirty.insert([.process, .navigation])
+    if case .swiftui = app.kind { tellScenePhase(phase, after: before, in: process.windows[index]) }
   }
 
   /// Ends a window's session and releases its controllers, which get no calls.

@@ -35,6 +35,10 @@ struct ReactState: Sendable {
   var isReady = false
   /// Whether the root view's onLayout has been called in this load.
   var isLayoutTold = false
+  /// The state that AppState has sent last; `nil` before it has sent one.
+  var appState: Event?
+  /// The state that Flutter knows.
+  var flutterState = FlutterState.resumed
   /// Screens that came into the hierarchy before the first mount.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
@@ -57,6 +61,7 @@ struct ReactState: Sendable {
     hasViews = false
     isReady = false
     isLayoutTold = false
+    appState = nil
   }
 }
 

@@ -69,12 +69,13 @@ extension World {
   /// Whether a swipe down dismisses the presented screen.
   var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
 
-  /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).
+  /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation)
+  /// or as large as a phone in landscape (vdhamer/Photo-Club-Hub issue 259; Pocket/pocket-ios pull 159).
   private var reasonAgainstSwipingDown: SwipeRefusal? {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = topModal else { return .nothingPresented }
     let presented = modal.entries[0].screen
-    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
+    guard modal.isCard, !window.cardsFillScreen else { return .wholeScreen(presented) }
     if isLocked(modal) { return .locked(presented) }
     return isInTransition(.presentation) ? .transitionRunning : nil
   }

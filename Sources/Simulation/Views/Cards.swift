@@ -22,10 +22,13 @@ extension WindowGeometry {
     (isPad || ios < Version(13)) && traits(presentedAs: nil, isDark: false).horizontal == .regular
   }
 
-  /// A card on a phone. In portrait it reaches to the bottom of the screen; in landscape it fills the screen. Up to iOS
-  /// 12 it always does (LeoNatan/LNPopupController issue 27).
+  /// Whether a card fills the screen: on a phone in landscape, and up to iOS 12 always (LeoNatan/LNPopupController
+  /// issue 27).
+  var cardsFillScreen: Bool { ios < Version(13) || !isPad && !isPortrait }
+
+  /// A card on a phone, which reaches to the bottom of the screen.
   private var phoneCard: Place {
-    guard ios >= Version(13), isPad || isPortrait else { return Place(size: size, safeArea: safeArea) }
+    guard !cardsFillScreen else { return Place(size: size, safeArea: safeArea) }
     var insets = safeArea
     insets.top = .zero
     return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)

@@ -300,7 +300,9 @@ extension World {
   /// Calls `onChange(of: scenePhase)` in the views on screen (a printed log: others get no call). The first value,
   /// inactive, is not a change: a launch prints active alone (three printed logs; one has both). A locked phone makes
   /// the scene inactive and sends it to the background in one update, of which views see the end (zenn.dev/hokuron).
-  mutating func tellScenePhase(_ phase: ScenePhase, after before: ScenePhase) {
+  /// Each window's views are told of its own scene (Apple, ScenePhase).
+  /// - Parameter window: An additional window; `nil` for the first one.
+  mutating func tellScenePhase(_ phase: ScenePhase, after before: ScenePhase, in window: SecondaryWindow? = nil) {
     let isNews = before != .unattached || phase == .foregroundActive || app.variant == .launchTellsInactive
     guard phase != before, isNews else { return }
     if process.phone.isLocked, case .lifecycle(.enterBackground)? = main.innermost.activity?.ops.last { return }
@@ -314,6 +316,7 @@ extension World {
     let readers = views.controllers.filter { view in
       let reads = app.screens[Int(view.screen.index)].readsScenePhase
       return view.appearance.isComing && (reads || isNamed(callback, of: view.screen))
+        && secondaryWindow(of: view.id)?.root == window?.root
     }
     insert(readers.map { .view(.call(callback, $0.id)) })
   }

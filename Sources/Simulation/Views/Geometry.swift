@@ -56,10 +56,11 @@ extension WindowGeometry {
     !isPad && !isPortrait && traits(presentedAs: nil, isDark: false).horizontal == .compact
   }
 
-  /// Returns the window under a status bar: on a screen without a notch, a hidden one has no room, and one of double
-  /// height takes the room of another from the views. Their safe area is as before (flutter/engine pull 4436).
+  /// Returns the window under a status bar: on a screen without a notch, a hidden one has no room (flutter/flutter
+  /// issue 175520: an iPad and an iPhone SE), and one of double height takes the room of another from the views. Their
+  /// safe area is as before (flutter/engine pull 4436).
   func under(_ statusBar: @autoclosure () -> App.StatusBar, isDouble: Bool) -> WindowGeometry {
-    guard hasHomeButton else { return self }
+    guard hasHomeButton || isPad else { return self }
     let isHidden = statusBar() == .hidden
     guard isHidden || isDouble else { return self }
     var window = self
@@ -96,7 +97,8 @@ extension World {
   /// The window as large as the screen.
   var wholeWindow: WindowGeometry {
     turnedWindow.under(
-      statusBarStyle(under: routing.stacks.top?.instance),
+      rules.keepsRoomOfStatusBar
+        ? views.statusBarAtLastSize ?? app.statusBar : statusBarStyle(under: routing.stacks.top?.instance),
       isDouble: process.phone.call == .aside && rules.doublesStatusBarInCalls && !configuration.hardware.isPad)
   }
 

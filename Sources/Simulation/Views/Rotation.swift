@@ -122,8 +122,9 @@ extension World {
   }
 
   /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
-  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021). Then come both
-  /// appearances, unless the app has chosen one.
+  /// radar, iOS 9 and later), and a narrow window has the whole screen for a moment (element-hq/element-x-ios issue
+  /// 617). With scenes the top controller was laid out again (a printed log of 2021). Then come both appearances,
+  /// unless the app has chosen one.
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
     let visible = shownInstances.filter { id in
@@ -137,7 +138,9 @@ extension World {
   private func orientationOps(_ visible: [InstanceID]) -> [Op] {
     if configuration.hardware.isPad, rules.picturesBothOrientations {
       let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
-      return posingOps(visible, in: other) + posingOps(visible, in: views.windowOrientation)
+      let isNarrow = views.splitWidth != nil
+      return (isNarrow ? posingOps(visible, in: views.windowOrientation, isWhole: true) : [])
+        + posingOps(visible, in: other) + posingOps(visible, in: views.windowOrientation)
     }
     guard runsScenes, rules.laysOutInBackground || app.variant == .laidOutInBackground, let top = visible.first else {
       return []
@@ -145,17 +148,19 @@ extension World {
     return layoutOps(top)
   }
 
-  private func posingOps(_ visible: [InstanceID], in orientation: Orientation) -> [Op] {
-    visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.pose(orientation))] + visible.flatMap(layoutOps)
+  private func posingOps(_ visible: [InstanceID], in orientation: Orientation, isWhole: Bool = false) -> [Op] {
+    visible.map { .view(.call(.viewWillTransition, $0)) }
+      + [.view(.pose(orientation, isWhole: isWhole)), .view(.adoptTraits)] + visible.flatMap(layoutOps)
   }
 
   private func layoutOps(_ id: InstanceID) -> [Op] {
     [.view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
   }
 
-  mutating func pose(_ orientation: Orientation) {
+  /// - Parameter isWhole: Whether an iPad's window gets the whole screen, whatever its share.
+  mutating func pose(_ orientation: Orientation, isWhole: Bool = false) {
     views.windowOrientation = orientation
-    views.splitWidth = splitWidth
+    views.splitWidth = isWhole ? nil : splitWidth
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert(.geometry)
   }
@@ -163,6 +168,7 @@ extension World {
   /// Turns the window; a controller that then has other insets is told before its layout (a review of a component).
   mutating func turnWindow() {
     let before = views.controllers
+    if rules.keepsRoomOfStatusBar { views.statusBarAtLastSize = statusBarStyle(under: routing.stacks.top?.instance) }
     pose(wantedOrientation)
     rootViewIsTurned()
     for (index, controller) in before.enumerated()

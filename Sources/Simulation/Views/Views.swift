@@ -79,6 +79,8 @@ struct ViewState: Sendable {
   var windowOrientation = Orientation.portrait
   /// The width of the window in a split view, and the share that the user has chosen; `nil` for the whole screen.
   var splitWidth: Length?
+  /// The status bar when the window last got another size; `nil` until then.
+  var statusBarAtLastSize: App.StatusBar?
   var share: WindowShare?
   /// Destinations that SwiftUI has made with the body of the view that leads there, and that are not opened yet.
   var madeWithBody: [RouteID] = []
@@ -139,7 +141,7 @@ enum ViewOp: Sendable {
   /// Removes a sheet that has slid out, if it has not been shown again since.
   case removeSheet(SheetID, UInt32)
   /// Lays the views out for a picture, as in this orientation of the phone.
-  case pose(Orientation)
+  case pose(Orientation, isWhole: Bool)
   /// Turns the window and its views to the phone's orientation.
   case turnWindow
   /// Gives the views in the window its traits.
@@ -176,7 +178,7 @@ extension World {
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
     case .removeSheet(let sheet, let number): removeSheet(sheet, number: number)
-    case .pose(let orientation): pose(orientation)
+    case .pose(let orientation, let isWhole): pose(orientation, isWhole: isWhole)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
     case .handOn(let step, let id): handOn(step, from: id)
@@ -352,6 +354,7 @@ extension World {
     views.isInWindow = false
     views.top = nil
     views.windowOrientation = launchOrientation
+    views.statusBarAtLastSize = nil
     dirty.insert([.navigation, .geometry])
   }
 }

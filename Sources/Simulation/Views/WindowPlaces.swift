@@ -17,6 +17,9 @@ extension World {
     return window
   }
 
+  /// Returns the additional window that a controller is in; `nil` in the first one.
+  func secondaryWindow(of host: InstanceID) -> SecondaryWindow? { process.windows.first { $0.contains(host) } }
+
   /// Returns the presentation that contains a controller, in whichever window; `nil` for one in a window itself.
   func modal(of host: InstanceID) -> Modal? {
     if let modal = routing.stacks.modal(of: host) { return modal }

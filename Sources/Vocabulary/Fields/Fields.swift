@@ -126,6 +126,7 @@ extension FieldEntry {
     .init(.task, "takes", .time),
     .init(.task, "on", .word(.taskLane)),
     .init(.task, "after", .event),
+    .init(.task, "mode", .word(.backgroundMode)),
   ]
 
   static let device: [FieldEntry] = [

@@ -117,7 +117,7 @@ struct RandomWorld {
     .phone(.lock), .phone(.unlock), .phone(.callIncoming), .phone(.callAccepted), .phone(.callEnded), .terminate,
     .openURL("app://detail"), .reinstall, .rotate(.landscapeLeft), .rotate(.portrait), .appearance(dark: true),
     .tap("Home"), .back, .swipeBack(cancelled: true), .swipeBack(cancelled: false), .swipeDown(cancelled: false),
-    .selectTab(ScreenID(2)), .selectTab(ScreenID(0)),
+    .selectTab(ScreenID(2)), .selectTab(ScreenID(0)), .launch(.voipPush), .launch(.urlSession),
   ]
   private static let happenings: [SystemAct] = [
     .kill, .systemAlert, .systemAlertClosed, .memoryWarning, .memoryExhausted, .reclaimScene, .reclaimScene,

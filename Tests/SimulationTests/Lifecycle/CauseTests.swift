@@ -41,6 +41,7 @@ import VirtualTime
     "app.openURL", "app.continueActivity", "app.performAction", "app.didReceiveResponse", "scene.openURLContexts",
     "scene.continueActivity", "scene.performAction", "app.willContinueActivity", "scene.willContinueActivity",
     "app.didReceiveRemoteNotification", "app.performFetch", "system.locationDelivered",
+    "system.voipPushDelivered", "app.handleURLSessionEvents",
   ]
 
   private func delivered(_ bench: Bench, from place: Position = Position(0)) -> [String] {
@@ -126,6 +127,7 @@ import VirtualTime
   @Test(arguments: [
     (LaunchCause.location, "system.locationDelivered", "17.0"),
     (.silentPush, "app.didReceiveRemoteNotification", "13.0"), (.backgroundFetch, "app.performFetch", "13.0"),
+    (.voipPush, "system.voipPushDelivered", "17.0"), (.urlSession, "app.handleURLSessionEvents", "17.0"),
   ])
   func someLaunchCausesConnectNoScene(cause: LaunchCause, event: String, ios: String) {
     var bench = Bench("iPhone 11", ios: ios, observing: [ObservableKey(.appState)])

@@ -1,0 +1,60 @@
+import DeviceModel
+
+// The states of the app as frameworks tell them to their code: they translate the application's notifications.
+
+/// The states of a Flutter app, in their order: one leads to another through those between (flutter/flutter,
+/// services/binding.dart; hidden since 3.13).
+enum FlutterState: Int, Sendable {
+  case resumed, inactive, hidden, paused
+
+  var event: Event {
+    switch self {
+    case .resumed: .flutterResumed
+    case .inactive: .flutterInactive
+    case .hidden: .flutterHidden
+    case .paused: .flutterPaused
+    }
+  }
+}
+
+extension World {
+  /// The states that React Native (RCTAppState.mm) and Flutter (FlutterViewController.mm) take from a notification.
+  private static let states: [(notification: Event, appState: Event, flutter: FlutterState)] = [
+    (.notificationDidBecomeActive, .jsAppStateActive, .resumed),
+    (.notificationWillResignActive, .jsAppStateInactive, .inactive),
+    (.notificationDidEnterBackground, .jsAppStateBackground, .paused),
+    (.notificationWillEnterForeground, .jsAppStateBackground, .inactive),
+  ]
+
+  /// Passes a notification of the application on to the framework's code.
+  mutating func tellFramework(of key: EventKey) {
+    if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
+    guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
+    if app.kind == .flutter { tellFlutter(state.flutter) } else { tellReact(state.appState) }
+  }
+
+  /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript
+  /// has rendered (RCTAppState.mm, startObserving).
+  private mutating func tellReact(_ state: Event) {
+    guard reactRules != nil, react.hasContainer, react.appState != state else { return }
+    react.appState = state
+    if setting.watched.contains(.fixed(state)) { enqueueJS([.emit(.fixed(state), .none)]) }
+  }
+
+  /// Sends Flutter through all states up to this one. It takes it up in its next turn, in which an app that the phone's
+  /// lock has made active is inactive again (flutter-team-archive/engine pull 44947).
+  private mutating func tellFlutter(_ state: FlutterState) {
+    guard react.isMounted, state != .resumed || !process.phone.isLocked else { return }
+    let last = react.flutterState.rawValue
+    react.flutterState = state
+    let step = state.rawValue < last ? -1 : 1
+    for value in stride(from: last, to: state.rawValue, by: step) {
+      if let next = FlutterState(rawValue: value + step) { tellNamed(next.event) }
+    }
+  }
+
+  /// Traces an event that is recorded only if a scenario names it.
+  private mutating func tellNamed(_ event: Event) {
+    if setting.watched.contains(.fixed(event)) { emit(event) }
+  }
+}
