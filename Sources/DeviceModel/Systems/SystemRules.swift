@@ -213,9 +213,9 @@ extension SystemRules {
   /// on. Before, `isCollapsed` is right only from the first layout on (reports of an app on 17.0 to 17.2).
   package var knowsCollapseEarly: Bool { ios >= Version(17, 2) }
 
-  /// Whether a tab that is selected and left in one turn gets only the calls of leaving (a radar with asserts, iOS
-  /// 9.3).
-  package var passesOverTabs: Bool { ios.major == 9 }
+  /// Whether a tab that is selected and left in one turn gets only the calls of leaving: on iOS 9 to 11 (a radar with
+  /// asserts, 9.3; openradar 35972275 of December 2017, with a selection in viewDidLoad and one of the restoration).
+  package var passesOverTabs: Bool { (9...11).contains(ios.major) }
 
   /// Whether SwiftUI has `task` (iOS 15).
   package var hasViewTasks: Bool { ios >= Version(15) }
@@ -285,6 +285,10 @@ extension SystemRules {
   /// Whether every sheet modifier of one view works. Before iOS 14.5 only the last one did (Apple's release notes of
   /// 14.5).
   package var hasSeveralSheetsOnOneView: Bool { ios >= Version(14, 5) }
+
+  /// Whether SwiftUI retains what a sheet or a cover has shown when it has gone: on iOS 17.0 and 17.1 (a remedy for
+  /// both, gist.github.com/pookjw/093dfbe43714bb0ceec2e4df1d5a9499; rundfunk47/stinsen issue 129; openillumi.com).
+  package var retainsDismissed: Bool { ios >= Version(17) && ios < Version(17, 2) }
 
   /// Whether a chain of flags that become true in one update opens completely. It did under 16.4, but under 17.0 only
   /// its first screen opened (reports from SwiftUI's users).

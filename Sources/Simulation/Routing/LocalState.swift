@@ -47,7 +47,23 @@ extension World {
     let index = Int(state.index)
     guard index < self.state.count else { return .none }
     guard let owner = app.state[index].owner else { return self.state[index] }
-    return instance(of: owner).map { value(of: state, in: $0) } ?? .none
+    return stateHolder(of: owner).map { value(of: state, in: $0) } ?? .none
+  }
+
+  /// The instance of a screen that its state is read from: the topmost on any stack, or else the last one that is
+  /// leaving, whose last callbacks read what it holds (mburger89/MetalUI docs/probes/swiftui-lifecycle.swift, D1, a
+  /// printed log; comments of apps that save a form there). React unmounts its components at once.
+  private func stateHolder(of screen: ScreenID) -> InstanceID? {
+    if let standing = instance(of: screen) { return standing }
+    guard !hasRouters else { return nil }
+    return views.controllers.last { $0.screen == screen && ($0.appearance != .gone || isBeingRemoved($0.id)) }?.id
+  }
+
+  /// Whether a transition that has not ended removes an instance.
+  func isBeingRemoved(_ id: InstanceID, by kind: Transition.Kind? = nil) -> Bool {
+    routing.transitions.contains { transition in
+      (kind == nil || transition.kind == kind) && transition.removed.contains { $0.instance == id }
+    }
   }
 
   func value(of state: StateID, in instance: InstanceID) -> Value {
@@ -57,7 +73,7 @@ extension World {
 
   /// Writes a state of the topmost instance of its owner, and publishes nothing.
   mutating func writeLocal(_ value: Value, to state: StateID, of owner: ScreenID) {
-    guard let instance = instance(of: owner) else {
+    guard let instance = stateHolder(of: owner) else {
       return warn("there is no “\(name(owner))”, so its “\(app.state[Int(state.index)].name)” cannot be set")
     }
     guard self.value(of: state, in: instance) != value else { return }
@@ -75,13 +91,20 @@ extension World {
     dirty.insert(.state)
   }
 
-  /// Removes the state and flags of instances that have left their stacks.
+  /// Removes the flags of instances that have left their stacks, and the state of unmounted components.
   mutating func dropLocalState(of gone: [Entry]) {
     guard !gone.isEmpty, !routing.localState.isEmpty || !routing.localFlags.isEmpty else { return }
     let ended = gone.filter { !app.screens[Int($0.screen.index)].sharesInstance }
     func isGone(_ instance: InstanceID?) -> Bool { ended.contains { $0.instance == instance } }
-    routing.localState.removeAll { isGone($0.instance) }
+    if hasRouters { routing.localState.removeAll { isGone($0.instance) } }
     routing.localFlags.removeAll { isGone($0.owner) }
+  }
+
+  /// Removes the state of an instance that has been freed.
+  mutating func dropLocalState(ofFreed instance: InstanceID) {
+    guard !routing.localState.isEmpty else { return }
+    routing.localState.removeAll { $0.instance == instance }
+    dirty.insert(.state)
   }
 
   /// The topmost screen, with the number of its instance.

@@ -149,9 +149,9 @@ extension World {
     return "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }
 
-  /// Traces why a screen that has gone is still in memory, as far as the app declares it.
-  mutating func traceRetainers(of screen: ScreenID) {
-    let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? .unknown
+  /// Traces why a screen that has gone is still in memory: what the app declares, or else another retainer.
+  mutating func traceRetainers(of screen: ScreenID, undeclared: Retainer = .unknown) {
+    let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? undeclared
     report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 

@@ -276,6 +276,7 @@ extension World {
   mutating func endTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)
+    if !routing.localState.isEmpty { dirty.insert(.state) }
     routing.finishing.removeAll { $0 == number }
     if !transition.kind.isCancelled {
       for event in transition.earlierEvents { performOp(.end(.fixed(event))) }

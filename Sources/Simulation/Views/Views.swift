@@ -305,6 +305,9 @@ extension World {
     let screen = views.controllers[index].screen
     if app.screens[Int(screen.index)].sharesInstance { return }
     guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
+    if app.kind == .swiftui, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {
+      return traceRetainers(of: screen, undeclared: .declared("SwiftUI"))
+    }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
   }
@@ -314,6 +317,7 @@ extension World {
     let screen = views.controllers[index].screen
     views.alive[Int(screen.index)] -= 1
     views.controllers.remove(at: index)
+    dropLocalState(ofFreed: id)
     if setting.hasSheets { removeSheets(of: id) }
     dirty.insert([.navigation, .geometry])
     releaseChildren(of: id)

@@ -89,7 +89,8 @@ import VirtualTime
         return "\(controller.id.number) is \(controller.appearance), visible: \(isVisible)"
       }
       if controller.isInWindow != isVisible { return "\(controller.id.number) in window: \(controller.isInWindow)" }
-      let leaks = world.views.screen(of: host).map { world.app.screens[Int($0.index)].leaks } ?? false
+      let retains = world.app.kind == .swiftui && world.rules.retainsDismissed
+      let leaks = retains || world.views.screen(of: host).map { world.app.screens[Int($0.index)].leaks } ?? false
       if !standing.contains(host), !leaks { return "\(controller.id.number) lives and stands nowhere" }
     }
     guard let top = stacks.top else { return "nothing is on top" }
