@@ -81,6 +81,9 @@ package struct Polygon: Sendable {
   /// Returns whether all of it is in a half plane.
   func isInside(_ plane: HalfPlane) -> Bool { corners.allSatisfy { $0.isIn(plane) } }
 
+  /// Returns whether nothing of it is in a half plane.
+  func isBeyond(_ plane: HalfPlane) -> Bool { corners.allSatisfy { !$0.isIn(plane) } }
+
   /// Returns the part of the polygon in a half plane.
   func cut(by plane: HalfPlane) -> Polygon {
     var result = Polygon(isBroken: isBroken)

@@ -137,6 +137,8 @@ extension RangeAnalysis {
     let meant = parts.filter { isMeant[$0.outcome] }
     guard !meant.isEmpty, let hull = hull(of: meant) else { return nil }
     for part in parts where !isMeant[part.outcome] {
+      // Most parts are beyond one side, which is told without cutting.
+      if hull.contains(where: part.polygon.isBeyond) { continue }
       var rest = part.polygon
       for plane in hull where !rest.isEmpty { rest = rest.cut(by: plane) }
       if rest.isBroken { return nil }
@@ -148,21 +150,22 @@ extension RangeAnalysis {
 
   /// Returns the tightest half planes around some parts, along the directions of their sides.
   private func hull(of parts: [Part]) -> [HalfPlane]? {
-    var directions: [HalfPlane] = []
+    var planes: [HalfPlane] = []
     for part in parts {
-      for side in part.polygon.sides {
-        for sign: Int64 in [1, -1] {
-          let direction = HalfPlane(a: sign * side.a, b: sign * side.b, c: 0)
-          if !directions.contains(direction) { directions.append(direction) }
+      for side in part.polygon.sides where !planes.contains(where: { $0.a == side.a && $0.b == side.b }) {
+        planes.append(HalfPlane(a: side.a, b: side.b, c: .min))
+        if !planes.contains(where: { $0.a == -side.a && $0.b == -side.b }) {
+          planes.append(HalfPlane(a: -side.a, b: -side.b, c: .min))
         }
       }
-      if directions.count > Self.directionLimit { return nil }
+      if planes.count > Self.directionLimit { return nil }
     }
-    return directions.map { direction in
-      var plane = direction
-      plane.c = parts.map { $0.polygon.reach(direction.a, direction.b) }.max() ?? 0
-      return plane
+    for part in parts {
+      for index in planes.indices {
+        planes[index].c = max(planes[index].c, part.polygon.reach(planes[index].a, planes[index].b))
+      }
     }
+    return planes
   }
 
   /// The maximum number of directions; more would not be a description.
@@ -220,9 +223,11 @@ extension Sequence<ClosedRange<Int64>> {
 extension Polygon {
   /// Returns the maximum of `a·x + b·y` in it, rounded down to a whole tick.
   func reach(_ a: Int64, _ b: Int64) -> Int64 {
-    corners.map { corner in
+    var most = Int64.min
+    for corner in corners {
       guard let value = Int64(exactly: a.times(corner.x) &+ b.times(corner.y)) else { return Int64.max }
-      return Polygon.down(value, over: corner.d)
-    }.max() ?? Int64.min
+      most = max(most, corner.d == 1 ? value : Polygon.down(value, over: corner.d))
+    }
+    return most
   }
 }
