@@ -145,6 +145,14 @@ package struct Pools: Sendable {
 
   package init() {}
 
+  /// Makes room for more expressions, and for the steps and expectations that usually come with them.
+  package mutating func reserve(expressions more: Int) {
+    expressions.reserveCapacity(expressions.count + more)
+    expressionRanges.reserveCapacity(expressionRanges.count + more)
+    steps.reserveCapacity(steps.count + more / 2)
+    claims.reserveCapacity(claims.count + more / 4)
+  }
+
   /// The same pools without room to grow: a command keeps all its programs until they have run.
   package var trimmed: Pools {
     var pools = self

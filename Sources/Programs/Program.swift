@@ -16,9 +16,9 @@ package struct ScenarioProgram: Sendable {
   /// The title as written, without quotation marks, for listings and filters, which have no values yet.
   package var writtenTitle: String
   /// The tags above the scenario, in the order of the text.
-  package var tags: [String] = []
+  package var tags: [String]
   /// The documentation comments above the scenario, joined by line ends; empty if there are none.
-  package var documentation: String = ""
+  package var documentation: String
   /// The place of the declaration in the source.
   package var location: Location
   /// The expressions, patterns, steps and expectations to which everything in the scenario refers.
@@ -58,9 +58,14 @@ package struct ScenarioProgram: Sendable {
   /// variable of its own.
   package var asked: (expression: ExpressionID, slot: VariableSlot)?
 
-  package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {
+  package init(
+    title: ExpressionID, writtenTitle: String, tags: [String] = [], documentation: String = "", location: Location,
+    setup: Setup
+  ) {
     self.title = title
     self.writtenTitle = writtenTitle
+    self.tags = tags
+    self.documentation = documentation
     self.location = location
     self.setup = setup
   }

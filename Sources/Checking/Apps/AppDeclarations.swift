@@ -104,7 +104,7 @@ extension Lowering {
 
   /// Returns the names that a file can use for one kind of declaration, for suggestions.
   func names(of kind: DeclarationKind) -> [String] {
-    module.visible.values.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
+    module.visible.all.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
   }
 
   /// Adds the screen `Home` to an app that declares no screens.

@@ -114,14 +114,14 @@ extension Lowering {
       }
       return constant(.name(spelling(symbol)), as: .any, at: node)
     }
-    let chain = NameChain(node: node, root: node, labels: [])
+    let chain = NameChain(node: node, root: node, name: symbol, labels: [])
     if let reference = localReference(chain) { return value(of: reference, at: node) }
     if let word = session.symbols.word(symbol), wanting.innerDomain?.contains(word) == true {
       return constant(.word(word), as: wanting, at: node)
     }
     // A word is passed on as a word: `do work(main)` names the lane, not the event.
     let isWord = session.symbols.word(symbol) != nil
-    if let reference = reference(chain) {
+    if let reference = languageReference(chain) {
       guard bareWords == .waitIfUnknown, isWord, case .event = reference else { return value(of: reference, at: node) }
     }
     if bareWords == .waitIfUnknown || isWord {
@@ -171,7 +171,7 @@ extension Lowering {
       reportUnknown("", named: written, at: location(node), among: [])
     } else if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
       reportUnknown("screen", named: tree.text(chain.root), at: location(chain.root), among: [screen])
-    } else if case .observable(let observable)? = language.meaning(symbol(chain.root)) {
+    } else if case .observable(let observable)? = language.meaning(chain.name) {
       report(
         .unknownName, at: chain.labels[0],
         message: "\(observable.entry.type.plain) has no “\(tree.text(chain.labels[0]))”",

@@ -7,6 +7,10 @@ import Vocabulary
 extension Lowering {
   /// Checks binary operators; left-associative ones (`a + b + c`) are processed without recursion.
   mutating func binary(_ node: NodeID) -> Typed {
+    if kind(child(node, at: 0)) != .binary {
+      let left = expression(child(node, at: 0), wanting: wantedByLeft(of: node))
+      return combine(left, at: node)
+    }
     var spine: [NodeID] = []
     var current = node
     while kind(current) == .binary {

@@ -20,6 +20,8 @@ enum Reference {
 struct NameChain {
   var node: NodeID
   var root: NodeID
+  /// The name at the root.
+  var name: Symbol
   var labels: [NodeID]
 }
 
@@ -27,7 +29,7 @@ extension Lowering {
   /// Returns the name at the root of a chain of members; `nil` if the root is something else (`payload(X).amount`).
   func chain(_ node: NodeID) -> NameChain? {
     switch kind(node) {
-    case .name: return NameChain(node: node, root: node, labels: [])
+    case .name: return NameChain(node: node, root: node, name: symbol(node), labels: [])
     case .member:
       var labels: [NodeID] = []
       var current = node
@@ -38,7 +40,7 @@ extension Lowering {
       }
       guard kind(current) == .name else { return nil }
       labels.reverse()
-      return NameChain(node: node, root: current, labels: labels)
+      return NameChain(node: node, root: current, name: symbol(current), labels: labels)
     case .eventPath, .target:
       guard let root = firstChild(node), kind(root) == .name else { return nil }
       var labels: [NodeID] = []
@@ -47,7 +49,7 @@ extension Lowering {
         labels.append(label)
         current = label
       }
-      return NameChain(node: node, root: root, labels: labels)
+      return NameChain(node: node, root: root, name: symbol(root), labels: labels)
     default: return nil
     }
   }
@@ -66,7 +68,7 @@ extension Lowering {
 
   /// Resolves names of the scenario, the app and the file, which take precedence over those of the language.
   mutating func localReference(_ chain: NameChain) -> Reference? {
-    let root = symbol(chain.root)
+    let root = chain.name
     if let binding = bindings.meaning(of: root) {
       switch binding {
       case .variable(let slot):
@@ -197,7 +199,7 @@ extension Lowering {
   }
 
   /// Resolves a name of the language: an observable or a field of its record, or an event with or without an edge.
-  private mutating func languageReference(_ chain: NameChain) -> Reference? {
+  mutating func languageReference(_ chain: NameChain) -> Reference? {
     if chain.labels.isEmpty { return bareReference(chain) }
     let names = [chain.root] + chain.labels
     for count in stride(from: names.count, to: 0, by: -1) {
@@ -218,8 +220,7 @@ extension Lowering {
   private func isEdge(_ label: NodeID) -> Bool { symbol(label) == language.begin || symbol(label) == language.end }
 
   private mutating func bareReference(_ chain: NameChain) -> Reference? {
-    let root = symbol(chain.root)
-    switch language.meaning(root) {
+    switch language.meaning(chain.name) {
     case .event(let event)?: return .event(.fixed(event))
     case .observable(let observable)?: return .observe(ObservableKey(observable), observable.entry.type, members: [])
     case nil: return nil
@@ -246,7 +247,7 @@ extension Lowering {
     if session.findings.isFull(.unknownName) { return [] }
     var symbols = bindings.visible
     symbols += draft.names.names.symbols + draft.marks.symbols
-    symbols += module.visible.values.filter { $0.kind == .constant }.map(\.name)
+    symbols += module.visible.all.filter { $0.kind == .constant }.map(\.name)
     return symbols.map(spelling).sorted() + ObservableEntry.globalSpellings + Event.allCases.map(\.name)
   }
 }

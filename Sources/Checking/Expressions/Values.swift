@@ -94,8 +94,10 @@ extension Lowering {
 
   mutating func list(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
     let element: ValueType = if case .list(let type) = wanting { type } else { .any }
+    let items = children(node)
     var elements: [Typed] = []
-    for item in children(node) {
+    elements.reserveCapacity(items.count)
+    for item in items {
       var value = expression(item, wanting: element, bareWords: bareWords)
       if element != .any {
         value.id = convert(value, to: element, for: "this list")

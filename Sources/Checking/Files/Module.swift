@@ -10,9 +10,9 @@ final class Module {
   let brokenAt: [TextRange]
   /// The declarations, in the order of the text.
   var declarations: [Declaration] = []
-  /// Every name that is visible in the file, by the number of its key: its own names and those of its imports,
-  /// transitively.
-  var visible: [Symbol.Number: Declaration] = [:]
+  /// Every declaration that is visible in the file: its own and those of its imports, transitively. Every name of the
+  /// file is looked up in it, and nothing reads it while it changes, so exclusivity checks are off.
+  @exclusivity(unchecked) var visible = DeclarationTable()
   /// The files that it imports itself, each once, in the order of its lines.
   var imports: [Module] = []
   /// The same files, and those whose imports have failed.
@@ -81,8 +81,27 @@ final class Module {
     brokenAt.partitioningIndex { $0.start >= offset }
   }
 
+  subscript(kind: DeclarationKind, name: Symbol) -> Declaration? { visible[kind, name] }
+}
+
+/// Declarations by their kinds and names.
+struct DeclarationTable {
+  private var elements: [Symbol.Number: Declaration] = [:]
+  /// Their names: most names of a file are of no declaration, and need no hash to tell.
+  private var names = SymbolSet()
+
   subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {
-    visible[kind.key(name)]
+    names.contains(name) ? elements[kind.key(name)] : nil
+  }
+
+  var isEmpty: Bool { elements.isEmpty }
+  var count: Int { elements.count }
+  /// The declarations, in no particular order.
+  var all: some Collection<Declaration> { elements.values }
+
+  mutating func add(_ declaration: Declaration) {
+    names.insert(declaration.name)
+    elements[declaration.kind.key(declaration.name)] = declaration
   }
 }
 

@@ -98,8 +98,7 @@ extension CompilationContext {
   private func add(_ kind: DeclarationKind, named name: Symbol, at node: NodeID, in module: Module) -> Declaration? {
     let declaration = Declaration(
       kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
-    let key = kind.key(name)
-    if let first = module.visible[key] {
+    if let first = module[kind, name] {
       findings.add(
         Diagnostic(
           .duplicateName, at: declaration.nameLocation,
@@ -107,7 +106,7 @@ extension CompilationContext {
           related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
       return nil
     }
-    module.visible[key] = declaration
+    module.visible.add(declaration)
     module.declarations.append(declaration)
     if kind != .device { names?.add(declaration.nameLocation, declaredAt: declaration.nameLocation) }
     return declaration
@@ -175,16 +174,15 @@ extension CompilationContext {
   }
 
   private func merge(_ other: Module, into module: Module, at location: Location) {
-    var conflicts: [(key: Symbol.Number, known: Declaration, new: Declaration)] = []
-    for (key, declaration) in other.visible {
-      guard let known = module.visible[key] else {
-        module.visible[key] = declaration
+    var conflicts: [(known: Declaration, new: Declaration)] = []
+    for declaration in other.visible.all {
+      guard let known = module[declaration.kind, declaration.name] else {
+        module.visible.add(declaration)
         continue
       }
-      if known !== declaration { conflicts.append((key, known, declaration)) }
+      if known !== declaration { conflicts.append((known, declaration)) }
     }
-    for conflict in conflicts.sorted(by: { $0.key < $1.key }) {
-      let (known, declaration) = (conflict.known, conflict.new)
+    for (known, declaration) in conflicts.sorted(by: { $0.new.kind.key($0.new.name) < $1.new.kind.key($1.new.name) }) {
       findings.add(
         Diagnostic(
           .duplicateName, at: location,

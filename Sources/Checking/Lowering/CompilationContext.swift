@@ -19,10 +19,12 @@ final class CompilationContext {
   var builtinStrategies: [Symbol: Module?] = [:]
   /// The devices that files declare, in the order of their numbers, which follow those of the catalog.
   var declaredDevices: [Declaration] = []
+  // Each step asks for these two, and nothing reads them while they change, so exclusivity checks are off.
+
   /// The expression to evaluate in the checked files.
-  var question: Question?
+  @exclusivity(unchecked) var question: Question?
   /// Collects the uses of names, for editors; `nil` otherwise.
-  var names: NameIndex?
+  @exclusivity(unchecked) var names: NameIndex?
   /// The declarations being lowered, each because of the previous one.
   var openDeclarations: [Declaration] = []
   /// The distinct lists of observables that scenarios read; most scenarios of a file read the same few.

@@ -11,7 +11,10 @@ extension Lowering {
   static func checkMaps(of module: Module, in session: CompilationContext) {
     let apps = module.declarations.filter { $0.kind == .app && !$0.isBroken }
     guard !apps.isEmpty else { return }
-    let facts = MapFacts(module, symbols: session.symbols)
+    let haveFlags = apps.contains { declaration in
+      declaration.app.map { !$0.draft.app.state.isEmpty || !$0.draft.app.routes.isEmpty } ?? false
+    }
+    let facts = haveFlags ? MapFacts(module, symbols: session.symbols) : MapFacts(session.symbols)
     for declaration in apps {
       guard let draft = declaration.app?.draft, !draft.isBroken, !draft.names.isUnknown,
         let body = module.tree.present(declaration.node, at: 2)
@@ -182,9 +185,12 @@ struct MapFacts {
   private(set) var declared = SymbolMap<Int>()
   private let symbols: SymbolTable
 
+  /// Creates facts without any mentions.
+  init(_ symbols: SymbolTable) { self.symbols = symbols }
+
   /// - Parameter module: The file; its imports are included.
   init(_ module: Module, symbols: SymbolTable) {
-    self.symbols = symbols
+    self.init(symbols)
     var seen: Set<Int> = []
     var waiting = [module]
     while let next = waiting.popLast() {

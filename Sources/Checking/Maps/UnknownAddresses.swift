@@ -7,6 +7,7 @@ extension Lowering {
   /// Warns of addresses that a scenario opens and that match no link of its app. An app without links accepts any, and
   /// a scenario that mentions `nav.linkUnknown` intends it.
   mutating func checkAddresses(of scenario: ScenarioProgram) {
+    guard scenario.pools.steps.contains(where: { scenario.pools.address($0.action) != nil }) else { return }
     let links = scenario.setup.app.links
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
     for step in scenario.pools.steps {

@@ -7,12 +7,14 @@ extension Lowering {
   /// Warns of taps on labels that no button or tab of the app has, if one is similar. Inside `attempt` a tap may miss.
   mutating func checkLabels(of scenario: ScenarioProgram) {
     let pools = scenario.pools
+    guard pools.steps.contains(where: { $0.action.does(.tap) }) else { return }
+    let app = scenario.setup.app
     var labels: [String] = []
-    for button in scenario.setup.app.buttons {
+    for button in app.buttons {
       guard case .constant(.text(let label)) = pools[button.label] else { return }
       labels.append(label)
     }
-    for screen in scenario.setup.app.screens {
+    for screen in app.screens {
       guard let label = screen.fields.first(where: { $0.field == .label })?.value else {
         labels.append(screen.name)
         continue

@@ -17,10 +17,15 @@ struct Symbol: Hashable, Sendable {
 /// A dictionary keyed by names, stored by their numbers for that reason.
 struct SymbolMap<Element> {
   private var elements: [Symbol.Number: Element] = [:]
+  /// The names that have been added: most lookups find nothing, and need no hash to tell.
+  private var added = SymbolSet()
 
   subscript(symbol: Symbol) -> Element? {
-    get { elements[symbol.number] }
-    set { elements[symbol.number] = newValue }
+    get { added.contains(symbol) ? elements[symbol.number] : nil }
+    set {
+      if newValue != nil { added.insert(symbol) }
+      elements[symbol.number] = newValue
+    }
   }
 
   var count: Int { elements.count }
@@ -41,7 +46,8 @@ struct SymbolSet {
   @discardableResult
   mutating func insert(_ symbol: Symbol) -> Bool {
     if contains(symbol) { return false }
-    while words.count <= symbol.number >> 6 { words.append(0) }
+    let missing = (symbol.number >> 6) + 1 - words.count
+    if missing > 0 { words += repeatElement(0, count: missing) }
     words[symbol.number >> 6] |= 1 << UInt64(symbol.number & 63)
     return true
   }

@@ -39,6 +39,8 @@ extension Lowering {
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
     draft = baseDraft(items)
+    // About every other node is an expression, and room to spare is given back at the end.
+    draft.pools.reserve(expressions: Int(module.tree.nodes[Int(node.index)].size) / 2)
     let shared = sharedCode(items)
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
@@ -137,18 +139,16 @@ extension Lowering {
       requireNotNegative(id, at: child($0, at: 0), for: "“limit”")
       return id
     }
-    var program = ScenarioProgram(
-      title: title.id, writtenTitle: writtenTitle(child(node, at: 1)), location: location(node), setup: consume setUp)
-    program.tags = children(child(node, at: 0)).filter { kind($0) == .tag }.map { tree.text(child($0, at: 0)) }
-    for line in tree.documentation(of: node) {
-      program.documentation += (program.documentation.isEmpty ? "" : "\n") + tree.source.text(line)
-    }
-    return program
+    let tags = children(child(node, at: 0)).filter { kind($0) == .tag }.map { tree.text(child($0, at: 0)) }
+    let documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
+    return ScenarioProgram(
+      title: title.id, writtenTitle: writtenTitle(child(node, at: 1), as: title), tags: tags,
+      documentation: documentation, location: location(node), setup: setUp)
   }
 
   /// Returns the title with the file's constants filled in; values that differ between runs stay as written.
-  private mutating func writtenTitle(_ string: NodeID) -> String {
-    if let plain = tree.plainText(string) { return plain }
+  private mutating func writtenTitle(_ string: NodeID, as typed: Typed) -> String {
+    if case .text(let plain)? = constantValue(typed.id) { return plain }
     var title = ""
     for piece in children(string) {
       if kind(piece) == .stringSegment {
@@ -299,7 +299,7 @@ extension Lowering {
     program.slotNames = draft.variables.map { spelling($0.name) }
     program.observed = session.once(draft.observed.elements)
     program.asked = draft.asked
-    return program
+    return consume program
   }
 }
 

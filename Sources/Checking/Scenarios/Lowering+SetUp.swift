@@ -166,7 +166,7 @@ extension Lowering {
         if let function = language.function(symbol), function != .devices { return false }
       case .member:
         guard let chain = chain(NodeID(index)) else { continue }
-        let root = symbol(chain.root)
+        let root = chain.name
         if bindings.meaning(of: root) == nil, fileConstant(root) == nil { return false }
       default: break
       }

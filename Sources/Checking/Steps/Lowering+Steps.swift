@@ -132,7 +132,7 @@ extension Lowering {
     guard let reference = localReference(chain) else {
       isBroken = true
       if draft.names.isUnknown { return nil }
-      let symbol = symbol(chain.root)
+      let symbol = chain.name
       if language.meaning(symbol) != nil {
         report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be read but not set")
         return nil

@@ -53,21 +53,25 @@ struct PlannedRuns: Sendable {
 
   init(_ file: CheckedFile, bounds: RunBounds) {
     guard !file.isBroken else { return }
-    for scenario in file.program.scenarios {
-      var count = PlannedRunCount(
-        path: file.source.path, line: file.source.line(at: scenario.location.range.start),
-        title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
-      if !scenario.givens.isEmpty || scenario.examples != nil {
-        do throws(Fault) {
-          let list = try RunList(scenario, bounds: bounds)
-          count.runs = list.count
-          count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
-        } catch {
-          faults.append(error.diagnostic)
-          continue
-        }
+    scenarios.reserveCapacity(file.program.scenarios.count)
+    // A program is large, so none is copied.
+    for index in file.program.scenarios.indices { add(file.program.scenarios[index], of: file.source, bounds: bounds) }
+  }
+
+  private mutating func add(_ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds) {
+    var count = PlannedRunCount(
+      path: source.path, line: source.line(at: scenario.location.range.start),
+      title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
+    if !scenario.givens.isEmpty || scenario.examples != nil {
+      do throws(Fault) {
+        let list = try RunList(scenario, bounds: bounds)
+        count.runs = list.count
+        count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
+      } catch {
+        faults.append(error.diagnostic)
+        return
       }
-      scenarios.append(count)
     }
+    scenarios.append(count)
   }
 }

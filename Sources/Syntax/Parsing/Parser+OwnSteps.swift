@@ -113,10 +113,10 @@ extension Parser {
 
   /// Returns the keyword that the name at the cursor nearly spells if another operand follows; it is reported and
   /// replaced.
-  /// - Parameter synonyms: The names of the keywords elsewhere.
-  mutating func misspelt(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
+  /// - Parameter synonyms: The names of the keywords elsewhere; few names come so far that they are needed.
+  mutating func misspelt(_ words: [Keyword], synonyms: @autoclosure () -> [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
-    guard let meant = nearest(words, synonyms: synonyms) else { return nil }
+    guard let meant = nearest(words, synonyms: synonyms()) else { return nil }
     report(.misspelt, with: text(current), meant.rawValue, at: current.range, by: meant.rawValue)
     return meant
   }
