@@ -52,8 +52,10 @@ func runScenarios(
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
   for sentence in evidence?.warnings ?? [] { printSentence(sentence, to: console) }
   if !options.isListing, options.settings.isEmpty, evidence == nil {
-    let gone = isComplete(options, runner: runner) && !report.isStopped && !isCutOff ? scenarios(of: runner.files) : []
-    memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, on: host, output: console)
+    let isWhole = isComplete(options, runner: runner) && !report.isStopped && !isCutOff
+    memory.update(
+      failed: report.remembered, passed: report.forgotten, whole: isWhole ? scenarios(of: runner.files) : [], on: host,
+      output: console)
   }
   if notRun == 0 { reportWhatWasNotFound(work, hasRuns: report.tally.total > 0, to: console) }
   console.retainUntilExit(loaded, runner, work.jobs)

@@ -67,11 +67,14 @@ struct LastFailedStore: Sendable {
   }
 
   /// Stores failures, removes runs that have passed, and writes the file if it has changed.
-  /// - Parameter whole: Scenarios with all their runs executed. Their other entries no longer exist.
+  /// - Parameter whole: Scenarios with all their runs executed. Their other entries no longer exist. Nobody needs them
+  ///   as long as nothing has failed.
   mutating func update(
-    failed: [Entry], passed: Set<String>, whole: Set<String>, on host: Host, output console: CommandOutput
+    failed: [Entry], passed: Set<String>, whole: @autoclosure () -> Set<String>, on host: Host,
+    output console: CommandOutput
   ) {
-    guard let path, !failed.isEmpty || !passed.isEmpty || !whole.isEmpty else { return }
+    guard let path, !failed.isEmpty || !entries.isEmpty else { return }
+    let whole = entries.isEmpty ? [] : whole()
     let again = Set(failed.map(\.run))
     let kept = entries.filter {
       !passed.contains($0.run) && !again.contains($0.run) && !whole.contains($0.scenario)

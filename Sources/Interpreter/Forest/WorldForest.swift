@@ -22,16 +22,21 @@ package final class WorldForest: @unchecked Sendable {
   /// The number of legs that runs did not take themselves.
   package internal(set) var sharedLegs = 0
 
-  /// The limit on the size of what is kept. At a tenth of a kilobyte for each record, it is some 30 MB.
-  private static let mostKept = 300_000
+  /// The limit on the size of what is kept.
+  private let mostKept: Int
   /// The size of a world without its trace, and of a node without a world, in records of traces.
   private static let (sizeOfWorld, sizeOfNode) = (80, 2)
 
   /// Whether a world is kept the first time already, for runs to come.
   private let keepsAtOnce: Bool
 
-  /// - Parameter keepsAtOnce: Whether every world is kept, not only those that two runs have come to.
-  package init(keepsAtOnce: Bool = false) { self.keepsAtOnce = keepsAtOnce }
+  /// - Parameters:
+  ///   - keepsAtOnce: Whether every world is kept, not only those that two runs have come to.
+  ///   - mostKept: The limit on what is kept, in records of traces. At a tenth of a kilobyte for each, it is some 30 MB.
+  package init(keepsAtOnce: Bool = false, mostKept: Int = 300_000) {
+    self.keepsAtOnce = keepsAtOnce
+    self.mostKept = mostKept
+  }
 
   /// All that the world of a run depends on before its first step.
   private struct Seed: Hashable {
@@ -121,10 +126,11 @@ package final class WorldForest: @unchecked Sendable {
     return next
   }
 
-  /// Lets everything go if the limit is reached. Runs in progress keep what they need.
+  /// Lets everything go if the limit is reached. Runs in progress keep what they need. To keep what was used last made
+  /// a suite of 30,000 scenarios no faster.
   private func makeRoom(for more: Int) {
     size += more
-    guard size > Self.mostKept else { return }
+    guard size > mostKept else { return }
     roots.removeAll()
     size = more
   }

@@ -106,19 +106,28 @@ struct ForestTests {
   }
 
   @Test(arguments: 0..<5) func randomScenariosAreTheSameAsAlone(seed: Int) {
+    expectTheSameAsAlone(seed: seed, shareMoreThan: 35) { WorldForest() }
+  }
+
+  /// A forest that lets worlds go time and again still shares some, and tells the same.
+  @Test(arguments: 0..<3) func aFullForestTellsTheSame(seed: Int) {
+    expectTheSameAsAlone(seed: seed, shareMoreThan: 0) { WorldForest(mostKept: 1_500) }
+  }
+
+  private func expectTheSameAsAlone(seed: Int, shareMoreThan fewest: Int, in make: () -> WorldForest) {
     let lists = Self.lists(Self.suite(seed: UInt64(seed)))
     #expect(lists.count > 35, "too many of the random scenarios have errors")
     var dice = SeededGenerator(seed: UInt64(seed))
     for recording in [Recording.verdicts, .screens, .full] {
       let alone = lists.map { Self.told($0, in: nil, recording) }
-      let forest = WorldForest()
+      let forest = make()
       // Three times in other orders: the third time, whole runs are shared.
       for _ in 0..<3 {
         for index in lists.indices.shuffled(using: &dice) {
           #expect(Self.told(lists[index], in: forest, recording) == alone[index], "\(lists[index].name(ofRunAt: 0))")
         }
       }
-      #expect(forest.sharedLegs > lists.count)
+      #expect(forest.sharedLegs > fewest)
     }
   }
 
