@@ -53,9 +53,8 @@ func runScenarios(
   for sentence in evidence?.warnings ?? [] { printSentence(sentence, to: console) }
   if !options.isListing, options.settings.isEmpty, evidence == nil {
     let isWhole = isComplete(options, runner: runner) && !report.isStopped && !isCutOff
-    memory.update(
-      failed: report.remembered, passed: report.forgotten, whole: isWhole ? scenarios(of: runner.files) : [], on: host,
-      output: console)
+    let whole = { isWhole ? scenarios(of: runner.files) : [] }
+    memory.update(failed: report.remembered, passed: report.forgotten, whole: whole(), on: host, output: console)
   }
   if notRun == 0 { reportWhatWasNotFound(work, hasRuns: report.tally.total > 0, to: console) }
   console.retainUntilExit(loaded, runner, work.jobs)

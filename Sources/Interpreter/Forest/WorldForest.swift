@@ -32,7 +32,7 @@ package final class WorldForest: @unchecked Sendable {
 
   /// - Parameters:
   ///   - keepsAtOnce: Whether every world is kept, not only those that two runs have come to.
-  ///   - mostKept: The limit on what is kept, in records of traces. At a tenth of a kilobyte for each, it is some 30 MB.
+  ///   - mostKept: The limit on what is kept, in records of traces. At a tenth of a kilobyte for each, it is 30 MB.
   package init(keepsAtOnce: Bool = false, mostKept: Int = 300_000) {
     self.keepsAtOnce = keepsAtOnce
     self.mostKept = mostKept

@@ -111,7 +111,7 @@ struct ForestTests {
 
   /// A forest that lets worlds go time and again still shares some, and tells the same.
   @Test(arguments: 0..<3) func aFullForestTellsTheSame(seed: Int) {
-    expectTheSameAsAlone(seed: seed, shareMoreThan: 0) { WorldForest(mostKept: 1_500) }
+    expectTheSameAsAlone(seed: seed, shareMoreThan: 0) { WorldForest(mostKept: 6_000) }
   }
 
   private func expectTheSameAsAlone(seed: Int, shareMoreThan fewest: Int, in make: () -> WorldForest) {
