@@ -54,7 +54,7 @@ func runScenarios(
   if !options.isListing, options.settings.isEmpty, evidence == nil {
     let isWhole = isComplete(options, runner: runner) && !report.isStopped && !isCutOff
     let whole = { isWhole ? scenarios(of: runner.files) : [] }
-    memory.update(failed: report.remembered, passed: report.forgotten, whole: whole(), on: host, output: console)
+    memory.update(failed: report.remembered, passed: report.forgotten, whole: whole, on: host, output: console)
   }
   if notRun == 0 { reportWhatWasNotFound(work, hasRuns: report.tally.total > 0, to: console) }
   console.retainUntilExit(loaded, runner, work.jobs)

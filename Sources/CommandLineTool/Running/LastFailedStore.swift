@@ -70,8 +70,7 @@ struct LastFailedStore: Sendable {
   /// - Parameter whole: Scenarios with all their runs executed. Their other entries no longer exist. Nobody needs them
   ///   as long as nothing has failed.
   mutating func update(
-    failed: [Entry], passed: Set<String>, whole: @autoclosure () -> Set<String>, on host: Host,
-    output console: CommandOutput
+    failed: [Entry], passed: Set<String>, whole: () -> Set<String>, on host: Host, output console: CommandOutput
   ) {
     guard let path, !failed.isEmpty || !entries.isEmpty else { return }
     let whole = entries.isEmpty ? [] : whole()

@@ -71,12 +71,15 @@ package enum SwipeRefusal: Hashable, Sendable {
 package enum Retainer: Hashable, Sendable {
   /// The retainer in the words of its declaration.
   case declared(String)
+  /// The framework itself.
+  case swiftUI
   case unknown
 
   /// A noun phrase for the retainer, to follow “retained by”.
   package var words: String {
     switch self {
     case .declared(let words): words
+    case .swiftUI: "SwiftUI"
     case .unknown: "an unknown owner"
     }
   }

@@ -181,7 +181,7 @@ package struct World: Sendable {
       .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
       .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .replaceRootView,
       .replaceWindow, .paintRootView:
-      if actor.lane.isJS, isLostWithoutContainer(call, by: actor) { return }
+      if actor.lane.isJS, precedesContainer(call, by: actor) { return }
     }
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if actor.lane.isMain || (actor.lane == .person && (main.isFree || call.writesDataAlone)) {

@@ -55,11 +55,11 @@ extension World {
     return true
   }
 
-  /// Drops a call of JavaScript to a container that has not been rendered: a reference to it only prints an error
-  /// (React Navigation, packages/core/src/createNavigationContainerRef.tsx). In Expo Router such a call throws
-  /// (expo/expo issue 24734, expo/router issues 740 and 817) or, since it has a queue, waits for the first commit (pull
-  /// request 36699; its test imperative-api).
-  mutating func isLostWithoutContainer(_ call: AppCall, by actor: Actor) -> Bool {
+  /// Drops a call of JavaScript to a container that has not been rendered, and returns whether it is one: a reference
+  /// to the container only prints an error (React Navigation, packages/core/src/createNavigationContainerRef.tsx). In
+  /// Expo Router such a call throws (expo/expo issue 24734, expo/router issues 740 and 817) or, since it has a queue,
+  /// waits for the first commit (pull request 36699; its test imperative-api).
+  mutating func precedesContainer(_ call: AppCall, by actor: Actor) -> Bool {
     guard hasRouters, !react.hasContainer, let event = call.refusal else { return false }
     if app.variant == .waitsForMounting {
       react.waitingCalls.append(.call(call, actor))

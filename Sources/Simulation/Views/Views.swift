@@ -306,7 +306,7 @@ extension World {
     if app.screens[Int(screen.index)].sharesInstance { return }
     guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
     if app.kind == .swiftui, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {
-      return traceRetainers(of: screen, undeclared: .declared("SwiftUI"))
+      return traceRetainers(of: screen, undeclared: .swiftUI)
     }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
