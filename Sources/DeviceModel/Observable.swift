@@ -32,7 +32,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   /// Subject: the sheet.
   case sheetX, sheetY, sheetTop, sheetBottom, sheetWidth, sheetHeight, sheetFrame
   case sheetGap, sheetGapToSafeArea, sheetGapToKeyboard, sheetIsCovered
-  case deviceWidth, deviceHeight, windowWidth, windowHeight, keyboardHeight, orientation
+  case deviceWidth, deviceHeight, windowWidth, windowHeight, statusBarHeight, keyboardHeight, orientation
 }
 
 /// An observable with its subject, in four bytes.

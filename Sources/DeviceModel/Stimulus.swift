@@ -23,6 +23,35 @@ package enum LaunchCause: Hashable, Sendable {
   case carPlay
 }
 
+extension LaunchCause {
+  /// The versions of iOS that brought causes; the others are older than the model. The system starts a process ahead of
+  /// need from iOS 15 on (Apple, About the app launch sequence).
+  package static let firstSystems: KeyValuePairs<Word, Version> = [
+    .bluetooth: Version(7), .urlSession: Version(7), .activity: Version(8), .voipPush: Version(8),
+    .shortcut: Version(9), .cloudKitShare: Version(10), .carPlay: Version(13), .prewarm: Version(15),
+  ]
+
+  /// The word for it.
+  package var word: Word {
+    switch self {
+    case .icon: .icon
+    case .url: .url
+    case .notification: .notification
+    case .shortcut: .shortcut
+    case .activity: .activity
+    case .cloudKitShare: .cloudKitShare
+    case .location: .location
+    case .silentPush: .silentPush
+    case .backgroundFetch: .backgroundFetch
+    case .voipPush: .voipPush
+    case .urlSession: .urlSession
+    case .bluetooth: .bluetooth
+    case .prewarm: .prewarm
+    case .carPlay: .carPlay
+    }
+  }
+}
+
 /// A screen to go to, with its payload.
 package struct Destination: Hashable, Sendable {
   /// The screen to go to.

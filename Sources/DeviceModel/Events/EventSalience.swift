@@ -73,7 +73,7 @@ extension Observable {
       .viewX, .viewY, .viewTop, .viewBottom, .viewFrame, .viewGap, .viewGapToSafeArea, .viewGapToKeyboard,
       .viewIsCovered, .sheetX, .sheetY, .sheetTop,
       .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap, .sheetGapToSafeArea, .sheetGapToKeyboard,
-      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .keyboardHeight,
+      .sheetIsCovered, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .statusBarHeight, .keyboardHeight,
       .orientation:
       .routine
     }

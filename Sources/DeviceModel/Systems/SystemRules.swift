@@ -36,6 +36,11 @@ extension SystemRules {
   /// regular width it is at the top (TortugaPower/BookPlayer pull 1178; feditext/feditext issue 488).
   package func renewsTabBar(sdk: Version) -> Bool { min(ios, sdk) >= Version(18) }
 
+  /// Whether an app has Liquid Glass, with its taller bars: built with the SDK of iOS 26 for a version that has it. One
+  /// that is built with an earlier SDK, or asks for compatibility, has the bars of before (a library's table of
+  /// screens: XPScreen, isLiquidGlass).
+  package func hasLiquidGlass(sdk: Version) -> Bool { min(ios, sdk) >= Version(26) }
+
   /// Whether an app becomes briefly active when Notification Center has been pulled down all the way: from iOS 11 on.
   /// Then it is inactive again (openradar 49216830; printed logs of 13.5 and 16.2), and active when a notification that
   /// is tapped there is delivered; up to 10 it is inactive then (openradar 34332569).
@@ -60,11 +65,6 @@ extension SystemRules {
   /// Whether SwiftUI drops the navigation stack of a tab that is left: on iOS 13 (Dimillian/MovieSwiftUI issue 23 and
   /// ACHNBrowserUI issue 78; NicholasBellucci/StatefulTabView was made for that).
   package var forgetsStacksOfTabs: Bool { ios < Version(14) }
-
-  /// Whether the system may start a process ahead of need: from iOS 15 on (Apple, About the app launch sequence). As
-  /// documented, it stops before UIApplicationMain; some apps saw `didFinishLaunching` in early releases of iOS 15,
-  /// which is not modeled.
-  package var prewarms: Bool { ios >= Version(15) }
 
   /// Whether the scene of a cold launch is active before the application's foreground is posted. It was on iOS 14 (a
   /// table that an SDK's authors observed), but not on 13, nor in a log of iOS 17.

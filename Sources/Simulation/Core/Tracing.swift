@@ -42,7 +42,7 @@ extension Observable {
       .sheetGapToKeyboard, .viewGapToKeyboard:
       [.geometry, .navigation, .process]
     // Something that comes over it, and something that moves it.
-    case .viewIsCovered, .sheetIsCovered: [.geometry, .navigation, .eye, .process]
+    case .viewIsCovered, .sheetIsCovered, .statusBarHeight: [.geometry, .navigation, .eye, .process]
     }
   }
 }

@@ -41,6 +41,9 @@ extension World {
 
   /// Starts the app for a cause, or delivers the cause to its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
+    if let first = LaunchCause.firstSystems.first(where: { $0.key == cause.word })?.value, configuration.ios < first {
+      return .impossible(.phone, "“\(cause.word.rawValue)” needs iOS \(first) or later")
+    }
     if case .url(let url) = cause, !app.schemes.contains(where: { url.hasPrefix("\($0):") }) {
       // A universal link reaches the app as an activity, unless the app is a browser.
       if url.hasPrefix("https://") || url.hasPrefix("http://") {
@@ -71,10 +74,6 @@ extension World {
       return .done
     }
     if process.isAlive { return cause.bringsToFront ? openApp(because: cause) : deliverInBackground(cause) }
-    if case .prewarm = cause, !rules.prewarms {
-      return .impossible(
-        .process, "iOS \(configuration.ios) does not prewarm apps; iOS 15 and later do")
-    }
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     startProcess(because: cause, isWarm: isWarm)
     return .done

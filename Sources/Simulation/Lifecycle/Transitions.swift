@@ -47,11 +47,13 @@ extension World {
   }
 
   mutating func enterBackground() {
-    guard process.phase == .inactive else { return }
+    guard process.phase == .inactive else { return silenceAlarm(.enterBackground) }
     setPhase(.background)
     setScene(.background)
     process.backgroundSince = now
-    setAlarm(.enterBackground, after: .milliseconds(rules.didEnterBackgroundLimit))
+    if process.alarm.kind != .enterBackground {
+      setAlarm(.enterBackground, after: .milliseconds(rules.didEnterBackgroundLimit))
+    }
     insert(announcementOps(.background, before: .enteredBackground))
   }
 
@@ -141,7 +143,11 @@ extension World {
     switch (before.showsApp, after.showsApp) {
     case (true, false):
       screenAppLeft()
-      if !process.launch.isUnderway { startTransition(leavingOps(lockedSince: before)) }
+      if !process.launch.isUnderway {
+        // Also of a main thread that hangs, and is never called (crash reports of such apps, scene-update, 10.00 s).
+        setAlarm(.enterBackground, after: .milliseconds(rules.didEnterBackgroundLimit))
+        startTransition(leavingOps(lockedSince: before))
+      }
     case (false, true): comeToFront(because: cause)
     case (true, true), (false, false):
       let moving = before.call == .aside && after.call == .none ? statusBarOps() : []

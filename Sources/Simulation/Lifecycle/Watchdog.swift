@@ -9,7 +9,7 @@ struct Alarm: Sendable {
     case launch
     /// From the return to the activation.
     case resume
-    /// `didEnterBackground`.
+    /// From the departure to the return of `didEnterBackground`.
     case enterBackground
     /// Work in the background.
     case backgroundTime

@@ -128,7 +128,8 @@ extension World {
   }
 
   /// Lays out the covers for a new size of the window, according to their frames. A view with flexible width and height
-  /// grows by what its superview gained, whatever its size.
+  /// grows by what its superview gained, whatever its size, also one that the superview then centers
+  /// (zoontek/react-native-bootsplash issue 302).
   mutating func layOutCovers() {
     let old = screen.model.size
     let new = window.size
@@ -137,14 +138,14 @@ extension World {
     guard old != .zero else { return }
     for index in screen.model.covers.indices {
       let cover = screen.model.covers[index]
+      let grown = Size(
+        width: max(.zero, cover.rectangle.size.width + (new.width - old.width)),
+        height: max(.zero, cover.rectangle.size.height + (new.height - old.height)))
       switch cover.frame {
       case .bounds: break
       case .flexible: screen.model.covers[index].rectangle = Rectangle(size: new)
-      case .centred: screen.model.covers[index].rectangle = centred(cover.rectangle.size, in: new)
-      case .canvas:
-        screen.model.covers[index].rectangle.size = Size(
-          width: max(.zero, cover.rectangle.size.width + (new.width - old.width)),
-          height: max(.zero, cover.rectangle.size.height + (new.height - old.height)))
+      case .canvas: screen.model.covers[index].rectangle.size = grown
+      case .centred: screen.model.covers[index].rectangle = centred(grown, in: new)
       }
     }
     dirty.insert(.eye)

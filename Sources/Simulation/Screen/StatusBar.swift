@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // Whose style the status bar has, and where there is none.
 
@@ -11,6 +12,16 @@ extension World {
     let window = screen.committed
     let content = window.host == .mounted ? window.content : nil
     return value(ofStatusBar: statusBarStyle(under: content?.instance), isDark: window.isDark)
+  }
+
+  /// The height of its frame. Above an island it is less than that of the safe area (Tencent/QMUI_iOS issue 1445, an
+  /// iPhone 14 Pro; WindowStatusBarAreaTests of Pocket Casts, a phone of 402 points).
+  var statusBarHeight: Value {
+    let look = statusBar
+    guard look != .none else { return .none }
+    guard look != .word(.hidden) else { return .length(.zero) }
+    let room = turnedWindow.safeArea.top
+    return .length((room < .points(59) ? room : .points(54)) + window.indent)
   }
 
   /// Whether the app has no status bar, because a phone is in landscape (openradar 22565090, 35694326;

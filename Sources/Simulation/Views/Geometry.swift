@@ -12,6 +12,7 @@ struct WindowGeometry: Sendable {
   var scale: Int
   /// Whether the phone has a home button instead of the bar at the bottom.
   var hasHomeButton: Bool
+  var hasLiquidGlass: Bool
   /// How far views begin below the top of the window.
   var indent = Length.zero
 
@@ -27,18 +28,17 @@ extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, which is a small one on a phone in landscape
   /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on (a measurement with an app for
   /// it); 32 where bars are low, 56 in a card (React Navigation's default heights; SmileZXLee/ZXNavigationBar issue 14
-  /// on an iPad). From iOS 26 on 54 (an author's notes on the insets of an iPhone 17; with a large title, the exception
-  /// of a list), 58 where bars were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a
-  /// card (another).
+  /// on an iPad). With Liquid Glass 54 (an author's notes on the insets of an iPhone 17; with a large title, the
+  /// exception of a list; XPScreen also for iPads), 58 where bars were low (react-navigation pull request 13256: they
+  /// end at 78, below 20), and 74 in a card (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad {
-      let title = ios < Version(12) ? 44 : isInCard && ios >= Version(13) ? 56 : 50
+      let title = ios < Version(12) ? 44 : isInCard && ios >= Version(13) ? 56 : hasLiquidGlass ? 54 : 50
       return .points(title + (bar == .large ? 52 : 0))
     }
-    let isTall = ios >= Version(26)
-    if hasLowBars { return .points(isTall ? 58 : 32) }
-    let title = isInCard ? isTall ? 74 : 56 : isTall ? 54 : 44
+    if hasLowBars { return .points(hasLiquidGlass ? 58 : 32) }
+    let title = isInCard ? hasLiquidGlass ? 74 : 56 : hasLiquidGlass ? 54 : 44
     return .points(title + (bar == .large && isPortrait ? 52 : 0))
   }
 
@@ -49,6 +49,9 @@ extension WindowGeometry {
     if isPad { return .points(ios < Version(12) ? 49 : safeArea.bottom > .zero ? 45 : 50) }
     return .points(hasLowBars && ios >= Version(11) ? 32 : 49)
   }
+
+  /// The height of React Navigation's own tab bar, which takes its labels for those of a phone (BottomTabBar).
+  var drawnTabBarHeight: Length { .points(isPad || isPortrait ? 49 : 32) }
 
   /// Whether it is a phone's window in landscape that is not as wide as a tablet's: a 6 Plus has full bars (a table of
   /// 2014; a book's example).
@@ -83,6 +86,7 @@ extension WindowGeometry {
     ios = configuration.ios
     scale = hardware.scale
     hasHomeButton = hardware.safeArea.bottom == .zero
+    hasLiquidGlass = SystemRules(ios).hasLiquidGlass(sdk: configuration.app.sdk)
   }
 }
 
@@ -145,12 +149,12 @@ extension World {
       let isInTabs =
         isOverTab && routing.stacks.hasTabs && !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
       for _ in 0..<tabNavigators(around: host, in: modal) + (isInTabs ? 1 : 0) {
-        bars.bottom = bars.bottom + window.tabBarHeight
+        bars.bottom = bars.bottom + (drawsTabBar ? window.drawnTabBarHeight : window.tabBarHeight)
       }
     }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
-    if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - statusBarHeight(in: place)) }
+    if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - lowerEdgeOfStatusBar(in: place)) }
     return bars
   }
 
@@ -160,6 +164,12 @@ extension World {
       return .none
     }
     return app.screens[Int(screen.index)].navigationBar ?? app.navigationBar
+  }
+
+  /// Whether JavaScript draws the tab bar: up to React Navigation 7. From 8 on it is the system's (react-navigation
+  /// pull request 12867).
+  private var drawsTabBar: Bool {
+    if case .reactNative = app.kind { app.reactNavigation < Version(8) } else { false }
   }
 
   /// The number of cards with tabs around a controller, each of which has a tab bar of its own.
@@ -178,12 +188,15 @@ extension World {
     return declared.hidesTabBar
   }
 
-  /// Bars begin below the status bar. That of a phone with an island is 53.67 points high up to iOS 18, and its safe
-  /// area 59 (a log of a navigation bar at 53.6667, and one of insets of 97.67 below it).
-  private func statusBarHeight(in place: WindowGeometry.Place) -> Length {
-    let isLower =
-      place.safeArea.top != .points(59) || configuration.ios >= Version(26) || app.variant == .barBelowSafeArea
-    return isLower ? place.safeArea.top : Length(thousandths: 53_667)
+  /// Bars begin below the status bar. On a phone with an island that ends above the safe area, without Liquid Glass: at
+  /// 53.67 for one of 59 points (a log of a navigation bar at 53.6667, and one of insets of 97.67 below it), and at
+  /// 56.33 for one of 62 (a bar printed at 56.3333 on 402 points; insets of 152.33 below a large title on 440): 5
+  /// points and a pixel less, and two pixels on the later phones (XPScreen).
+  private func lowerEdgeOfStatusBar(in place: WindowGeometry.Place) -> Length {
+    let edge = place.safeArea.top
+    guard edge >= .points(59), !window.hasLiquidGlass, app.variant != .barBelowSafeArea else { return edge }
+    let (pixels, scale) = (edge > .points(59) ? 2 : 1, window.scale)
+    return edge - .points(5) - Length(thousandths: Int64((pixels * 1000 + scale / 2) / scale))
   }
 
   /// Bars are part of the safe area of the views that reach under them; other views end at them.
@@ -277,6 +290,7 @@ extension World {
     case .safeAreaRight: length(of: \.safeArea.right, at: key)
     case .barTop: bar(\.top, at: key)
     case .barBottom: bar(\.bottom, at: key)
+    case .statusBarHeight: statusBarHeight
     case .keyboardHeight: .length(keyboardHeight)
     case .viewX: view(key, .x)
     case .viewY, .viewTop: view(key, .y)

@@ -114,6 +114,7 @@ extension ObservableEntry {
     .init(.deviceHeight, "device.height", .length),
     .init(.windowWidth, "window.width", .length),
     .init(.windowHeight, "window.height", .length),
+    .init(.statusBarHeight, "statusBar.height", .either([.length, .none])),
     .init(.keyboardHeight, "keyboard.height", .length),
     .init(.orientation, "orientation", .word(.orientation)),
   ]

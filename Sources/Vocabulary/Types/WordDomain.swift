@@ -179,11 +179,7 @@ extension WordDomain {
         .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
         .voipPush, .urlSession, .bluetooth, .prewarm, .carPlay,
       ],
-      since: [
-        .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
-        .voipPush: Version(8), .urlSession: Version(7),
-        .prewarm: Version(15), .carPlay: Version(13),
-      ]),
+      since: LaunchCause.firstSystems),
     Row(.deviceFamily, "a device family", "device families", [.iPhone, .iPad, .iPod]),
   ]
 }

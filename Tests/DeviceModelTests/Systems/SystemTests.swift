@@ -53,7 +53,8 @@ import Testing
 
   @Test func limitsAndOtherThresholds() {
     #expect([6, 7, 12, 13, 27].map { rules($0).backgroundTaskSeconds } == [600, 180, 180, 30, 30])
-    #expect(!rules(14).prewarms && rules(15).prewarms)
+    #expect([18, 26].map { rules(26).hasLiquidGlass(sdk: Version($0)) } == [false, true])
+    #expect(!rules(18).hasLiquidGlass(sdk: Version(26)))
     #expect(!SystemRules.missingRootViewControllerThrows(sdk: Version(8, 4)))
     #expect(SystemRules.missingRootViewControllerThrows(sdk: Version(9)))
     #expect(

@@ -41,7 +41,7 @@ import VirtualTime
   }
 
   @Test(arguments: [
-    (CoverCall.Frame.bounds, 393, 852), (.flexible, 852, 393), (.canvas, 834, 208), (.centred, 375, 667),
+    (CoverCall.Frame.bounds, 393, 852), (.flexible, 852, 393), (.canvas, 834, 208), (.centred, 834, 208),
   ])
   func framesAfterATurn(frame: CoverCall.Frame, width: Int, height: Int) {
     var bench = native("iPhone 15", [.cover(.copy(frame: frame))])
