@@ -129,6 +129,8 @@ package enum AppCall: Hashable, Sendable {
   case popToRoot
   /// Pops a screen, which may be covered, and all above it.
   case popFrom(ScreenID)
+  /// Performs an unwind segue to a screen.
+  case unwind(ScreenID)
   /// Pops to a screen that is on the stack, or pushes it.
   case popToOrPush(Destination, merges: Bool = false)
   case replace([Destination])
@@ -156,6 +158,8 @@ package enum AppCall: Hashable, Sendable {
   case keyboard(Length)
   /// Opens another app, which takes this one's place on screen.
   case openApp(String)
+  /// Asks the system to open a URL, which may be the app's own.
+  case openURL(String)
   /// Makes the root anew with the same start screen, as another key of a navigator does.
   case restartNavigator
   case replaceRootView

@@ -24,7 +24,8 @@ package enum Keyword: String, Sendable, CaseIterable {
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
   case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted
   case preload, retain, off, merge, params, merging, drawer, selected, restart, navigator
-  case navigate, remove, top, notification, arrives, add, child, page, column, detail, minimize, resize, drag, medium,
+  case navigate, unwind, remove, top, notification, arrives, add, child, page, column, detail, minimize, resize, drag,
+    medium,
     large
 
   // Strategies

@@ -77,6 +77,7 @@ extension StatementEntry {
       [.operand(.screen), .word(.or), .word(.push), .option(.with, .record), .flag(.merging)], .app()),
     StatementEntry(.popToRoot, [.pop, .to, .root], [], .app()),
     StatementEntry(.popFrom, [.pop, .from], [.operand(.screen)], .app()),
+    StatementEntry(.unwind, [.unwind, .to], [.operand(.screen)], .app()),
     StatementEntry(
       .navigate, [.navigate, .to],
       [.operand(.screen), .option(.in, .tab), .option(.with, .record), .flag(.merging), .flag(.above, .root)],
@@ -129,7 +130,7 @@ extension StatementEntry {
     StatementEntry(.dragToLarge, [.drag, .to, .large], [], .person()),
     StatementEntry(.swipeToPage, [.swipe, .to], [.operand(.screen), .flag(.cancelled)], .person()),
     StatementEntry(.selectTab, [.select, .tab], [.operand(.tab)], .app()),
-    StatementEntry(.openURL, [.open, .url], [.operand(.url)], .person()),
+    StatementEntry(.openURL, [.open, .url], [.operand(.url)], .app()),
     StatementEntry(.tap, [.tap], [.operand(.label)], .person()),
     StatementEntry(.tapDim, [.tap, .dim], [], .person()),
     StatementEntry(.pressHome, [.press, .home], [], .person()),

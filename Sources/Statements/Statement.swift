@@ -24,7 +24,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case failJS, failJSEvaluation, throwJS, reloadJS
 
   // Navigation by the app's code
-  case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
+  case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, unwind, navigate
   case preload, retain, stopRetaining, mergeParameters, replaceParameters, pushParameters
   case replace, replaceTop, remove, replaceRootView, replaceWindow, restartNavigator,
     paintRootView

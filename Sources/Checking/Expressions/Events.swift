@@ -183,7 +183,7 @@ extension Lowering {
     switch key.parts {
     case .fixed(let event): kinds(with: event.entry.group)
     case .screen(_, .willShow), .screen(_, .didShow): [.uikit]
-    case .screen(_, .focus), .screen(_, .blur): [.reactNative]
+    case .screen(_, .focus), .screen(_, .blur), .screen(_, .beforeRemove): [.reactNative]
     case .screen: nil
     case .sheet, .taskStarted, .taskFinished, .mark: nil
     }

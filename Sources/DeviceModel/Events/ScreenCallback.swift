@@ -37,6 +37,7 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case didShow
   case focus
   case blur
+  case beforeRemove
   case `deinit`
 }
 

@@ -41,6 +41,7 @@ extension EventEntry {
     callback("didShow", salience: .routine).onDemand,
     .stretch("focus", .screen, on: .js, salience: .routine).onDemand,
     .stretch("blur", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("beforeRemove", .screen, on: .js, salience: .routine).onDemand,
     callback("deinit"),
   ]
 

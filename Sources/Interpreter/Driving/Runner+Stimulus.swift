@@ -27,6 +27,19 @@ extension Runner {
     }
   }
 
+  /// A tab is selected and a link opened by the user, or in the app's own code by the app: no touch is involved then,
+  /// and selecting the selected tab does nothing.
+  private func choice(
+    _ statement: Statement, of operand: ExpressionID, in script: Script
+  ) throws(EvaluationFault) -> Stimulus {
+    if statement == .selectTab {
+      let tab = try screen(operand, in: script)
+      return script.isApp ? .app(.selectTab(tab)) : .person(.selectTab(tab))
+    }
+    let url = try text(operand, in: script)
+    return script.isApp ? .app(.openURL(url)) : .person(.openURL(url))
+  }
+
   /// Returns the stimulus of a step, whose operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
@@ -41,6 +54,7 @@ extension Runner {
       let stop = try stop(given, in: script)
       return .app(.popTo(stop.screen, with: stop.payload, merges: option(2) != nil))
     case .popFrom: return .app(.popFrom(try screen(operand(0), in: script)))
+    case .unwind: return .app(.unwind(try screen(operand(0), in: script)))
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
     case .preload: return .app(.preload(try stop(given, in: script)))
     case .mergeParameters: return .app(.parameters(.merge, try value(operand(0), in: script)))
@@ -68,12 +82,7 @@ extension Runner {
     case .resizeWindow: return .person(.resizeWindow(try length(operand(0), in: script)))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
-    case .selectTab:
-      let tab = try screen(operand(0), in: script)
-      // In the app's own code, the app selects: no touch is involved, and selecting the selected tab does nothing.
-      if case .app = script.kind { return .app(.selectTab(tab)) }
-      return .person(.selectTab(tab))
-    case .openURL: return .person(.openURL(try text(operand(0), in: script)))
+    case .selectTab, .openURL: return try choice(statement, of: operand(0), in: script)
     case .tap: return .person(.tap(try text(operand(0), in: script)))
     case .rotate: return .person(.rotate(try orientation(operand(0), in: script)))
     case .appearance: return .person(.appearance(dark: try word(operand(0), in: script) == .dark))

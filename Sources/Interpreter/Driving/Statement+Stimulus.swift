@@ -49,7 +49,7 @@ extension Statement {
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
     case .resolveShow, .resolveHide: .cover(self == .resolveShow ? .resolveShow : .resolveHide)
-    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .preload, .mergeParameters,
+    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .unwind, .navigate, .preload, .mergeParameters,
       .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .paintRootView, .present, .dismiss, .alert,
       .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet, .showKeyboard,
       .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow, .backTo, .selectTab, .openURL,

@@ -180,7 +180,7 @@ extension MapReader {
       let way = pools.screens(of: given).flatMap { screens($0) }.map { Int($0.index) }
       return way.last.map { [MapMove(to: $0, kind: .replace, through: Array(way.dropLast()))] } ?? []
     case .selectTab: return all(.selectTab)
-    case .popTo: return all(.popTo)
+    case .popTo, .unwind: return all(.popTo)
     case .pop, .popCount, .popFrom, .remove: return [MapMove(kind: .pop)]
     case .popToRoot: return [MapMove(kind: .popToRoot)]
     case .dismiss: return [MapMove(kind: .dismiss)]

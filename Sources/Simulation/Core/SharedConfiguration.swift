@@ -35,6 +35,8 @@ package final class SharedConfiguration: Sendable {
   let watchesAlpha: Bool
   /// Whether the focus of a screen is of interest.
   let watchesFocus: Bool
+  /// Whether somebody is told of React Navigation's screens that go.
+  let watchesRemovals: Bool
 
   package init(
     _ configuration: consuming Configuration, interest: TraceFilter, parameters: PhaseParameters = PhaseParameters()
@@ -64,6 +66,11 @@ package final class SharedConfiguration: Sendable {
       interest.watchesAll
       || interest.watched.contains { key in
         if case .screen(_, let callback) = key.parts { callback == .focus || callback == .blur } else { false }
+      }
+    watchesRemovals =
+      interest.watchesAll
+      || interest.watched.contains { key in
+        if case .screen(_, .beforeRemove) = key.parts { true } else { false }
       }
     self.configuration = configuration
   }

@@ -191,8 +191,10 @@ extension World {
     case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
     case .paintRootView(let color): paintRootView(color)
     case .openApp: openOtherApp()
+    case .openURL(let url): openFromApp(url)
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
-    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
+    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind, .popToOrPush, .replace, .replaceTop, .remove,
+      .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
       .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .sheet,
       .keyboard:

@@ -177,8 +177,9 @@ package struct World: Sendable {
       return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
-    case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
-      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp,
+    case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind, .popToOrPush, .replace, .replaceTop,
+      .remove,
+      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL,
       .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .replaceRootView,
       .replaceWindow, .paintRootView:
       if actor.lane.isJS, precedesContainer(call, by: actor) { return }

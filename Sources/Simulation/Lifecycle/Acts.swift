@@ -51,6 +51,22 @@ extension World {
   /// Brings another app to the front, as UIApplication.open does.
   mutating func openOtherApp() { changePhone { if $0.showsApp { $0.front = .otherApp } } }
 
+  /// Opens a URL that the app's code asks the system to open. One of the app's own scheme comes to the app, which stays
+  /// in front; a universal link that the app itself opens leads to the browser (Apple, App Search Programming
+  /// Guide, Support Universal Links).
+  mutating func openFromApp(_ url: String) {
+    guard process.phone.showsApp else { return warn("an app in the background opens no URL") }
+    let isOwn =
+      app.schemes.isEmpty
+      ? !url.hasPrefix("https://") && !url.hasPrefix("http://") : app.schemes.contains { url.hasPrefix("\($0):") }
+    guard isOwn else { return openOtherApp() }
+    if process.launch.isUnderway {
+      process.launch.deliveries.append(.url(url))
+    } else {
+      startOnMain(deliveryOps(.url(url)))
+    }
+  }
+
   private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
     let before = process.phone
     if let obstacle = act(&process.phone) { return .impossible(.phone, obstacle) }

@@ -41,7 +41,8 @@ struct BackStacks: Hashable, Sendable {
   var modals: [Modal] = []
   /// The cards with stacks in tabs that are not selected.
   var hiddenCards: [Modal] = []
-  var alert: Alert?
+  /// The alerts, bottom to top: several only in Flutter, where each is a route of its own.
+  var alerts: [Alert] = []
   /// Whether the app's code has emptied a stack, which only UIKit lets it do.
   var isEmptied = false
   /// Whether a modal stays when the screen leaves its stack that has presented it.
@@ -50,6 +51,9 @@ struct BackStacks: Hashable, Sendable {
   var isEmpty: Bool { stacks.isEmpty }
 
   // MARK: Looking
+
+  /// The alert over everything; `nil` without one, or if a page or a modal of Flutter lies above it.
+  var alert: Alert? { alerts.last.flatMap { $0.isRoute && $0.level < modals.count ? nil : $0 } }
 
   /// The topmost entry of all, including presented ones.
   var top: Entry? { modals.last?.entries.last ?? base?.last }
@@ -268,14 +272,14 @@ struct BackStacks: Hashable, Sendable {
     guard modals.indices.contains(index) else { return [] }
     let gone = modals[index...].flatMap(\.allEntries)
     modals.removeSubrange(index...)
-    if let level = alert?.level, level > index { alert = nil }
+    alerts.removeAll { $0.level > index }
     return gone
   }
 
   /// Removes the modals that a popped screen had presented, and its alert (SwiftUI, and tests of a library that binds
   /// UIKit to state).
   private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
-    if let owner = alert?.owner, gone.contains(where: { $0.instance == owner }) { alert = nil }
+    alerts.removeAll { alert in gone.contains { $0.instance == alert.owner } }
     if keepsModals {
       settlePresenters()
       return []
@@ -292,7 +296,7 @@ struct BackStacks: Hashable, Sendable {
       let below = index > 0 ? modals[index - 1].entries.last : base?.last
       if let below { modals[index].presenter = below.instance }
     }
-    if let level = alert?.level { alert?.level = min(level, modals.count) }
+    for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }
   }
 
   // MARK: Invariants
@@ -312,7 +316,7 @@ struct BackStacks: Hashable, Sendable {
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)
     if Set(flags).count != flags.count { return "a flag that opened two screens" }
-    if let alert, alert.level > modals.count { return "an alert over a modal that has gone" }
+    if alerts.contains(where: { $0.level > modals.count }) { return "an alert over a modal that has gone" }
     return orphan.map { "a modal whose presenter has gone: \($0.number)" }
   }
 

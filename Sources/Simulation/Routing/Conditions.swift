@@ -84,12 +84,12 @@ extension World {
   /// Whether the app has a tab now.
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
 
-  /// The number of a screen's instances in stacks of tabs that the app does not have now, or that React Navigation has
-  /// not mounted yet (its tabs are lazy).
+  /// The number of a screen's instances in stacks of tabs that the app does not have now, or that have not been mounted
+  /// yet: React Navigation's tabs are lazy, and Flutter's (its test/cupertino/tab_scaffold_test.dart).
   func countOfGone(_ screen: ScreenID) -> Int {
     guard routing.stacks.hasTabs else { return 0 }
     return app.tabs.indices.reduce(0) { sum, tab in
-      isThere(tab: tab) && (!hasRouters || routing.mountedTabs.contains(tab))
+      isThere(tab: tab) && (!(hasRouters || hasFlutterNavigator) || routing.mountedTabs.contains(tab))
         ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
     }
   }
@@ -186,6 +186,7 @@ extension World {
   /// screens above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
     for entry in goes.reversed() where has(.asksBeforeLeaving, on: entry.screen) {
+      tellRemoval(of: goes)
       report(.navLeaveAsked, detail: .screen(entry.screen))
       return true
     }

@@ -13,6 +13,24 @@ extension World {
     enqueueJS([.routing(.tellFocus)])
   }
 
+  /// Tells screens that they are about to be removed, the topmost first, up to the one that prevents it
+  /// (packages/core/src/useOnPreventRemove.tsx). When the user has gone back, the system has done it already.
+  mutating func tellRemoval(of goes: some BidirectionalCollection<Entry>, isOver: Bool = false) {
+    guard hasRouters, setting.watchesRemovals else { return }
+    var ops: [Op] = []
+    for entry in goes.reversed() {
+      ops += Op.callback(.screen(entry.screen, callback: .beforeRemove))
+      if has(.asksBeforeLeaving, on: entry.screen) { break }
+    }
+    if isOver { enqueueJS(ops) } else if lane.isJS { insert(ops) } else { doInsideCall(ops) }
+  }
+
+  /// Tells the screens that the user's way back removes, when the transition has ended.
+  mutating func tellRemovalAtEnd() {
+    guard hasRouters, let last = routing.transitions.indices.last else { return }
+    routing.transitions[last].tellsRemoval = true
+  }
+
   /// Tells the screen that has lost the focus, then the one that has it.
   mutating func tellFocus() {
     guard let top = routing.stacks.top, react.hasContainer, top.instance != react.focused?.instance else { return }

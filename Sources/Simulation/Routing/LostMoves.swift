@@ -14,8 +14,9 @@ extension World {
     case .replace, .replaceTop, .remove: return "setViewControllers:animated:"
     case .column(.show), .column(.showDetail): return routing.stacks.isExpanded ? nil : "pushViewController:animated:"
     case .column(.hide): return routing.stacks.isExpanded ? nil : "popToViewController:animated:"
-    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard,
-      .openApp,
+    case .unwind, .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet,
+      .keyboard,
+      .openApp, .openURL,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator:
@@ -86,13 +87,14 @@ extension AppCall {
   var refusal: Event? {
     switch self {
     case .push, .navigate, .popToOrPush, .openInTab, .parameters, .preload, .retain: .navPushRefused
-    case .pop, .popCount, .popTo, .popToRoot, .popFrom: .navPopRefused
+    case .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind: .navPopRefused
     case .replace, .replaceTop, .remove: .navReplaceRefused
     case .present: .navPresentRefused
     case .dismiss: .navDismissRefused
     case .selectTab: .navTabRefused
     case .column: .navColumnRefused
-    case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .drawer, .restartNavigator, .replaceRootView,
+    case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .drawer, .restartNavigator,
+      .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink, .dropLink:
       nil

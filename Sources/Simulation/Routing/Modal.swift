@@ -48,6 +48,8 @@ struct Alert: Hashable, Sendable {
   var level: Int
   /// The view that it is attached to and goes with (SwiftUI).
   var owner: InstanceID?
+  /// Whether what is opened later lies above it, as above any route (Flutter).
+  var isRoute = false
 }
 
 /// The place of a stack in a process.

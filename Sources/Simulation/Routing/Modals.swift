@@ -18,7 +18,7 @@ extension World {
       if !app.routes[Int(route.index)].isLocal { publish() }
       return setRoutes([(route, true)])
     }
-    if isDismissing {
+    if isDismissing, !hasFlutterNavigator {
       return refuse(
         .navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
     }
@@ -63,7 +63,7 @@ extension World {
   private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
-    if let alert = routing.stacks.alert {
+    if let alert = routing.stacks.alert, !hasFlutterNavigator {
       refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
       return nil
     }
@@ -99,6 +99,7 @@ extension World {
   /// its viewDidLoad or viewWillAppear.
   private func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
+    if hasFlutterNavigator { return true }
     let controller = views.controllers[index]
     let isOnItsWay = controller.appearance == .appearing || !controller.isShown
     return !controller.isLoaded || controller.isInWindow || !isOnItsWay || rootIsInWindow
@@ -126,7 +127,7 @@ extension World {
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
-    let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    let modal = makeModal(of: entry, style: style, presenter: presenter.instance, cardsBelow: routesBelow)
     if modal.fillsWindow, lacksOrientation(stop.screen) {
       return crash(
         .exception,
@@ -300,6 +301,7 @@ extension World {
       .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),
       closing: closing, isInteractive: isInteractive
     ) { $0.dismiss(from: index) }
+    tellRemovalAtEnd()
     removeCovers(presentedAbove: index)
   }
 
@@ -307,7 +309,7 @@ extension World {
 
   mutating func showAlert(_ title: String) {
     guard let top = routing.stacks.top else { return }
-    if let alert = routing.stacks.alert {
+    if let alert = routing.stacks.alert, !hasFlutterNavigator {
       refuse(.navPresentRefused, because: .alert(title, .otherIsUp(alert.title)))
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }
@@ -320,8 +322,9 @@ extension World {
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
     let owner = isOfState ? top.instance : nil
+    let isRoute = hasFlutterNavigator
     move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
-      stacks.alert = Alert(title: title, level: stacks.modals.count, owner: owner)
+      stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: owner, isRoute: isRoute))
       return []
     }
   }
@@ -343,8 +346,13 @@ extension World {
     guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }
     if ignoresDismissal() { return }
     if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
+    remove(alert)
+  }
+
+  /// Removes the topmost alert.
+  mutating func remove(_ alert: Alert) {
     move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
-      stacks.alert = nil
+      stacks.alerts.removeLast()
       return []
     }
   }

@@ -31,7 +31,7 @@ extension World {
 
   /// The stack with pushed tabs and its routes, if a call is for it: the tab on top has no stack, or not that screen.
   private func stackAroundPushedTabs(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
-    guard let card = routing.stacks.modals.last, card.isPushed else { return nil }
+    guard let card = routing.stacks.modals.last, card.isPushed || hasFlutterNavigator else { return nil }
     let routes = routes(of: card.parent)
     guard card.hasOwnStack else { return (card.parent, routes) }
     let wanted: ScreenID? =
@@ -61,8 +61,9 @@ extension World {
     case .popToRoot: .popToTop
     case .replace(let stops) where !stops.isEmpty: .reset(stops)
     case .replaceTop(let stop): .replaceTop(stop)
-    case .replace, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain,
-      .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
+    case .replace, .unwind, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab,
+      .contain,
+      .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
       .reloadJS,
       .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab, .parameters, .preload,
       .retain, .drawer, .column, .restartNavigator:

@@ -138,8 +138,10 @@ extension World {
   }
 
   /// Puts a card on top. It is drawn over a card with a stack, over the tabs, and behind what is presented.
-  private mutating func put(_ entry: Entry, in layout: inout RouteLayout) {
-    guard layout.isAroundTabs || layout.modals.last?.isPushed == true else { return layout.cards.append(entry) }
+  private mutating func put(_ entry: Entry, in layout: inout RouteLayout, isNew: Bool = false) {
+    guard layout.isAroundTabs || layout.modals.last?.isPushed == true || isNew && isAboveRoutes(of: layout) else {
+      return layout.cards.append(entry)
+    }
     var card = makeModal(of: entry, style: .fullScreen)
     card.hasOwnStack = false
     card.isPushed = true
@@ -156,7 +158,7 @@ extension World {
       return change.newModals.append(layout.modals[layout.modals.count - 1])
     }
     guard isFirst ? mayBegin(with: entry.screen, layout.navigator) : hasNavigator(entry.screen) else {
-      return opensInside(entry.screen, of: layout) ? layout.addToNewest(entry) : put(entry, in: &layout)
+      return opensInside(entry.screen, of: layout) ? layout.addToNewest(entry) : put(entry, in: &layout, isNew: true)
     }
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true

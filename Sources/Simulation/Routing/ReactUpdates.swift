@@ -12,7 +12,10 @@ extension World {
     let leavesTabs = old.routes.first == .tabs && new.routes.first != .tabs
     let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab($0)), besides: []) } : []
     let gone = inTabs + entries(in: old.routes, besides: kept)
-    if asks, isAskedToStay(gone) { return false }
+    if asks {
+      if isAskedToStay(gone) { return false }
+      tellRemoval(of: gone)
+    }
     if leavesTabs, let first = new.routes.first, let screen = first.screen {
       // The route with the tabs goes, and the others are the only stack.
       replaceRoot(by: screen)
@@ -75,7 +78,7 @@ extension World {
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
-    if presentsAlerts, let level = next.alert?.level, level > next.modals.count { next.alert = nil }
+    if presentsAlerts || hasFlutterNavigator { next.alerts.removeAll { $0.level > next.modals.count } }
     next.settlePresenters()
     guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next

@@ -227,8 +227,11 @@ extension World {
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
-    // react/react-native issue 35191).
-    if isCold, app.variant == .losesColdLinks, runsScenes, reactRules != nil {
+    // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
+    // capacitor-plugins 2484).
+    if isCold, process.launch.isUnderway, app.variant == .losesColdLinks, runsScenes,
+      reactRules != nil || app.kind == .webView
+    {
       report(.navLinkDropped, detail: .text(url))
       return
     }
@@ -294,7 +297,7 @@ extension World {
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     if let alert = routing.stacks.alert {
-      routing.stacks.alert = nil
+      routing.stacks.alerts = []
       report(.navAlertDismissed, detail: .text(alert.title))
     }
     if !routing.stacks.modals.isEmpty, !hasRouters {

@@ -180,6 +180,7 @@ extension World {
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if !process.windows.isEmpty, movesWindow(call) { return }
     if hasRouters, dispatch(call) { return }
+    if hasFlutterNavigator, movesRoutes(call) { return }
     if isLost(call) || movesAroundPushedTabs(call) { return }
     switch call {
     case .push(let stop): push(stop)
@@ -188,6 +189,7 @@ extension World {
       if navigates { selectTab(tab) }
       push(stop, inTab: tab)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)
+    case .unwind(let screen): unwind(to: screen)
     case .popToOrPush(let stop, _): popToOrPush(stop)
     case .replace(let stops): replace(stops)
     case .replaceTop(let stop): replaceTop(by: stop)
@@ -208,7 +210,8 @@ extension World {
     case .column(let call): perform(call)
     case .restartNavigator: replaceRoot(by: routing.start)
     case .keyboard(let height): setKeyboard(height)
-    case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .replaceRootView, .replaceWindow,
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
+      .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update:
       break
     }

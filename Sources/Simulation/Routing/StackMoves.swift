@@ -188,12 +188,6 @@ extension World {
   // MARK: Pop
 
   mutating func pop(_ call: AppCall) {
-    // In Flutter, a dialog is a route of the root navigator (flutter/flutter pull request 14666, issue 62960), and a
-    // sheet one of the nearest (jamesblasco/modal_bottom_sheet issue 59).
-    if app.kind == .flutter, call == .pop {
-      if routing.stacks.alert != nil, !routing.stacks.hasTabs { return dismissAlert() }
-      if let modal = routing.stacks.modals.last, !modal.hasOwnStack { return dismiss(from: nil) }
-    }
     let place = placeToPop(call)
     let container = Transition.Container.stack(place)
     if isMoving(container) {
@@ -239,8 +233,8 @@ extension World {
       return index > 0 ? .from(index) : .refused(.isRoot(screen))
     case .popCount(let count): return cutCount(count, in: entries)
     case .popToRoot: return entries.count > 1 ? .from(1) : .refused(.atRoot)
-    case .push, .pop, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
-      .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .replaceRootView, .replaceWindow,
+    case .push, .pop, .unwind, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
+      .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
       .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator:
       if entries.count > 1 { return .from(entries.count - 1) }
@@ -284,6 +278,7 @@ extension World {
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
       isInteractive: isInteractive
     ) { $0.cut(place, from: index) }
+    tellRemovalAtEnd()
     reportStale(goes, except: closing)
   }
 

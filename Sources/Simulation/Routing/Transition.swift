@@ -55,6 +55,8 @@ struct Transition: Sendable {
   var appearsFirst = false
   /// Whether what it takes away is coming up with its stack, and has not been laid out.
   var isEarly = false
+  /// Whether JavaScript learns afterwards which routes have gone (React Navigation).
+  var tellsRemoval = false
   /// Whether its first callback has been made.
   var hasBegun = false
   /// Whether it makes no calls about parents: setViewControllers on some systems, and a pop of a whole container.
@@ -88,7 +90,7 @@ extension World {
     _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = shownInstances.filter { !stranded.contains($0) }
-    let alert = routing.stacks.alert
+    let alerts = routing.stacks.alerts
     let modals = hasRouters ? [] : routing.stacks.modals
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
@@ -122,7 +124,7 @@ extension World {
     if case .stack(.base) = container { routing.lacksTabBar = screenWithoutTabBar(after: transition) }
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
     if !orphans.isEmpty { report(.navDismissed, detail: self.detail(of: orphans)) }
-    if let alert, routing.stacks.alert == nil, kind == .push || kind == .pop || kind == .dismiss {
+    for alert in alerts.dropFirst(routing.stacks.alerts.count) where kind == .push || kind == .pop || kind == .dismiss {
       report(.navAlertDismissed, detail: .text(alert.title))
     }
   }
@@ -290,6 +292,7 @@ extension World {
     }
     if transition.isInteractive, transition.kind.isOfPages { loadNextPage(behind: transition) }
     close(transition.closing)
+    if transition.tellsRemoval { tellRemoval(of: transition.removed, isOver: true) }
     catchUp()
     actOnFlags()
     if transition.kind == .alert { runAlertButton() }

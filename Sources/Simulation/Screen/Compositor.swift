@@ -267,7 +267,15 @@ extension World {
     where index < window.contentIndex && window.covers[index].isInRootView {
       visit(window.covers[index].appearance(in: window.size, at: moment))
     }
-    visit(Surface(sight: .blank, plain: rootBackground(of: window)))
+    visit(
+      isEmpty(window)
+        ? Surface(sight: .black, plain: .black) : Surface(sight: .blank, plain: rootBackground(of: window)))
+  }
+
+  /// Whether a navigator of Flutter without routes draws nothing (flutter/flutter issues 11612 and 133542).
+  private func isEmpty(_ window: borrowing Window) -> Bool {
+    guard app.kind == .flutter, window.content == nil, case .mounted = window.host else { return false }
+    return true
   }
 
   /// Returns the root view's surfaces as an array, for a picture that is kept.

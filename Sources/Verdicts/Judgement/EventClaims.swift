@@ -137,7 +137,7 @@ extension ScreenCallback {
     .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
     .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-    .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .focus, .blur,
+    .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove,
   ]
 }
 

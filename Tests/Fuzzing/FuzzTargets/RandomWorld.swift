@@ -130,7 +130,7 @@ struct RandomWorld {
     .dismiss(from: nil), .alert("Sure?"), .dismissAlert, .selectTab(ScreenID(2)), .start(ScreenID(3)),
     .start(ScreenID(0)), .update([.route(RouteID(0), true)]), .update([.route(RouteID(1), true)]), .reloadJS,
     .replaceRootView, .hideSplash, .navigate(Destination(ScreenID(1), payload: .count(7))),
-    .popToOrPush(Destination(ScreenID(2))),
+    .popToOrPush(Destination(ScreenID(2))), .unwind(ScreenID(0)),
     .replaceTop(Destination(ScreenID(3))), .remove([ScreenID(0), ScreenID(1)]),
     .conditions([ScreenCondition(.isDeclared, of: ScreenID(1), holds: false)]),
     .conditions([ScreenCondition(.asksBeforeLeaving, of: ScreenID(2), holds: true)]),

@@ -36,7 +36,7 @@ import VirtualTime
     case 0...3: stage.code(.push(Destination(screen())))
     case 4: stage.code(.pop)
     case 5: stage.code(.popCount(Int64(generator.below(3))))
-    case 6: stage.code(.popFrom(screen()))
+    case 6: stage.code(generator.below(3) == 0 ? .unwind(screen()) : .popFrom(screen()))
     case 7: stage.code(.popToRoot)
     case 8: stage.code(.replace((0...generator.below(2)).map { _ in Destination(screen()) }))
     case 9, 10: stage.code(.present(screen(), style: styles[Int(generator.below(4))], from: nil))

@@ -52,7 +52,7 @@ struct AppearanceLedger {
       .task, .taskFinished,
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
-      .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .`deinit`:
+      .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove, .`deinit`:
       break
     }
   }

@@ -1,0 +1,80 @@
+import DeviceModel
+
+// Flutter's Navigator: pages, sheets and dialogs are routes of one list, and each call acts on its end. A dialog is a
+// route of the root navigator (flutter/flutter pull request 14666, issue 62960), a sheet one of the nearest
+// (jamesblasco/modal_bottom_sheet issue 59). What comes later lies above a dialog, which stays (issue 20329).
+
+extension World {
+  /// Whether everything that is opened is a route of one list, and none is refused or waits.
+  var hasFlutterNavigator: Bool { app.kind == .flutter }
+
+  /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
+  mutating func movesRoutes(_ call: AppCall) -> Bool {
+    if reachesDialog, meetsDialog(call) { return true }
+    if emptiesNavigator(call) {
+      removeDialogs(from: 0)
+      if !routing.stacks.modals.isEmpty { dismissModals(from: 0) }
+      routing.stacks.isEmptied = true
+      setStack(.base(0), to: [])
+      return true
+    }
+    if let level = levelLeft(by: call) { removeDialogs(from: level) }
+    return false
+  }
+
+  /// Whether the code of a page reaches the dialog on top: with tabs, its own navigator has none.
+  private var reachesDialog: Bool { routing.stacks.alert != nil && !routing.stacks.hasTabs }
+
+  /// Performs a call on the dialog on top; `false` if it is for the pages beneath.
+  private mutating func meetsDialog(_ call: AppCall) -> Bool {
+    if call == .pop || call == .dismiss(from: nil) {
+      dismissAlert()
+    } else if case .popCount(let count) = call, count > 0 {
+      dismissAlert()
+      if count > 1 { navigate(.popCount(count - 1)) }
+    } else if case .push(let stop) = call, opens(stop) {
+      perform(.push(stop, as: .card), in: navigator(at: routing.stacks.activePlace))
+    } else if case .replaceTop(let stop) = call, app.routing == .stack {
+      // pushReplacement replaces the dialog, and not its page (flutter/flutter issues 38647 and 107727).
+      dismissAlert()
+      navigate(.push(stop))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The number of modals that a call leaves, where it takes all that is above a page; `nil` for other calls.
+  private func levelLeft(by call: AppCall) -> Int? {
+    if routing.stacks.hasTabs { return nil }
+    if case .popTo(let screen, _, _) = call {
+      return routing.stacks.modals.lastIndex { $0.screen == screen }.map { $0 + 1 } ?? 0
+    }
+    if case .replace = call { return 0 }
+    return call == .popToRoot ? 0 : nil
+  }
+
+  private mutating func removeDialogs(from level: Int) {
+    while let dialog = routing.stacks.alerts.last, dialog.level >= level { remove(dialog) }
+  }
+
+  /// Whether a call pops the last route, which leaves nothing (flutter/flutter issues 11612 and 113365), as `popUntil`
+  /// does if no route fits (issue 133542). go_router throws instead (its delegate_test).
+  private func emptiesNavigator(_ call: AppCall) -> Bool {
+    guard app.routing == .stack, !routing.stacks.hasTabs, routing.stacks.activePlace == .base(0) else { return false }
+    let routes = routes(of: .root)
+    if case .popTo(let screen, _, _) = call { return !routes.contains { $0.screen == screen } }
+    if case .popCount(let count) = call { return count >= routes.count }
+    return call == .pop && routes.count == 1
+  }
+
+  /// Whether a new page lies above what is in a navigator: a sheet, a dialog, or a page above one.
+  func isAboveRoutes(of layout: RouteLayout) -> Bool {
+    hasFlutterNavigator && (!layout.modals.isEmpty || routing.stacks.alert != nil)
+  }
+
+  /// The place of a new route that is presented.
+  var routesBelow: Int {
+    hasFlutterNavigator ? routing.stacks.hasTabs ? routing.stacks.modals.count + 1 : routing.stacks.base?.count ?? 0 : 0
+  }
+}

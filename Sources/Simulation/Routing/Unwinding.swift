@@ -1,0 +1,18 @@
+import DeviceModel
+
+// Unwind segues (mattneub/Programming-iOS-Book-Examples, bk2ch06p326PresentedCascadeUnwind, TabbedUnwind and
+// bk2ch06p327unwind: printed calls of iOS 9 to 11).
+
+extension World {
+  /// Goes back to the nearest screen of this name: dismisses what is presented over its stack at once, selects its tab,
+  /// and pops to it. If there is none, nothing moves.
+  mutating func unwind(to screen: ScreenID) {
+    guard app.kind == .uikit else { return warn("only storyboards of UIKit unwind, so this has no effect") }
+    guard let found = routing.stacks.find(screen) else {
+      return refuse(.navPopRefused, because: .notOnStack([screen]))
+    }
+    if routing.stacks.layer(of: found.place) < routing.stacks.modals.count { dismiss(from: screen) }
+    if case .base(let tab) = found.place, tab != routing.stacks.selected, routing.stacks.hasTabs { show(tab: tab) }
+    if found.index < routing.stacks[found.place].count - 1 { pop(.popTo(screen)) }
+  }
+}
