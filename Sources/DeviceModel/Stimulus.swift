@@ -162,6 +162,8 @@ package enum AppCall: Hashable, Sendable {
   case openURL(String)
   /// Makes the root anew with the same start screen, as another key of a navigator does.
   case restartNavigator
+  /// Cancels the task of a view and starts it again, as another id of it does (SwiftUI).
+  case restartTask(ScreenID)
   case replaceRootView
   case replaceWindow
   /// Gives the root view another background, in both appearances.

@@ -94,6 +94,7 @@ extension StatementEntry {
     StatementEntry(.replaceRootView, [.replace, .root, .view], [], .app()),
     StatementEntry(.replaceWindow, [.replace, .window], [], .app()),
     StatementEntry(.restartNavigator, [.restart, .navigator], [], .app()),
+    StatementEntry(.restartTask, [.restart, .task], [.operand(.screen)], .app()),
     StatementEntry(.paintRootView, [.paint, .root, .view], [.operand(.color)], .app()),
     StatementEntry(
       .present, [.present],

@@ -27,7 +27,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, unwind, navigate
   case preload, retain, stopRetaining, mergeParameters, replaceParameters, pushParameters
   case replace, replaceTop, remove, replaceRootView, replaceWindow, restartNavigator,
-    paintRootView
+    restartTask, paintRootView
   case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage
   case showColumn, hideColumn, showDetail
   case showSheet, closeSheet, openDrawer, closeDrawer, showKeyboard, hideKeyboard, openApp, set, update,

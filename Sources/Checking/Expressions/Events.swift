@@ -67,6 +67,7 @@ extension Lowering {
   /// Returns the pattern of one event, which is in the pool once.
   mutating func pattern(_ key: EventKey, at node: NodeID) -> EventPatternID {
     warnIfNever(key, at: node)
+    if isClaim { warnWithoutFramework(key, at: node) }
     if isClaim, case .fixed(let event) = key.parts {
       if event == .systemCrashed { draft.speaksOfCrash = true }
       if event.entry.isDelegateCallback, !draft.claimedCalls.contains(key) { draft.claimedCalls.append(key) }
@@ -164,18 +165,38 @@ extension Lowering {
   }
 
   /// Warns of a handler for an event of a framework in an app without the framework.
-  /// A strategy applies to apps of several kinds, and a base app may leave its kind open.
   mutating func warnWithoutFramework(_ pattern: EventPatternID?, at node: NodeID, isHandlerOfApp: Bool = false) {
-    guard let pattern, case .event(let key) = draft.pools[pattern], let kinds = Self.kinds(with: key),
-      !draft.names.isUnknown, place != .strategy,
+    guard let pattern, case .event(let key) = draft.pools[pattern] else { return }
+    warnWithoutFramework(key, at: node, isHandlerOfApp: isHandlerOfApp)
+  }
+
+  /// A strategy applies to apps of several kinds, and a base app may leave its kind open.
+  private mutating func warnWithoutFramework(_ key: EventKey, at node: NodeID, isHandlerOfApp: Bool = false) {
+    guard let kinds = Self.kinds(with: key), !draft.names.isUnknown, place != .strategy,
       let kind = word(of: .kind, leftOut: isHandlerOfApp ? nil : .uikit), !kinds.contains(kind)
     else { return }
-    let isOfScreen = if case .screen = key.parts { true } else { false }
-    let other = isOfScreen ? "viewDidAppear” of the screen" : "frame.content” for the first content of any app"
     report(
       .eventNeverHappens, at: node,
       message: "“\(tree.text(node))” never happens in an app of kind “\(kind.rawValue)”",
-      hint: "write “\(other), or give the app another kind")
+      hint: "write \(Self.counterpart(of: key)), or give the app another kind")
+  }
+
+  /// The event in an app of any kind that comes with one of a framework.
+  private static func counterpart(of key: EventKey) -> String {
+    switch key.parts {
+    case .screen(_, .scenePhaseActive), .fixed(.jsAppStateActive), .fixed(.flutterResumed):
+      "“notification.didBecomeActive”"
+    case .screen(_, .scenePhaseInactive), .fixed(.jsAppStateInactive), .fixed(.flutterInactive):
+      "“notification.willResignActive”"
+    case .screen(_, .scenePhaseBackground), .fixed(.jsAppStateBackground), .fixed(.flutterHidden),
+      .fixed(.flutterPaused):
+      "“notification.didEnterBackground”"
+    case .fixed(.jsMemoryWarning), .fixed(.flutterMemoryPressure): "“notification.didReceiveMemoryWarning”"
+    case .screen(_, .onDisappear), .screen(_, .taskCancelled), .screen(_, .blur), .screen(_, .beforeRemove):
+      "“viewDidDisappear” of the screen"
+    case .screen: "“viewDidAppear” of the screen"
+    default: "“frame.content” for the first content of any app"
+    }
   }
 
   /// The kinds of app with an event; `nil` if all have it.
@@ -184,6 +205,10 @@ extension Lowering {
     case .fixed(let event): kinds(with: event.entry.group)
     case .screen(_, .willShow), .screen(_, .didShow): [.uikit]
     case .screen(_, .focus), .screen(_, .blur), .screen(_, .beforeRemove): [.reactNative]
+    case .screen(_, .onAppear), .screen(_, .onDisappear), .screen(_, .task), .screen(_, .taskFinished),
+      .screen(_, .taskCancelled), .screen(_, .scenePhaseActive), .screen(_, .scenePhaseInactive),
+      .screen(_, .scenePhaseBackground), .screen(_, .hostInit):
+      [.swiftui]
     case .screen: nil
     case .sheet, .taskStarted, .taskFinished, .mark: nil
     }

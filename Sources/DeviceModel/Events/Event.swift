@@ -85,6 +85,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case jsAppStateActive
   case jsAppStateInactive
   case jsAppStateBackground
+  case jsMemoryWarning
 
   // React Native's native side.
   case rnStarted
@@ -104,6 +105,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case flutterHidden
   case flutterPaused
   case flutterDetached
+  case flutterMemoryPressure
 
   // A page in a web view.
   case webViewLoaded

@@ -15,6 +15,7 @@ extension EventEntry {
     .init("js.appStateActive", .js, on: .js).onDemand,
     .init("js.appStateInactive", .js, on: .js).onDemand,
     .init("js.appStateBackground", .js, on: .js).onDemand,
+    .init("js.memoryWarning", .js, on: .js).onDemand,
   ]
 
   static let reactNative: [EventEntry] = [
@@ -36,6 +37,7 @@ extension EventEntry {
     .init("flutter.hidden", .flutter, on: .main).onDemand,
     .init("flutter.paused", .flutter, on: .main).onDemand,
     .init("flutter.detached", .flutter, on: .main).onDemand,
+    .init("flutter.memoryPressure", .flutter, on: .main).onDemand,
     .init("webView.loaded", .webView, on: .main),
   ]
 

@@ -33,6 +33,8 @@ package enum SystemDefaults {
   package static let tabSwitch: Int64 = 500
   /// The duration of CATransaction and implicit layer animations (tests against Core Animation).
   package static let implicitAnimation: Int64 = 250
+  /// The time from the foreground to the activation of an app that comes back: 424 and 437 ms measured in a simulator.
+  package static let returning: Int64 = 430
 
   // The screen.
 

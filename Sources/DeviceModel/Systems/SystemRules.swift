@@ -220,6 +220,10 @@ extension SystemRules {
   /// Whether SwiftUI has `task` (iOS 15).
   package var hasViewTasks: Bool { ios >= Version(15) }
 
+  /// Whether `task` begins in the update in which its view appears, and not in a turn of its own (mburger89/MetalUI,
+  /// docs/probes/swiftui-task.swift, X14b and X15: printed by the SwiftUI of 2026, on a Mac).
+  package var startsTasksAtOnce: Bool { ios >= Version(27) }
+
   /// Whether a new view gets its likely traits: from iOS 13 on. No change is then reported when it is first shown (WWDC
   /// 2019; logs).
   package var predictsTraits: Bool { ios >= Version(13) }
@@ -245,9 +249,6 @@ extension SystemRules {
     case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return named
     }
   }
-
-  /// Whether the user can pull down a sheet that is not locked (iOS 13).
-  package var sheetsCanBePulledDown: Bool { ios >= Version(13) }
 
   /// Whether an animated pop of several screens leaves the tab bar hidden if the topmost one hides it: in iOS 14.0 to
   /// 14.2 (Tencent/QMUI_iOS issues 1100 and 1177, with a sample; ChenYilong/CYLTabBarController issue 538; printed

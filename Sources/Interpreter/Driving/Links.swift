@@ -7,12 +7,13 @@ import Verdicts
 /// The start screen and links. The app's state decides them, so they are evaluated again whenever it has changed.
 extension Runner {
   /// Evaluates everything that depends on the state: conditions of screens, the start screen and a waiting link.
-  mutating func review(_ actor: Actor) {
+  /// - Parameter isInHandler: Whether code of the app has changed it, whose turn goes on.
+  mutating func review(_ actor: Actor, isInHandler: Bool = false) {
     _ = world.takeStateReview()
     guard isRunning else { return }
     traceConditions(actor)
     traceStart(actor)
-    noteChanges(actor)
+    if isInHandler, world.comparesAfterTurns { changesAfterTurn = actor } else { noteChanges(actor) }
     if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 

@@ -96,7 +96,7 @@ extension Runner {
       actor.cause = Position(world.trace.records.count - 1)
     }
     let outcome = world.apply(stimulus, by: actor)
-    if world.takeStateReview() { review(actor) }
+    if world.takeStateReview() { review(actor, isInHandler: script.isApp) }
     guard !script.isApp else { return outcome }
     while ending == nil, let signal = world.settle() { respond(to: signal) }
     return outcome

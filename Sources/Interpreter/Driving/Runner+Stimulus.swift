@@ -15,6 +15,7 @@ extension Runner {
     case .showSheet, .closeSheet:
       let sheet = SheetID(Int(try count(part, in: script)))
       return .sheet(statement == .showSheet ? .show(sheet) : .close(sheet))
+    case .restartTask: return .restartTask(try screen(part, in: script))
     case .showColumn: return .column(.show(try screen(part, in: script)))
     case .hideColumn: return .column(.hide(try screen(part, in: script)))
     case .showDetail: return .column(.showDetail(try stop(given, in: script)))
@@ -57,9 +58,8 @@ extension Runner {
     case .unwind: return .app(.unwind(try screen(operand(0), in: script)))
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
     case .preload: return .app(.preload(try stop(given, in: script)))
-    case .mergeParameters: return .app(.parameters(.merge, try value(operand(0), in: script)))
-    case .replaceParameters: return .app(.parameters(.replace, try value(operand(0), in: script)))
-    case .pushParameters: return .app(.parameters(.push, try value(operand(0), in: script)))
+    case .mergeParameters, .replaceParameters, .pushParameters:
+      return .app(.parameters(change(by: statement), try value(operand(0), in: script)))
     case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
     case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
     case .replace: return .app(.replace(try way(given, in: script)))
@@ -71,7 +71,8 @@ extension Runner {
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
-    case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet:
+    case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
+      .restartTask:
       return .app(try containment(statement, operands: given, in: script))
     case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
     case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
@@ -147,6 +148,10 @@ extension Runner {
     let screen = try screen(pools.operands[Int(given.start) + place], in: script)
     guard let payload = pools.operand(place + 1, of: given) else { return Destination(screen) }
     return Destination(screen, payload: try value(payload, in: script))
+  }
+
+  private func change(by statement: Statement) -> ParameterChange {
+    statement == .mergeParameters ? .merge : statement == .replaceParameters ? .replace : .push
   }
 
   /// Returns the call of `push` or `navigate to`, which may name the tab.

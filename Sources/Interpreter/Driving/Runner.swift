@@ -31,6 +31,8 @@ struct Runner {
   var conditions: [Condition] = []
   /// The app's code that runs when a value changes.
   var changes: [Change] = []
+  /// Who has changed the state in a turn after which values are compared.
+  var changesAfterTurn: Actor?
   /// The number of the current process.
   var process = 0
   /// The number of the scenario's own blocks waiting for their time.

@@ -24,6 +24,10 @@ extension Runner {
     }
     let flow = run(&script, as: id)
     swap(&script, &scripts[index])
+    if let actor = changesAfterTurn {
+      changesAfterTurn = nil
+      noteChanges(actor)
+    }
     if flow == .ends { finish(id) }
   }
 

@@ -192,6 +192,7 @@ extension World {
     case .paintRootView(let color): paintRootView(color)
     case .openApp: openOtherApp()
     case .openURL(let url): openFromApp(url)
+    case .restartTask(let screen): restartTasks(of: screen)
     case .update(let assignments, let isBulk): write(assignments, isBulk: isBulk)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind, .popToOrPush, .replace, .replaceTop, .remove,
       .navigate,

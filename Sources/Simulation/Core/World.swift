@@ -180,7 +180,7 @@ package struct World: Sendable {
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind, .popToOrPush, .replace, .replaceTop,
       .remove,
       .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL,
-      .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .replaceRootView,
+      .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .restartTask, .replaceRootView,
       .replaceWindow, .paintRootView:
       if actor.lane.isJS, precedesContainer(call, by: actor) { return }
     }
@@ -327,6 +327,10 @@ package struct World: Sendable {
     defer { stateWasWritten = false }
     return stateWasWritten
   }
+
+  /// Whether values are compared once per update, after the turn of the code that has changed them: in SwiftUI
+  /// (mburger89/MetalUI, docs/probes/swiftui-lifecycle.swift, C5 and C6, printed). Elsewhere each change is news.
+  package var comparesAfterTurns: Bool { if case .swiftui = app.kind { true } else { false } }
 
   /// Traces a step of a script, or its text (`note`).
   package mutating func emit(_ event: Event, detail: EventDetail = .none, by actor: Actor) {

@@ -225,6 +225,7 @@ extension World {
     process.isEnding = false
     process.isInTransition = false
     process.transitions = []
+    process.returns += 1
     process.phase = .notRunning
     process.scene = SceneConnection()
     process.window = .none

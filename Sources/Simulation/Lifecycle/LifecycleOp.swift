@@ -51,6 +51,7 @@ enum LifecycleOp: Sendable {
   case becomeActive
   case becomeActiveBriefly
   case arrived
+  case activate(return: UInt32)
   case transitionEnded
   case suspendIfIdle
 
@@ -105,7 +106,8 @@ extension World {
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive(isBrief: false)
     case .becomeActiveBriefly: becomeActive(isBrief: true)
-    case .arrived: silenceAlarm(.resume)
+    case .arrived: arrived()
+    case .activate(let number): activate(return: number)
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
 

@@ -21,6 +21,8 @@ struct ProcessState: Sendable {
   /// Whether callbacks of a transition are running or waiting for main, and the ops of transitions that came meanwhile.
   var isInTransition = false
   var transitions: [Op] = []
+  /// The number of the last return to the foreground.
+  var returns: UInt32 = 0
   /// Whether it has been asked to end; it does so when main gets to it.
   var isEnding = false
   /// The user's request to launch it again while it was ending.

@@ -88,9 +88,22 @@ extension World {
     ops.appendCallback(.fixed(Announcement.foreground.notification))
     ops.append(.lifecycle(.setPhase(.inactive)))
     if !comesFirst { ops += delivery }
-    ops.append(.lifecycle(.becomeActive))
-    ops += isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]
+    ops += isFirst ? [.lifecycle(.becomeActive)] + firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]
     insert(ops)
+  }
+
+  /// Activates an app that has come back when the system's animation has ended (vultisig/vultisig-ios pull request 5128
+  /// measured 424 and 437 ms; in wireapp/wire-ios pull request 1956 a lock has appeared before). Until then it is on
+  /// screen and inactive.
+  mutating func arrived() {
+    silenceAlarm(.resume)
+    process.returns += 1
+    schedule(.lifecycle(.activate(return: process.returns)), at: now + .milliseconds(SystemDefaults.returning))
+  }
+
+  /// - Parameter number: The number of the return, after which the app may have left again.
+  mutating func activate(return number: UInt32) {
+    if process.returns == number { startTransition([.lifecycle(.becomeActive)]) }
   }
 
   /// Appends the foreground call. In a variant the scene is on screen in it (Apple's developer forums, thread 746362).

@@ -29,8 +29,19 @@ extension World {
   /// Passes a notification of the application on to the framework's code.
   mutating func tellFramework(of key: EventKey) {
     if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
+    if key == .fixed(.notificationDidReceiveMemoryWarning) { return tellOfMemory() }
     guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
-    if app.kind == .flutter { tellFlutter(state.flutter) } else { tellReact(state.appState) }
+    guard app.kind == .flutter else { return tellReact(state.appState) }
+    tellFlutter(state.flutter)
+    if state.flutter == .paused { tellOfMemory() }
+  }
+
+  /// Passes on that memory is low (RCTAppState.mm, handleMemoryWarning). Flutter's engine also says so when the app has
+  /// entered the background (FlutterEngine.mm, flutterDidEnterBackground).
+  private mutating func tellOfMemory() {
+    if app.kind == .flutter, react.isMounted { return tellNamed(.flutterMemoryPressure) }
+    guard reactRules != nil, react.hasContainer else { return }
+    if setting.watched.contains(.fixed(.jsMemoryWarning)) { enqueueJS([.emit(.fixed(.jsMemoryWarning), .none)]) }
   }
 
   /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript

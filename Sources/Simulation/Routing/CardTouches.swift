@@ -33,12 +33,28 @@ extension World {
     return app.buttons.contains { $0.label == label && $0.alert == nil && beside.contains($0.screen) }
   }
 
-  /// Dismisses a popover by a tap outside, unless it is locked (Apple, UIPopoverPresentationController); `nil` if there
-  /// is none on top.
-  mutating func dismissPopover() -> Outcome? {
-    guard routing.stacks.alert == nil, let modal = topModal, modal.style == .popover else { return nil }
-    if isLocked(modal) { traceAttempt() } else { handle(.tapDim) { $0.dismissTopByHand() } }
+  /// Dismisses a popover or a card by a tap outside; `nil` if none with room beside it is on top. A locked one drops
+  /// the tap, and its delegate learns of nothing (Apple, isModalInPresentation; react-native-screens pull requests 3771
+  /// and 4022, from which on React Native is asked).
+  mutating func dismissFromBeside() -> Outcome? {
+    guard routing.stacks.alert == nil, let modal = topModal, hasRoomBeside(modal) else { return nil }
+    guard passesCovers("dim") else { return .done }
+    if isLocked(modal) {
+      if case .reactNative = app.kind { _ = isAskedToStay(modal.entries) }
+      report(.touchSwallowed, detail: .text("dim"))
+    } else if isInTransition(.presentation) {
+      report(.touchDropped, detail: .text("dim"))
+    } else {
+      handle(.tapDim) { $0.dismissTopByHand() }
+    }
     return .done
+  }
+
+  /// Whether the user can tap beside a modal to dismiss it: beside a popover, and from iOS 13 on (not yet on 11:
+  /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one of medium height.
+  private func hasRoomBeside(_ modal: Modal) -> Bool {
+    modal.style == .popover
+      || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.detent == .medium)
   }
 
   private mutating func springCardBack() {
@@ -57,8 +73,7 @@ extension World {
   /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
   /// presentationControllerDidAttemptToDismiss(_:)).
   private mutating func traceAttempt() {
-    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard,
-      SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
+    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard, !window.cardsFillScreen, isLocked(modal)
     else { return }
     _ = isAskedToStay(modal.entries)
     if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }

@@ -19,7 +19,8 @@ extension World {
       .openApp, .openURL,
       .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator:
+      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator,
+      .restartTask:
       return nil
     }
   }
@@ -94,8 +95,8 @@ extension AppCall {
     case .selectTab: .navTabRefused
     case .column: .navColumnRefused
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .drawer, .restartNavigator,
-      .replaceRootView,
-      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .restartTask, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update,
+      .conditions, .start, .openLink,
       .holdLink, .unknownLink, .dropLink:
       nil
     }

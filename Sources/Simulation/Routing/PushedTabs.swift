@@ -66,7 +66,7 @@ extension World {
       .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
       .reloadJS,
       .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab, .parameters, .preload,
-      .retain, .drawer, .column, .restartNavigator:
+      .retain, .drawer, .column, .restartNavigator, .restartTask:
       nil
     }
   }

@@ -36,7 +36,7 @@ extension World {
       } else {
         push(stop, inMountedTab: tab)
       }
-    case .drawer, .column, .restartNavigator: return false
+    case .drawer, .column, .restartNavigator, .restartTask: return false
     case .replaceTop(let stop):
       if isTabInFocus(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)

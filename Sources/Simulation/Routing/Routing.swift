@@ -212,7 +212,7 @@ extension World {
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
       .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update:
+      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
       break
     }
   }

@@ -236,7 +236,8 @@ extension World {
     case .push, .pop, .unwind, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
       .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator:
+      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator,
+      .restartTask:
       if entries.count > 1 { return .from(entries.count - 1) }
       // Apple, NavigationPath.removeLast(_:): the path must have an element.
       return isPath

@@ -65,7 +65,7 @@ extension World {
     }
     if let tab = tab(labelled: label) { return tapTab(tab) }
     if hasMoreItem, label == "More" { return tapMore() }
-    if isBesidePopover(label), let outcome = dismissPopover() {
+    if isBesidePopover(label), let outcome = dismissFromBeside() {
       report(.touchSwallowed, detail: .text(label))
       return outcome
     }

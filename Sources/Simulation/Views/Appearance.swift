@@ -23,8 +23,9 @@ extension World {
     call(.viewWillAppear, on: id)
     if case .swiftui = app.kind, rules.repeatsAppearanceOfTabs || !returnsToTab(index) {
       if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
-      insert(.view(.call(.onAppear, id)))
-      enqueueTask(of: id)
+      let startsAtOnce = rules.startsTasksAtOnce && hasTask(id)
+      insert(.view(.call(.onAppear, id)), startsAtOnce ? .view(.startTask(id)) : nil)
+      if !startsAtOnce { enqueueTask(of: id) }
     }
   }
 

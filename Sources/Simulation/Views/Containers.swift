@@ -284,6 +284,18 @@ extension World {
     enqueue([.view(.finishTask(id, views.tasksSoFar))], on: .main, at: now + length)
   }
 
+  /// Starts the tasks of a view again, whose `id` has changed: the old one is cancelled first (Apple,
+  /// task(id:priority:_:); mburger89/MetalUI, docs/probes/swiftui-task.swift, X5 and X7, printed).
+  mutating func restartTasks(of screen: ScreenID) {
+    guard case .swiftui = app.kind else { return warn("only SwiftUI's views have tasks, so this has no effect") }
+    for index in views.controllers.indices where views.controllers[index].screen == screen {
+      let id = views.controllers[index].id
+      guard views.controllers[index].appearance.isComing, hasTask(id) else { continue }
+      insert(.view(.startTask(id)))
+      cancelTask(at: index)
+    }
+  }
+
   mutating func finishTask(_ number: UInt32, of id: InstanceID) {
     guard let index = views.index(of: id), views.controllers[index].task == number else { return }
     views.controllers[index].task = 0

@@ -160,7 +160,7 @@ extension World {
   /// A touch beside the sheet.
   mutating func tapDim() -> Outcome {
     guard let sheet = dimmingSheet else {
-      if let outcome = dismissPopover() { return outcome }
+      if let outcome = dismissFromBeside() { return outcome }
       return .impossible(.absent, "no sheet dims the screen; \(whatIsOnScreen)")
     }
     guard passesCovers("dim") else { return .done }

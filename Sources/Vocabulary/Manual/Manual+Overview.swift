@@ -48,6 +48,7 @@ extension Manual {
     ("implicitAnimation", SystemDefaults.implicitAnimation),
     ("tab", SystemDefaults.tabSwitch),
     ("launchScreenFade", SystemDefaults.launchScreenFade),
+    ("returning", SystemDefaults.returning),
     ("launchWatchdog", SystemDefaults.launchWatchdog),
     ("resumeWatchdog", SystemDefaults.resumeWatchdog),
     ("didEnterBackground", SystemDefaults.didEnterBackgroundLimit),

@@ -64,7 +64,7 @@ import VirtualTime
     let place = bench.place
     for act in row.acts {
       #expect(bench.person(act) == .done)
-      bench.wait(.milliseconds(100))
+      bench.wait(.milliseconds(500))
     }
     let prefix = ios == "12.0" ? "app." : "scene."
     #expect(bench.names(of: .app, .scene, from: place) == row.calls.map { prefix + $0 })
@@ -80,6 +80,8 @@ import VirtualTime
     bench.person(.phone(.pressHome))
     #expect(bench.value(.appState) == .word(.background))
     bench.person(.returnToApp)
+    #expect(bench.value(.appState) == .word(.inactive))
+    bench.wait(.milliseconds(SystemDefaults.returning))
     #expect(bench.value(.appState) == .word(.active))
   }
 
@@ -165,6 +167,7 @@ import VirtualTime
     #expect(bench.time(of: .systemSuspended) == left + .seconds(8))
     #expect(bench.value(.appState) == .word(.suspended))
     bench.person(.returnToApp)
+    bench.finish()
     #expect(bench.value(.appState) == .word(.active))
     #expect(bench.count(of: .systemResumed) == 1)
   }
