@@ -8,6 +8,7 @@ package import Syntax
 /// and its errors are reported once.
 package struct Checker {
   private let session: CompilationContext
+  private let parts: ProgramParts
 
   /// The file of the built-in splash strategies, to which the locations of their steps refer.
   package static var prelude: SourceFile { CompilationContext.preludeFile }
@@ -15,8 +16,10 @@ package struct Checker {
   /// - Parameters:
   ///   - load: Finds the file that an import names.
   ///   - names: Collects the names of all files; `nil` if nobody asks for them.
-  package init(load: @escaping Loader, names: NameIndex? = nil) {
+  ///   - parts: The parts of the programs that are kept.
+  package init(load: @escaping Loader, names: NameIndex? = nil, parts: ProgramParts = .whole) {
     session = CompilationContext(load: load)
+    self.parts = parts
     session.names = names
   }
 
@@ -62,10 +65,11 @@ package struct Checker {
     scenarios.reserveCapacity(range.count)
     for node in module.scenarios[range] {
       lowering.module = module
-      guard let scenario = lowering.scenario(node) else { continue }
+      guard var scenario = lowering.scenario(node) else { continue }
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
       lowering.checkStyle(of: scenario)
+      scenario.keep(parts)
       scenarios.append(consume scenario)
     }
     lowering.module = module
@@ -74,5 +78,24 @@ package struct Checker {
     if part == count - 1 { Lowering.checkMaps(of: module, in: session) }
     let findings = CascadeFilter(session.modules).removed(from: session.findings.take())
     return (Program(scenarios: scenarios), findings)
+  }
+}
+
+/// The parts of a program that a checker returns.
+package enum ProgramParts: Sendable {
+  case whole
+  /// Only those that tell how often a scenario runs, for whoever runs nothing. Suites of 100,000 scenarios are checked.
+  case counts
+}
+
+extension ScenarioProgram {
+  /// Lets go of the parts that nobody needs, and of the pools' room to grow.
+  fileprivate mutating func keep(_ parts: ProgramParts) {
+    switch parts {
+    case .counts where givens.isEmpty && examples == nil:
+      steps = .empty
+      pools = Pools()
+    case .whole, .counts: pools = pools.trimmed
+    }
   }
 }

@@ -145,12 +145,15 @@ package struct Pools: Sendable {
 
   package init() {}
 
-  /// Makes room for more expressions, and for the steps and expectations that usually come with them.
-  package mutating func reserve(expressions more: Int) {
-    expressions.reserveCapacity(expressions.count + more)
-    expressionRanges.reserveCapacity(expressionRanges.count + more)
-    steps.reserveCapacity(steps.count + more / 2)
-    claims.reserveCapacity(claims.count + more / 4)
+  /// Replaces the contents by those of other pools, and keeps the room that there is.
+  package mutating func refill(from other: Pools) {
+    expressions.refill(from: other.expressions)
+    expressionRanges.refill(from: other.expressionRanges)
+    operands.refill(from: other.operands)
+    patterns.refill(from: other.patterns)
+    patternMembers.refill(from: other.patternMembers)
+    steps.refill(from: other.steps)
+    claims.refill(from: other.claims)
   }
 
   /// The same pools without room to grow: a command keeps all its programs until they have run.
@@ -166,7 +169,7 @@ package struct Pools: Sendable {
   }
 
   /// Returns the expression at `id`, which must be an identifier from these pools.
-  package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  @inlinable package subscript(id: ExpressionID) -> Expression { _read { yield expressions[Int(id.index)] } }
   /// Returns the event pattern at `id`, which must be an identifier from these pools.
   package subscript(id: EventPatternID) -> EventPattern { patterns[Int(id.index)] }
   /// Returns the expectation at `id`, which must be an identifier from these pools.
@@ -277,6 +280,11 @@ extension Pools {
 }
 
 extension Array {
+  fileprivate mutating func refill(from other: Self) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: other)
+  }
+
   /// Gives room for more elements back, if there is much of it.
   fileprivate mutating func trim() {
     guard (capacity - count) * MemoryLayout<Element>.stride > 32 else { return }

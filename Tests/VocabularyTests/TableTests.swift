@@ -174,12 +174,4 @@ import VirtualTime
     #expect(field.availability.unmet(ios: nil) { $0 == .kind ? .reactNative : nil } == nil)
     #expect(AppField.dark.entry.availability.unmet(ios: Version(12, 4)) { native[$0] } == "iOS 13 or later")
   }
-
-  @Test func namesOfTheLanguageAreKnown() {
-    #expect(BuiltinName("splash") == .observable)
-    #expect(BuiltinName("whiteFlash") == .observable)
-    #expect(BuiltinName("js") == .eventRoot)
-    #expect(BuiltinName("count") == .function)
-    #expect(BuiltinName("loggedIn") == nil)
-  }
 }

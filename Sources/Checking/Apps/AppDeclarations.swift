@@ -5,27 +5,28 @@ import Syntax
 
 extension Lowering {
   /// Returns the draft of a declared app with its bases, without overrides; it is lowered once, then copied.
-  static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> ProgramBuilder {
-    if let app = declaration.app { return app.draft }
+  static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> AppBuilder {
+    if let app = declaration.app { return app }
     var lowering = Lowering(session: session, module: declaration.module)
     if declaration.isOpen {
       lowering.reportCircle(of: declaration, at: use)
       lowering.draft.names.isUnknown = true
       lowering.draft.isBroken = true
-      return lowering.draft
+      return AppBuilder(lowering.draft)
     }
     if lowering.isTooDeep(declaration) {
       lowering.draft.names.isUnknown = true
       lowering.draft.isBroken = true
-      return lowering.draft
+      return AppBuilder(lowering.draft)
     }
     declaration.isOpen = true
     session.openDeclarations.append(declaration)
     lowering.lower(app: declaration)
     session.openDeclarations.removeLast()
     declaration.isOpen = false
-    declaration.app = AppBuilder(lowering.draft)
-    return lowering.draft
+    let app = AppBuilder(lowering.draft)
+    declaration.app = app
+    return app
   }
 
   private mutating func lower(app declaration: Declaration) {
@@ -53,7 +54,7 @@ extension Lowering {
       return
     }
     noteUse(base, declaredAt: declaration.nameLocation)
-    let inherited = Self.draft(of: declaration, in: session, at: location(base))
+    let inherited = Self.draft(of: declaration, in: session, at: location(base)).draft
     let own = session.openDeclarations.last
     own?.depth = declaration.depth + 1
     session.appParts += inherited.names.partCount

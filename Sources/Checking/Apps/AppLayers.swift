@@ -102,9 +102,12 @@ extension Lowering {
     return true
   }
 
+  /// Returns the meaning of a name that belongs to the language.
+  func builtin(_ name: NodeID) -> BuiltinName? { BuiltinNames.shared[range(name), in: module.tree.source] }
+
   /// Reports a name that belongs to the language, and returns whether it does.
   mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
-    guard let known = BuiltinName(tree.text(name)) else { return false }
+    guard let known = builtin(name) else { return false }
     report(
       .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
       hint: "choose another name")

@@ -239,7 +239,7 @@ extension Lowering {
 
   /// Returns whether the root of a dotted name belongs to the language, so that no app can have declared it.
   func beginsWithWordOfTheLanguage(_ chain: NameChain) -> Bool {
-    !chain.labels.isEmpty && BuiltinName(tree.text(chain.root)) != nil
+    !chain.labels.isEmpty && builtin(chain.root) != nil
   }
 
   /// All possible meanings of a bare name, for suggestions.

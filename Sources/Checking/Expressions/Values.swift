@@ -56,13 +56,13 @@ extension Lowering {
   mutating func text(_ node: NodeID) -> Typed {
     guard let first = firstChild(node) else { return constant(.text(""), as: .text, at: node) }
     if next(first, in: node) == nil, kind(first) == .stringSegment {
-      return constant(.text(tree.segmentText(first)), as: .text, at: node)
+      return constant(.text(module.tree.segmentText(first)), as: .text, at: node)
     }
     var pieces: [ExpressionID] = []
     var isStatic = true
     for piece in children(node) {
       if kind(piece) == .stringSegment {
-        let text = tree.segmentText(piece)
+        let text = module.tree.segmentText(piece)
         if !text.isEmpty { pieces.append(constant(.text(text), as: .text, at: piece).id) }
         continue
       }
@@ -94,10 +94,10 @@ extension Lowering {
 
   mutating func list(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
     let element: ValueType = if case .list(let type) = wanting { type } else { .any }
-    let items = children(node)
     var elements: [Typed] = []
-    elements.reserveCapacity(items.count)
-    for item in items {
+    var current = firstChild(node)
+    while let item = current {
+      current = next(item, in: node)
       var value = expression(item, wanting: element, bareWords: bareWords)
       if element != .any {
         value.id = convert(value, to: element, for: "this list")
@@ -110,10 +110,20 @@ extension Lowering {
       let type = element == .any ? commonType(elements, rule: "the values of a list must have one type") : element
     else { return unknown(node) }
     let isStatic = elements.allSatisfy(\.isStatic)
-    let values = elements.compactMap { constantValue($0.id) }
-    if values.count == elements.count { return constant(.list(values), as: .list(type), at: node) }
+    if let values = constantValues(elements) { return constant(.list(values), as: .list(type), at: node) }
     let operands = draft.pools.addOperands(elements.map(\.id))
     return typed(.list(operands), as: .list(type), isStatic: isStatic, at: node)
+  }
+
+  /// Returns the values of expressions that are all constant.
+  private func constantValues(_ elements: [Typed]) -> [Value]? {
+    var values: [Value] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      guard let value = constantValue(element.id) else { return nil }
+      values.append(value)
+    }
+    return values
   }
 
   /// Returns the common type of several values; `nil` if one does not fit, which has been reported.

@@ -50,8 +50,8 @@ enum DeclaredName: Hashable {
 
 extension Lowering {
   /// Records the use of a name for those who ask where names are.
-  func noteUse(_ node: NodeID, declaredAt declaration: Location?) {
-    guard let names = session.names, let declaration else { return }
+  func noteUse(_ node: NodeID, declaredAt declaration: @autoclosure () -> Location?) {
+    guard let names = session.names, let declaration = declaration() else { return }
     names.add(location(node), declaredAt: declaration)
   }
 

@@ -159,6 +159,11 @@ struct NameTable: Sendable {
     }
   }
 
+  /// Returns the symbol of a range of a file; `nil` if it is not in the table.
+  func symbol(of range: TextRange, in source: SourceFile) -> Symbol? {
+    source.bytes.withUnsafeBufferPointer { symbol(of: HashedName(UnsafeBufferPointer(rebasing: $0[range.offsets]))) }
+  }
+
   private mutating func grow() {
     var larger = [UInt32](repeating: 0, count: buckets.count * 2)
     for (index, entry) in entries.enumerated() {

@@ -38,21 +38,13 @@ extension Lowering {
     let body = child(node, at: 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
-    draft = baseDraft(items)
-    // About every other node is an expression, and room to spare is given back at the end.
-    draft.pools.reserve(expressions: Int(module.tree.nodes[Int(node.index)].size) / 2)
+    draft.restart(as: baseDraft(items))
     let shared = sharedCode(items)
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
-    let (givens, examples) = declareValues(items)
+    let values = declareValues(items)
     takeVariant()
-    var program = self.program(node, with: items)
-    program.sharedCode = draft.strategies.isEmpty || items.splash != nil ? shared : nil
-    program.givens = givens
-    program.examples = examples
-    program.conditions = items.conditions.map { staticCondition(child($0, at: 0)) }
-    program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
-    return program
+    return program(node, with: items, values: values, shared: shared)
   }
 
   /// Lets a given or a column with this name choose a run's side of a disagreement between sources.
@@ -64,24 +56,25 @@ extension Lowering {
 
   /// Returns the draft of the named app, with the splash strategy if both are used as declared. Scenarios with the same
   /// two lines begin with copies of one draft.
-  private mutating func baseDraft(_ items: SetUpItems) -> ProgramBuilder {
+  private mutating func baseDraft(_ items: SetUpItems) -> AppBuilder {
     guard items.names.isEmpty, let splash = items.splash, items.app.map({ present($0, at: 1) == nil }) ?? true else {
       return appDraft(items.app)
     }
     let app = items.app.flatMap { present($0, at: 0) }.map { symbol($0) }
     let key = GroundKey(app: app, splash: symbol(splash))
     // Who asks for names wants each use of the app.
-    if session.names == nil, let known = module.grounds[key] { return known.draft }
-    draft = appDraft(items.app)
+    if session.names == nil, let known = module.grounds[key] { return known }
+    draft = appDraft(items.app).draft
     addImplicitHome()
     let outerBroken = isBroken
     isBroken = false
     draft.strategies.removeAll()
     self.splash(splash)
     draft.hasSplash = true
-    if !isBroken, !draft.isBroken { module.grounds[key] = AppBuilder(draft) }
+    let base = AppBuilder(draft)
+    if !isBroken, !draft.isBroken { module.grounds[key] = base }
     isBroken = isBroken || outerBroken
-    return draft
+    return base
   }
 
   /// Returns the identity of the code in the draft; `nil` if the scenario changes the app, if its values may be in the
@@ -96,26 +89,28 @@ extension Lowering {
   }
 
   /// Returns the draft of the named app as declared; a scenario's own app begins empty.
-  private mutating func appDraft(_ item: NodeID?) -> ProgramBuilder {
+  private mutating func appDraft(_ item: NodeID?) -> AppBuilder {
     guard let item, let name = present(item, at: 0) else {
       var draft = ProgramBuilder(appName: "App")
       // If the app's name is missing, nothing is known about the app.
       draft.names.isUnknown = item.map { kind(child($0, at: 0)) == .missing } ?? false
-      return draft
+      return AppBuilder(draft)
     }
     guard let declaration = module[.app, symbol(name)] else {
       reportUnknown("app", named: tree.text(name), at: location(name), among: names(of: .app))
       var draft = ProgramBuilder(appName: tree.text(name))
       draft.names.isUnknown = true
-      return draft
+      return AppBuilder(draft)
     }
     noteUse(name, declaredAt: declaration.nameLocation)
-    let draft = Self.draft(of: declaration, in: session, at: location(name))
-    if draft.isBroken { isBroken = true }
-    return draft
+    let app = Self.draft(of: declaration, in: session, at: location(name))
+    if app.draft.isBroken { isBroken = true }
+    return app
   }
 
-  private mutating func program(_ node: NodeID, with items: SetUpItems) -> ScenarioProgram {
+  private mutating func program(
+    _ node: NodeID, with items: SetUpItems, values: (givens: [Given], examples: Examples?), shared: SharedCode?
+  ) -> ScenarioProgram {
     let ios = items.ios.map { self.ios(child($0, at: 0)) }
     if let item = items.app, let body = present(item, at: 1) { apply(layer: body) }
     addImplicitHome()
@@ -140,10 +135,16 @@ extension Lowering {
       return id
     }
     let tags = children(child(node, at: 0)).filter { kind($0) == .tag }.map { tree.text(child($0, at: 0)) }
-    let documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
-    return ScenarioProgram(
+    let documentation = module.tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
+    var program = ScenarioProgram(
       title: title.id, writtenTitle: writtenTitle(child(node, at: 1), as: title), tags: tags,
       documentation: documentation, location: location(node), setup: setUp)
+    program.sharedCode = draft.strategies.isEmpty || items.splash != nil ? shared : nil
+    program.givens = values.givens
+    program.examples = values.examples
+    program.conditions = items.conditions.map { staticCondition(child($0, at: 0)) }
+    program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
+    return program
   }
 
   /// Returns the title with the file's constants filled in; values that differ between runs stay as written.
@@ -152,7 +153,7 @@ extension Lowering {
     var title = ""
     for piece in children(string) {
       if kind(piece) == .stringSegment {
-        title += tree.segmentText(piece)
+        title += module.tree.segmentText(piece)
       } else {
         title += constantText(child(piece, at: 0)) ?? "\\(" + tree.text(child(piece, at: 0)) + ")"
       }
@@ -295,7 +296,6 @@ extension Lowering {
     program.setup.strategies = draft.strategies
     program.setup.strategy = draft.strategy
     draft.complete(&program)
-    program.pools = program.pools.trimmed
     program.slotNames = draft.variables.map { spelling($0.name) }
     program.observed = session.once(draft.observed.elements)
     program.asked = draft.asked

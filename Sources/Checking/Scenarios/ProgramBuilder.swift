@@ -161,6 +161,14 @@ struct ProgramBuilder {
     return draft
   }
 
+  /// Begins again as a copy of another draft. Its own pools keep their room, unless a program shares them.
+  mutating func restart(as other: AppBuilder) {
+    var pools = self.pools
+    self = other.draft
+    pools.refill(from: self.pools)
+    self.pools = pools
+  }
+
   /// Writes the parts that grow with the steps into a program.
   func complete(_ program: inout ScenarioProgram) {
     program.pools = pools

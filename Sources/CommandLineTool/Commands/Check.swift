@@ -1,3 +1,4 @@
+internal import Checking
 internal import Interpreter
 internal import Reporting
 internal import ScenarioKit
@@ -14,7 +15,9 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   }
   var report = CheckReport(console, options: options)
   var loaded: [LoadedItem] = []
-  Loading(invocation.operands, host: host, options: options).load(
+  // Values of --set are compared with those of the programs.
+  let parts: ProgramParts = keepsItems || !options.settings.all.isEmpty ? .whole : .counts
+  Loading(invocation.operands, host: host, options: options, parts: parts).load(
     { [writer = report.findings.writer] item in
       (result: writer.entriesAndRuns(of: item, bounds: options.bounds), item: keepsItems ? item : nil)
     },

@@ -11,14 +11,16 @@ struct Loading: Sendable {
   private let host: Host
   private let items: [FileDiscovery.Item]
   private let options: RunOptions
+  private let parts: ProgramParts
 
   /// The number of files that a thread loads at once, and of their bytes: the syntax trees of a batch, ten times the
   /// size of the text, are kept until its end.
   private static let (mostFiles, mostBytes) = (16, Int64(1 << 18))
 
-  init(_ operands: [String], host: Host, options: RunOptions) {
+  init(_ operands: [String], host: Host, options: RunOptions, parts: ProgramParts = .whole) {
     self.host = host
     self.options = options
+    self.parts = parts
     items = FileDiscovery(operands: operands, files: host.files, root: options.root).items.map(Self.withFilter)
   }
 
@@ -102,7 +104,7 @@ struct Loading: Sendable {
 
   private func batch(_ items: ArraySlice<FileDiscovery.Item>) -> [LoadedItem] {
     let loader = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
-    let checker = Checker(load: loader.load)
+    let checker = Checker(load: loader.load, parts: parts)
     var loaded = items.map { item in
       switch item {
       case .finding(let finding): LoadedItem.finding(finding)
@@ -168,7 +170,7 @@ struct Loading: Sendable {
     let others = CheckedParts(count: threads, start: host.startThread) { part in
       let own = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
       _ = own.add(source.path, bytes: source.bytes)
-      return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
+      return Checker(load: own.load, parts: parts).check(tree, syntax: [], part: part, of: threads)
     }
     let first = checker.check(tree, syntax: syntax, part: 0, of: threads)
     return others.joined(to: first)

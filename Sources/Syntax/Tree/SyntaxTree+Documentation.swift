@@ -6,18 +6,21 @@ extension SyntaxTree {
   ///
   /// Only other documentation and tags may be in between; an empty line or an ordinary comment ends it.
   package func documentation(of node: NodeID) -> [TextRange] {
-    guard nodes[Int(node.index)].firstToken < nodes[Int(node.index)].tokenEnd else { return [] }
-    let first = firstToken(node)
+    let place = nodes[Int(node.index)]
+    guard place.firstToken < place.tokenEnd else { return [] }
+    var first = firstToken(node)
     guard first.startsLine else { return [] }
-    var tagsLeft = 0
-    var line = source.line(at: first.start)
+    var hasTags = false
     if kind(node) == .scenarioDeclaration {
       // Text may be between the tags, so begin at the word after them.
       let tags = nodes[Int(child(node, at: 0).index)]
-      tagsLeft = Int(tags.tokenEnd - tags.firstToken)
-      line = source.line(at: tokens[min(Int(tags.tokenEnd), tokens.count - 1)].start)
+      hasTags = tags.tokenEnd > tags.firstToken
+      first = tokens[min(Int(tags.tokenEnd), tokens.count - 1)]
     }
-    return documentation(aboveLine: line, mayPassTags: tagsLeft > 0)
+    // Most scenarios of a large suite have none, and the lines need not be counted.
+    let before = place.firstToken == 0 ? 0 : Int(tokens[Int(place.firstToken) - 1].end)
+    guard hasTags || source.bytes[before..<Int(first.start)].contains(UInt8(ascii: "#")) else { return [] }
+    return documentation(aboveLine: source.line(at: first.start), mayPassTags: hasTags)
   }
 
   private func documentation(aboveLine: Int, mayPassTags: Bool) -> [TextRange] {

@@ -10,8 +10,9 @@ extension SyntaxTree {
   /// Returns the text of a `stringSegment` node with escapes resolved. Quotation marks and parentheses of
   /// interpolations are removed. An ill-formed escape or byte, which has been reported, becomes U+FFFD.
   package func segmentText(_ segment: NodeID) -> String {
-    let bytes = source.bytes[content(of: firstToken(segment))]
-    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+    let range = content(of: firstToken(segment))
+    let bytes = source.bytes[range]
+    guard bytes.contains(UInt8(ascii: "\\")) else { return source.text(TextRange(range)) }
     var resolved: [UInt8] = []
     resolved.reserveCapacity(bytes.count)
     var rest = bytes

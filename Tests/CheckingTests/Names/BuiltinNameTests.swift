@@ -1,0 +1,19 @@
+import Testing
+
+/// The promise: a name that the language itself uses cannot be given to something else, and the message says what it is.
+@Suite struct BuiltinNameTests {
+  @Test(arguments: [
+    ("splash", "an observable"), ("whiteFlash", "an observable"), ("count", "a function"),
+    ("js", "the beginning of names of events"),
+  ])
+  func `a mark cannot have a name of the language`(name: String, phrase: String) {
+    let checked = check("scenario \"x\" {\n    launch\n    mark \(name)\n    expect no crashed\n}\n")
+    let message = "a mark cannot be called “\(name)”, which is \(phrase)"
+    #expect(checked.lines.first == "3:10 E0206 \(message) (choose another name)")
+  }
+
+  @Test(arguments: ["loggedIn", "splashed", "j", "시작", "state"])
+  func `other names are free`(name: String) {
+    #expect(check("scenario \"x\" {\n    launch\n    mark \(name)\n    expect \(name)\n}\n").lines.isEmpty)
+  }
+}
