@@ -88,6 +88,7 @@ extension Lowering {
   mutating func convert(_ value: Typed, to wanted: ValueType, for role: Role) -> ExpressionID {
     if case .constant(let written) = draft.pools[value.id] {
       if isWrong(value) { return value.id }
+      if case .screen = written, wanted == .screen { return value.id }
       guard let meaning = meaning(of: written, as: wanted) else {
         mismatch(written, type: value.type, wanted: wanted, role: role, at: location(value.node))
         wrong.insert(value.id)

@@ -15,9 +15,7 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   }
   var report = CheckReport(console, options: options)
   var loaded: [LoadedItem] = []
-  // Values of --set are compared with those of the programs.
-  let parts: ProgramParts = keepsItems || !options.settings.all.isEmpty ? .whole : .counts
-  Loading(invocation.operands, host: host, options: options, parts: parts).load(
+  Loading(invocation.operands, host: host, options: options, parts: keepsItems ? .whole : .counts).load(
     { [writer = report.findings.writer] item in
       (result: writer.entriesAndRuns(of: item, bounds: options.bounds), item: keepsItems ? item : nil)
     },

@@ -94,7 +94,7 @@ extension Runner {
 
   /// Returns whether legs can have what the step does to the world, if anything.
   mutating func isShared(_ step: Step, in script: Script) -> Bool {
-    step.action.isPartOfLegs && (path?.isExact != true || pools.passesPlainValues(step.action, with: script.variables))
+    step.action.isPartOfLegs && (path?.isExact != true || plan.passesPlainValues(step.action, with: script.variables))
   }
 
   // MARK: Legs that the forest has
@@ -129,7 +129,7 @@ extension Runner {
     countStep(of: script)
     guard earlyEnd == nil, isShared(step, in: script) else { return false }
     beginStep(at: step.location)
-    if !pools.areFixed(pools.operands(of: step.action)) {
+    if !plan.hasFixedOperands(step.action) {
       guard path?.leg.isEmpty == true else { return false }
       takeWorld(&script)
     }
@@ -228,11 +228,14 @@ extension Pools {
     case .predicate?: return nil
     }
   }
+}
 
-  /// Returns whether these expressions have the same values whatever happens.
-  fileprivate func areFixed(_ operands: [ExpressionID]) -> Bool {
-    operands.allSatisfy { operand in
-      switch self[operand] {
+// Methods of the plan: through the runner, each step would copy its pools.
+extension Plan {
+  /// Returns whether the operands of an action have the same values whatever happens.
+  fileprivate func hasFixedOperands(_ action: Step.Action) -> Bool {
+    scenario.pools.operands(of: action).allSatisfy { operand in
+      switch scenario.pools[operand] {
       case .constant, .variable: true
       case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
         .count, .longest, .total, .at, .devices:
@@ -246,8 +249,8 @@ extension Pools {
   fileprivate func passesPlainValues(_ action: Step.Action, with variables: [Value]) -> Bool {
     switch action {
     case .act, .set, .cover:
-      return operands(of: action).allSatisfy { operand in
-        switch self[operand] {
+      return scenario.pools.operands(of: action).allSatisfy { operand in
+        switch scenario.pools[operand] {
         case .constant(let value): value.isPlain
         case .variable(let slot):
           Int(slot.index) < variables.count && variables[Int(slot.index)].isPlain

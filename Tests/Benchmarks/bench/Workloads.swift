@@ -19,6 +19,27 @@ enum Workload {
 
     """
 
+  /// One small file with a splash strategy, of which the prelude is read.
+  static let splash = """
+    app Shop {
+        kind: reactNative(version: 0.76)
+        jsLoad: 600ms
+        launchScreen: storyboard(background: "#0b6e4f")
+        screen Home
+    }
+
+    scenario "the splash waits for the content" {
+        device "iPhone 15"
+        app Shop
+        splash bootsplash
+        launch
+        when frame.content { hide splash }
+        wait until idle
+        expect visible == Home
+        expect no whiteFlash
+    }
+    """
+
   /// Scenarios of ten steps each; every one launches an app and goes to a screen and back.
   static func suite(_ count: Int) -> String { suite(0..<count) }
 
