@@ -219,6 +219,8 @@ package struct App: Sendable {
   package var backgroundModes: [BackgroundMode] = []
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.
   package var schemes: [String] = []
+  /// The URL schemes that lead back to the app if its own code opens them; empty means all but the web's.
+  package var ownSchemes: [String] = []
   /// The ways to hold the phone that its window turns to; empty means all.
   package var orientations: [Orientation] = []
   /// The tab that a pop at the root of a tab selects.

@@ -48,6 +48,8 @@ struct Lowering {
   var setUpLets: [UInt32: VariableSlot] = [:]
   /// The scenario's givens and columns, with their names.
   var parameters: [(slot: VariableSlot, name: NodeID)] = []
+  /// The position in the pool at which the steps of the script begin; those before it are the app's and the strategy's.
+  var firstScriptStep = 0
   /// The conditions that earlier lines of the script have found true.
   var seen: [NodeID] = []
   /// The first and the last iOS of the scenario's runs, if the scenario itself determines them.

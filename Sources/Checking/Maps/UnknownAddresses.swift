@@ -5,16 +5,16 @@ import Statements
 
 extension Lowering {
   /// Warns of addresses that a scenario opens and that match no link of its app. An app without links accepts any, and
-  /// a scenario that mentions `nav.linkUnknown` intends it.
+  /// a scenario that mentions `nav.linkUnknown` intends it. The app's own code also opens websites and other apps.
   mutating func checkAddresses(of scenario: ScenarioProgram) {
     guard scenario.pools.steps.contains(where: { scenario.pools.address($0.action) != nil }) else { return }
     let links = scenario.setup.app.links
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
-    for step in scenario.pools.steps {
+    for (index, step) in scenario.pools.steps.enumerated() {
       guard let operand = scenario.pools.address(step.action), case .constant(.text(let url)) = scenario.pools[operand],
         !links.contains(where: { link in
           [nil, Version(6), Version(7)].contains { link.fit(url, byReactNavigation: $0) != nil }
-        })
+        }), index >= firstScriptStep || links.contains(where: { $0.mayTake(own: url) })
       else { continue }
       var shapes: [String] = []
       for link in links where !shapes.contains("“\(link.text)”") { shapes.append("“\(link.text)”") }

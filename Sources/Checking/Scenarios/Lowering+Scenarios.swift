@@ -12,6 +12,7 @@ extension Lowering {
     defer { bindings.pop(to: mark) }
     guard var program = beginning(of: node) else { return nil }
     let body = child(node, at: 2)
+    firstScriptStep = draft.pools.steps.count
     program.steps = steps(of: body, in: node)
     if draft.pools.claims.isEmpty { requireExpectation(node, in: body, tags: program.tags) }
     warnOfUnusedParameters()

@@ -57,8 +57,8 @@ extension World {
   mutating func openFromApp(_ url: String) {
     guard process.phone.showsApp else { return warn("an app in the background opens no URL") }
     let isOwn =
-      app.schemes.isEmpty
-      ? !url.hasPrefix("https://") && !url.hasPrefix("http://") : app.schemes.contains { url.hasPrefix("\($0):") }
+      app.ownSchemes.isEmpty
+      ? !url.hasPrefix("https://") && !url.hasPrefix("http://") : app.ownSchemes.contains { url.hasPrefix("\($0):") }
     guard isOwn else { return openOtherApp() }
     if process.launch.isUnderway {
       process.launch.deliveries.append(.url(url))
