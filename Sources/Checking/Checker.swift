@@ -84,7 +84,7 @@ package struct Checker {
 /// The parts of a program that a checker returns.
 package enum ProgramParts: Sendable {
   case whole
-  /// Only those that tell how often a scenario runs, for whoever runs nothing. Suites of 100,000 scenarios are checked.
+  /// Only those that tell how often a scenario runs: whoever runs nothing does not keep a whole suite in memory.
   case counts
 }
 

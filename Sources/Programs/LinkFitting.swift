@@ -14,15 +14,10 @@ package struct LinkFit {
 /// Matching of URLs with links.
 extension LinkProgram {
   /// The scheme of the app's own with which it begins; `nil` for a website's link and a bare path.
-  package var scheme: String? { Self.scheme(of: text).flatMap { $0 == "http" || $0 == "https" ? nil : $0 } }
+  package var scheme: String? { text.isWebURL ? nil : text.urlScheme }
 
   /// Returns whether a URL that the app's own code opens may match: it does not lead to the browser or another app.
-  package func mayTake(own url: String) -> Bool { scheme.map { $0 == Self.scheme(of: url) } ?? false }
-
-  private static func scheme(of url: String) -> String? {
-    guard let colon = url.firstIndex(of: ":"), !url[..<colon].contains("/") else { return nil }
-    return String(url[..<colon])
-  }
+  package func mayTake(own url: String) -> Bool { scheme != nil && scheme == url.urlScheme }
 
   /// Returns the values of the holes in a URL; `nil` if the URL does not match.
   ///

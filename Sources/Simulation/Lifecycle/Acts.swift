@@ -56,9 +56,7 @@ extension World {
   /// Guide, Support Universal Links).
   mutating func openFromApp(_ url: String) {
     guard process.phone.showsApp else { return warn("an app in the background opens no URL") }
-    let isOwn =
-      app.ownSchemes.isEmpty
-      ? !url.hasPrefix("https://") && !url.hasPrefix("http://") : app.ownSchemes.contains { url.hasPrefix("\($0):") }
+    let isOwn = app.ownSchemes.isEmpty ? !url.isWebURL : app.ownSchemes.contains { $0 == url.urlScheme }
     guard isOwn else { return openOtherApp() }
     if process.launch.isUnderway {
       process.launch.deliveries.append(.url(url))

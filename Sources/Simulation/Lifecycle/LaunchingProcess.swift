@@ -44,11 +44,9 @@ extension World {
     if let first = LaunchCause.firstSystems.first(where: { $0.key == cause.word })?.value, configuration.ios < first {
       return .impossible(.phone, "“\(cause.word.rawValue)” needs iOS \(first) or later")
     }
-    if case .url(let url) = cause, !app.schemes.contains(where: { url.hasPrefix("\($0):") }) {
+    if case .url(let url) = cause, !app.schemes.contains(where: { $0 == url.urlScheme }) {
       // A universal link reaches the app as an activity, unless the app is a browser.
-      if url.hasPrefix("https://") || url.hasPrefix("http://") {
-        return launch(because: .activity(url), isWarm: isWarm)
-      }
+      if url.isWebURL { return launch(because: .activity(url), isWarm: isWarm) }
       guard app.schemes.isEmpty else {
         return .impossible(
           .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")

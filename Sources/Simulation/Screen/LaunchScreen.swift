@@ -103,7 +103,7 @@ extension World {
   var currentLaunchScreen: App.LaunchScreen {
     var launchScreen = app.launchScreen
     if case .url(let url) = process.launch.cause,
-      let own = app.launchScreens.first(where: { url.hasPrefix("\($0.scheme):") })
+      let own = app.launchScreens.first(where: { $0.scheme == url.urlScheme })
     {
       launchScreen.background = own.background
       launchScreen.dark = nil
