@@ -145,7 +145,7 @@ package struct AppWriter {
     let text = draft.splash?.text ?? ""
     let waits =
       ["polling", "bootsplash", "overlay"].contains(where: text.hasPrefix)
-      || ["autoHide: false", "preserve: true"].contains(where: text.contains(in:))
+      || ["autoHide: false", "preserve: true"].contains { text.contains($0) }
     return waits && draft.hides.isEmpty
   }
 
@@ -192,8 +192,11 @@ package struct AppWriter {
       + (draft.splash.map { $0.text == "none" ? [] : ["    splash \($0.text)"] } ?? [])
   }
 
-  /// Whether the first screen is one of views that the system draws with its first frame.
-  private var drawsAtOnce: Bool { ["uikit", "swiftui"].contains(draft.kind) && draft.tasks.isEmpty }
+  /// Whether the first screen is drawn with the first frame, which the launch screen or Flutter's splash waits for.
+  private var drawsAtOnce: Bool {
+    ["uikit", "swiftui", "flutter"].contains(draft.kind) && draft.tasks.isEmpty
+      && draft.splash?.text.contains("preserve: true") != true
+  }
 
   private var launch: String {
     var lines = [

@@ -5,12 +5,14 @@ package final class Project {
   private let read: (String) -> [UInt8]?
   private var sources: [String: SourceTokens] = [:]
   private var lists: [String: DataNode] = [:]
+  private var packages: [String: PackageVersions?] = [:]
   /// The files that could not be understood, with the reason.
   package private(set) var flaws: [(path: String, flaw: FormatFlaw)] = []
 
   /// - Parameter read: Returns the contents of a file; `nil` if it cannot be read or is too large.
   package init(paths: [String], read: @escaping (String) -> [UInt8]?) {
-    self.paths = paths.sorted { ($0.depth, $0) < ($1.depth, $1) }
+    self.paths = paths.map { (depth: $0.depth, path: $0) }.sorted { ($0.depth, $0.path) < ($1.depth, $1.path) }
+      .map(\.path)
     self.read = read
   }
 
@@ -76,6 +78,16 @@ package final class Project {
     }
   }
 
+  /// Returns the dependencies of the app that has a package; `nil` if none has it.
+  /// - Parameter isBundled: Whether a bundler takes what the app needs from its development dependencies as well.
+  func packages(with name: String, isBundled: Bool = false) -> PackageVersions? {
+    let key = isBundled ? name + " bundled" : name
+    if let known = packages[key] { return known }
+    let found = PackageVersions(self, with: name, isBundled: isBundled)
+    packages[key] = .some(found)
+    return found
+  }
+
   /// Returns an XML document such as a storyboard; `nil` if it cannot be understood, which is recorded.
   func document(_ path: String) -> XMLElement? {
     guard let bytes = read(path) else { return nil }
@@ -94,11 +106,11 @@ package final class Project {
     let own = paths.filter { path in
       ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
         && !path.hasSuffix(".d.ts")
-        && !["android", "web", "windows", "macos"].contains { path.lastComponent.contains(in: ".\($0).") }
-        && ![".test.", ".spec.", ".config.", ".stories.", "storybook", "jest"].contains { path.contains(in: $0) }
+        && !["android", "web", "windows", "macos"].contains { path.lastComponent.contains(".\($0).") }
+        && ![".test.", ".spec.", ".config.", ".stories.", "storybook", "jest"].contains { path.contains($0) }
     }
     // A file for iOS replaces the one for all systems.
-    let replaced = Set(own.filter { $0.contains(in: ".ios.") }.map { $0.replacing(".ios.", with: ".") })
+    let replaced = Set(own.filter { $0.contains(".ios.") }.map { $0.replacing(".ios.", with: ".") })
     return own.filter { !replaced.contains($0) }
   }()
   /// The first script of each name without its ending; an index has that of its folder.
@@ -196,9 +208,6 @@ extension String {
     lastComponent.lastIndex(of: ".").map { String(lastComponent[$0...].dropFirst()) } ?? ""
   }
   var depth: Int { utf8.count { $0 == UInt8(ascii: "/") } }
-  func contains(in part: String) -> Bool {
-    !part.isEmpty && indices.contains { self[$0...].hasPrefix(part) }
-  }
 
   /// The text without the first of some endings that it has, unless nothing else is left.
   func without(_ endings: [String]) -> String {

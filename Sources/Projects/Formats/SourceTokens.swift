@@ -36,18 +36,23 @@ package struct SourceTokens: Sendable {
     if !isScript { tokens = tokens.withoutOtherSystems }
     var partners = Array(tokens.indices)
     var enclosing = [Int](repeating: -1, count: tokens.count)
+    var positions: [String: [Int]] = [:]
     var open: [Int] = []
-    for (index, token) in tokens.enumerated() {
-      let isSign = token.kind == .sign
-      if isSign, [")", "]", "}"].contains(token.text), let start = open.popLast() {
+    var index = 0
+    while index < tokens.count {
+      let (kind, text) = (tokens[index].kind, tokens[index].text)
+      let isSign = kind == .sign
+      if isSign, text == ")" || text == "]" || text == "}", let start = open.popLast() {
         (partners[start], partners[index]) = (index, start)
       }
       enclosing[index] = open.last ?? -1
-      if isSign, ["(", "[", "{"].contains(token.text) { open.append(index) }
+      if isSign, text == "(" || text == "[" || text == "{" { open.append(index) }
+      if kind != .string { positions[text, default: []].append(index) }
+      index += 1
     }
     for start in open { partners[start] = tokens.count }
-    (self.path, self.tokens, self.partners, self.enclosing) = (path, tokens, partners, enclosing)
-    positions = Dictionary(grouping: tokens.indices.filter { tokens[$0].kind != .string }) { tokens[$0].text }
+    (self.path, self.tokens, self.positions) = (path, tokens, positions)
+    (self.partners, self.enclosing) = (partners, enclosing)
   }
 
   package var count: Int { tokens.count }

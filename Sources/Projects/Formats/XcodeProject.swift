@@ -77,7 +77,7 @@ struct XcodeProject {
       let platforms = setting("SUPPORTED_PLATFORMS", of: target)?.text ?? ""
       let system = setting("SDKROOT", of: target)?.text ?? ""
       let isForPhones =
-        platforms.isEmpty ? ["", "iphoneos", "auto"].contains(system) : platforms.contains(in: "iphone")
+        platforms.isEmpty ? ["", "iphoneos", "auto"].contains(system) : platforms.contains("iphone")
       return isForPhones ? .app : .other
     case "com.apple.product-type.framework", "com.apple.product-type.framework.static",
       "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",

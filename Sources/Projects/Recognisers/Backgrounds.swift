@@ -57,7 +57,7 @@ struct BackgroundColor {
     let text = String(source[place].text.prefix { $0.isNumber || $0 == "." })
     guard source[place].kind == .number, !text.isEmpty else { return nil }
     if source.isAt(place + 1, "/") { return String(text.prefix { $0 != "." }) }
-    return text.contains(in: ".") ? text : text + ".0"
+    return text.contains(".") ? text : text + ".0"
   }
 }
 
@@ -95,7 +95,7 @@ private func readAppearance(_ project: Project, into draft: inout ProjectDraft) 
     if isCertain, words.count == 1, let word = words.first,
       ["light", "dark"].contains(word) || word.hasPrefix("UIUserInterfaceStyle")
     {
-      let style = word.contains(in: "ark") ? "dark" : "light"
+      let style = word.contains("ark") ? "dark" : "light"
       if word != "UIUserInterfaceStyleUnspecified" { draft.set(.appearance, style, place, isLikely: true) }
     } else {
       draft.remark("the appearance is set in code, which is not followed", place)
@@ -131,14 +131,14 @@ func readRootViewColor(_ project: Project, into draft: inout ProjectDraft) {
     "RCTAppDelegate", "RCTReactNativeFactory", "ExpoReactNativeFactory", "EXAppDelegateWrapper", "ExpoAppDelegate",
   ]
   // The base of a class may be in its header.
-  let headers = project.all(ending: "h").filter { $0.lastComponent.contains(in: "AppDelegate") }
+  let headers = project.all(ending: "h").filter { $0.lastComponent.contains("AppDelegate") }
   for source in project.sources(project.natives + headers) {
     guard let start = (0..<source.count).first(where: { makers.contains(source[$0].text) }) else { continue }
     let place = source.place(start, source[start].text)
     return draft.setBackground(.system, at: place, isLikely: true)
   }
   // Without the folder, Expo creates it from its template.
-  if let kind = draft.fields[.kind], let packages = PackageVersions(project, with: "expo"), project.natives.isEmpty,
+  if let kind = draft.fields[.kind], let packages = project.packages(with: "expo"), project.natives.isEmpty,
     packages.version(of: "expo")?.version.versionParts ?? (0, 0) >= (48, 0)
   {
     draft.setBackground(.system, at: Place(kind.place.path, kind.place.line, "expo's root view"), isLikely: true)

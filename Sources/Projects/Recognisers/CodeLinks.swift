@@ -76,7 +76,7 @@ private func opensLinks(around index: Int, _ source: SourceTokens) -> Bool {
   for bracket in source.blocks(around: index) {
     for place in max(bracket - 40, 0)..<bracket {
       let word = source[place].text.lowercased()
-      if ["openurl", "deeplink", "openurlcontexts", "universallink"].contains(where: { word.contains(in: $0) }) {
+      if ["openurl", "deeplink", "openurlcontexts", "universallink"].contains(where: { word.contains($0) }) {
         return true
       }
       if word == "open" || word == "handle", (place..<bracket).contains(where: { source.isAt($0, "URL") }) {

@@ -159,7 +159,7 @@ struct ControllerSource {
   private func container(_ name: String, after start: Int, depth: Int) -> ControllerRoot? {
     let places = source.places(of: [name, ".", "viewControllers", "=", "["]).filter { $0 >= start }
     // The columns of a split view are no tabs.
-    guard let place = places.first, !name.lowercased().contains(in: "split") else { return nil }
+    guard let place = places.first, !name.lowercased().contains("split") else { return nil }
     return tabs(in: place + 4, depth: depth + 1)
   }
 

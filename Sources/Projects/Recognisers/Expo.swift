@@ -38,7 +38,7 @@ extension Project {
 /// Reads scheme, userInterfaceStyle, orientation and the splash of app.json or app.config.
 func readExpo(_ project: Project, into draft: inout ProjectDraft) {
   let all = project.expoConfigurations
-  guard PackageVersions(project, with: "expo") != nil, let main = all.first else { return }
+  guard project.packages(with: "expo") != nil, let main = all.first else { return }
   /// Returns the first value at one of some paths of keys, with the file that has it.
   func value(_ keys: [String]...) -> (node: DataNode, place: Place)? {
     for (path, node) in all {

@@ -4,7 +4,7 @@ extension Project {
   /// The folder of routes with a slash at its end: the one of app and src/app that has a layout, else the nearest one.
   var routerRoot: String? {
     let layouts = scripts.filter { $0.lastComponent.hasPrefix("_layout.") }.map { $0.folder + "/" }
-    let folder = PackageVersions(self, with: "expo-router").map { $0.path.folder.isEmpty ? "" : $0.path.folder + "/" }
+    let folder = packages(with: "expo-router").map { $0.path.folder.isEmpty ? "" : $0.path.folder + "/" }
     // The folder needs no layout.
     let plain = folder.flatMap { base in
       ["app/", "src/app/"].map { base + $0 }.first { root in scripts.contains { $0.hasPrefix(root + "index.") } }
@@ -15,7 +15,7 @@ extension Project {
 
 /// Reads files of app/ or src/app/ as screens, _layout with <Tabs> or <Stack> and their options.
 func readExpoRouter(_ project: Project, into draft: inout ProjectDraft) {
-  guard PackageVersions(project, with: "expo-router") != nil else { return }
+  guard project.packages(with: "expo-router") != nil else { return }
   guard let root = project.routerRoot else { return }
   let scheme = project.expoSchemes?.texts.first
   var layouts = RouteLayouts()

@@ -64,7 +64,7 @@ func readHome(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "flutter", draft.screens.isEmpty else { return }
   let launch = FlutterLaunch(of: project)
   // A widget that waits, or tells of an error, is not what a launch is about.
-  func isBrief(_ name: String) -> Bool { ["Splash", "Loading", "Error", "Fail"].contains(where: name.contains(in:)) }
+  func isBrief(_ name: String) -> Bool { ["Splash", "Loading", "Error", "Fail"].contains { name.contains($0) } }
   let found = launch.homes.filter { !isBrief($0.name) } + launch.homes.filter { isBrief($0.name) }
   for home in found.prefix(4) {
     draft.addScreen(home.name, home.place, isLikely: true)
@@ -91,7 +91,7 @@ private struct FlutterLaunch {
     // A test has a main function, too.
     dart = project.all(ending: "dart").filter { !$0.hasSuffix(".g.dart") && !$0.hasSuffix("_test.dart") }
     for path in dart { readDeclarations(of: project.source(path), path) }
-    let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains(in: "lib/") }
+    let mains = dart.filter { $0.lastComponent.hasPrefix("main") && $0.contains("lib/") }
     // What is near comes first: a launch may also set up much that shows nothing.
     for limit in [2, 4, 8, 14] where homes.isEmpty {
       (depthLimit, seen) = (limit, [])

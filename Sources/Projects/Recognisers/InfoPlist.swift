@@ -6,7 +6,7 @@ extension Project {
     if let named = xcode?.infoPlist { return named }
     let lists = paths.filter {
       $0.lastComponent.hasSuffix("Info.plist") && $0.lastComponent != "GoogleService-Info.plist"
-        && !$0.contains(in: "Test")
+        && !$0.contains("Test")
         && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
     }
     let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
@@ -81,7 +81,7 @@ func readInfoPlist(_ project: Project, into draft: inout ProjectDraft) {
   if let (modes, place) = project.infoValue("UIBackgroundModes") {
     draft.setBackgroundModes(modes.elements.compactMap(\.text), place)
   }
-  if let (style, place) = project.infoValue("UIStatusBarStyle"), style.text?.contains(in: "Light") == true {
+  if let (style, place) = project.infoValue("UIStatusBarStyle"), style.text?.contains("Light") == true {
     draft.set(.statusBar, "light", place)
   }
   readScenes(of: project, into: &draft)
@@ -132,7 +132,7 @@ private func readSchemes(_ types: DataNode, at place: Place, of project: Project
   let written = types.elements.flatMap { $0["CFBundleURLSchemes"]?.elements.compactMap(\.text) ?? [] }
   let schemes = written.map { project.substitutingSettings(in: $0) }
     .filter { !$0.hasPrefix("fb") && !$0.hasPrefix("com.googleusercontent") }
-  if let open = schemes.first(where: { $0.contains(in: "$") }) {
+  if let open = schemes.first(where: { $0.contains("$") }) {
     draft.fields[.schemes] = nil
     draft.remark(
       "the URL scheme \(open) comes from a build setting that is not in the project: add schemes: with its value", place

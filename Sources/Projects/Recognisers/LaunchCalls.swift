@@ -64,7 +64,7 @@ struct LaunchCalls {
     let isRoot =
       isAssigned
       ? word == "rootViewController"
-      : isCall && word.first?.isLowercase == true && word.lowercased().contains(in: "root")
+      : isCall && word.first?.isLowercase == true && word.lowercased().contains("root")
     if isRoot && !source.isOfOtherWindow(place) || isCall && Self.pushes.contains(word) {
       let value = source.isAt(place + 2, "[") ? place + 3 : place + 2
       if !source.isAt(value, ")"), let root = ControllerSource(source, of: project).root(at: value) {
@@ -176,9 +176,9 @@ extension SourceTokens {
       let isOther =
         Self.others.contains(word)
         || ["padlayout", "istest", "uitest", "unittest", "runningtest"].contains {
-          word.contains(in: $0)
+          word.contains($0)
         }
-      guard isOther || word.contains(in: "phone") || word == "compact" else { continue }
+      guard isOther || word.contains("phone") || word == "compact" else { continue }
       var start = place
       while isAt(start - 1, ".") { start -= isAt(start - 2, ")") ? 1 : 2 }
       let isNegated =

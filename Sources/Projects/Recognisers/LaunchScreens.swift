@@ -117,7 +117,7 @@ extension Project {
       let value: Int?
       if part.hasPrefix("0x") {
         value = Int(part.dropFirst(2), radix: 16)
-      } else if part.contains(in: ".") || part == "1" || part == "0" {
+      } else if part.contains(".") || part == "1" || part == "0" {
         value = part.fraction(of: 255).map { min($0, 255) }
       } else {
         value = Int(part)

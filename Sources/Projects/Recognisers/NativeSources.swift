@@ -11,8 +11,8 @@ extension Project {
     return natives.filter { path in
       let name = path.lastComponent
       // Scenes of cars and of external displays have delegates as well.
-      if name.contains(in: "SceneDelegate") { return !isKnown || name.hasPrefix(own! + ".") }
-      return name.contains(in: "AppDelegate") || name.contains(in: "ApplicationDelegate")
+      if name.contains("SceneDelegate") { return !isKnown || name.hasPrefix(own! + ".") }
+      return name.contains("AppDelegate") || name.contains("ApplicationDelegate")
     }
   }
 }

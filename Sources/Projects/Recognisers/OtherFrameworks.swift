@@ -11,7 +11,7 @@ func readNativeScript(_ project: Project, into draft: inout ProjectDraft) {
   draft.name = String(id.split { $0 == "." || $0 == "/" }.last ?? "App").screenName
   draft.set(.kind, "nativeScript", place)
   // Pages have the system's background since 6.1. Source: NativeScript, packages/core/ui/page/index.ios.ts.
-  let old = PackageVersions(project, with: "tns-core-modules")?.version(of: "tns-core-modules")?.version.versionParts
+  let old = project.packages(with: "tns-core-modules")?.version(of: "tns-core-modules")?.version.versionParts
   let isWhite = old.map { $0 < (6, 1) } ?? false
   draft.setBackground(isWhite ? BackgroundColor(light: "#ffffff") : .system, at: place, isLikely: true)
   for file in project.all(ending: "xml") where file.depth < 6 {
@@ -78,7 +78,7 @@ extension SourceTokens {
 /// Reads @capacitor/core in package.json, SplashScreen in capacitor.config.
 func readCapacitor(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.fields[.kind] == nil,
-    let packages = PackageVersions(project, with: "@capacitor/core", bundled: true),
+    let packages = project.packages(with: "@capacitor/core", isBundled: true),
     let core = packages.version(of: "@capacitor/core")
   else { return }
   draft.name = (packages.name ?? "App").screenName

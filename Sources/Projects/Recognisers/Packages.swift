@@ -9,12 +9,10 @@ struct PackageVersions {
   /// The keys of the manifest that count.
   private let keys: [String]
 
-  /// - Parameters:
-  ///   - name: A package that the app must have.
-  ///   - bundled: Whether a bundler takes what the app needs from the dependencies of its development as well.
-  init?(_ project: Project, with name: String, bundled: Bool = false) {
+  /// Reads them; `Project.packages(with:)` keeps them.
+  init?(_ project: Project, with name: String, isBundled: Bool) {
     let candidates = project.paths.filter { $0.lastComponent == "package.json" }
-    let keys = bundled ? ["dependencies", "devDependencies"] : ["dependencies"]
+    let keys = isBundled ? ["dependencies", "devDependencies"] : ["dependencies"]
     guard
       let found = candidates.first(where: { path in keys.contains { project.data(path)?[$0]?[name] != nil } }),
       let manifest = project.data(found)
@@ -92,15 +90,14 @@ private func lockedVersions(
 private func packageName(of text: Substring) -> String? {
   var text = text
   if text.hasPrefix("node_modules/") { text = text.dropFirst(13) }
-  let scope = text.first == "@" ? text.prefix { $0 != "/" } + "/" : ""
-  guard text.count > scope.count else { return nil }
-  let rest = text.dropFirst(scope.count).prefix {
-    $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "."
-  }
-  let end = text.dropFirst(scope.count + rest.count)
+  // The name of a scoped package has its slash before the rest.
+  let scope = text.first == "@" ? text.firstIndex(of: "/").map(text.index(after:)) : text.startIndex
+  guard let scope else { return nil }
+  let rest = text[scope...].prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
+  let end = text[rest.endIndex...]
   // A key of JSON with a text is a requirement of another package.
   let isKey = end.first == "@" || ["\": {", "\": ["].contains(where: end.hasPrefix)
-  return rest.isEmpty || !isKey ? nil : scope + rest
+  return rest.isEmpty || !isKey ? nil : String(text[..<rest.endIndex])
 }
 
 extension Substring {
@@ -148,7 +145,7 @@ extension String {
 
 /// Reads react-native in package.json, with the version of the lock file.
 func readReactNative(_ project: Project, into draft: inout ProjectDraft) {
-  guard let packages = PackageVersions(project, with: "react-native") else { return }
+  guard let packages = project.packages(with: "react-native") else { return }
   // Pages of Cordova may be written with components of React Native.
   guard let found = packages.version(of: "react-native"), project.data(packages.path)?["cordova"] == nil else { return }
   if let name = packages.name { draft.name = name.screenName }

@@ -97,7 +97,7 @@ extension Project {
   /// The components that are registered as the app, else those of the usual names; of expo-router, the root layout.
   fileprivate var reactEntries: [ReactComponent] {
     var entries: [ReactComponent] = []
-    if PackageVersions(self, with: "expo-router") != nil, let root = routerRoot,
+    if packages(with: "expo-router") != nil, let root = routerRoot,
       let layout = scripts.first(where: { $0.hasPrefix(root + "_layout.") })
     {
       component(nil, in: layout).map { entries.append($0) }

@@ -62,7 +62,7 @@ private func readSplash(
   _ project: Project, _ draft: inout ProjectDraft, package: String,
   strategy: (PackageVersions, SplashOptions) -> String
 ) {
-  guard draft.splash == nil, let packages = PackageVersions(project, with: package),
+  guard draft.splash == nil, let packages = project.packages(with: package),
     let found = packages.version(of: package), packages.has("react-native")
   else { return }
   var options = SplashOptions()

@@ -134,7 +134,7 @@ extension String {
   /// Whether a state of this name holds as long as something is awaited.
   fileprivate var saysWaiting: Bool {
     let name = lowercased()
-    return Self.waitingWords.contains { name.contains(in: $0) }
+    return Self.waitingWords.contains { name.contains($0) }
   }
 
   private static let waitingWords = [

@@ -46,7 +46,7 @@ struct ViewSource {
     var seen = Set<String>()
     let each = cases.filter { seen.insert($0[0].name).inserted }
     // What tells of an error is not what comes first.
-    func isError(_ views: [ViewFound]) -> Bool { views[0].name.contains(in: "Error") }
+    func isError(_ views: [ViewFound]) -> Bool { views[0].name.contains("Error") }
     return each.filter { !isError($0) } + each.filter(isError)
   }
 

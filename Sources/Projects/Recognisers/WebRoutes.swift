@@ -3,7 +3,7 @@
 /// Reads the files of the pages folder of Nuxt: each is a page at the address of its path.
 func readPageFiles(_ project: Project, into draft: inout ProjectDraft) {
   guard draft.kind == "webView", draft.start == nil,
-    let packages = PackageVersions(project, with: "nuxt", bundled: true)
+    let packages = project.packages(with: "nuxt", isBundled: true)
   else { return }
   let roots = ["pages/", "app/pages/", "src/pages/"].map { joined(packages.path.folder, to: $0) }
   var first: String?
@@ -101,7 +101,7 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
   }
   if first.isGuarded { draft.remark("a guard may choose another first page", first.place) }
   // The pages of tabs with the fewest parts in their paths are the tabs.
-  let tabs = pages.filter { $0.isTab && !$0.path.contains(in: ":") }
+  let tabs = pages.filter { $0.isTab && !$0.path.contains(":") }
   let shortest = tabs.map { $0.path.depth }.min() ?? 0
   let roots = tabs.filter { $0.path.depth == shortest }.map(\.name)
   if roots.count > 1 { draft.tabs = roots.unique }
@@ -273,12 +273,12 @@ extension Project {
 extension Project {
   /// Returns whether a component shows tabs: by its name, or by its template.
   fileprivate func hasTabs(_ component: String, importedIn path: String) -> Bool {
-    if component.lowercased().contains(in: "tabs") { return true }
+    if component.lowercased().contains("tabs") { return true }
     let source = self.source(path)
     let from = source.places(of: [component]).first.flatMap { source.next("from", from: $0, within: 12) }
     guard let base = from.flatMap({ source.string(at: $0 + 1) }).map({ resolved($0, from: path) }) else { return false }
     let template = [".html", ".ts", ".vue", ""].map { base + $0 }.first(where: has)
-    return template.flatMap(contents).map { String(decoding: $0, as: UTF8.self).contains(in: "<ion-tabs") } ?? false
+    return template.flatMap(contents).map { String(decoding: $0, as: UTF8.self).contains("<ion-tabs") } ?? false
   }
 }
 
