@@ -34,6 +34,8 @@ package struct Screen: Sendable {
   package var forcesBackSwipe = false
   /// Whether the back button is hidden.
   package var hidesBackButton = false
+  /// Whether it zooms in from what opens it, and back (UIKit and SwiftUI from iOS 18 on).
+  package var zooms = false
   /// The presentation style if the step names none.
   package var style: PresentationStyle = .automatic
   /// The navigation bar above it; `nil` for the app's.
@@ -58,6 +60,8 @@ package struct Screen: Sendable {
   package var modalInPresentation = false
   /// Whether it asks before it is left, for example because of unsaved input.
   package var asksBeforeLeaving = false
+  /// Whether it also asks when the app's code leaves it (go_router's onExit).
+  package var asksCode = false
   /// Whether the app has it: a screen that is not declared now can neither be pushed nor stay where it is.
   package var isDeclared = true
   /// Whether a tap does not select it as a tab; the app's code is notified of the tap instead.
@@ -66,6 +70,10 @@ package struct Screen: Sendable {
   package var popsToTopOnBlur = false
   /// Whether, as a tab, it leaves memory with its stack when another one is selected (React Navigation 5 and 6).
   package var unmountsOnBlur = false
+  /// Whether, as a tab, it is not rendered before it is selected; `nil` for what its navigator does (React Navigation).
+  package var isLazy: Bool?
+  /// Whether its effects are cleaned up while it is inactive (`inactiveBehavior` of React Navigation 8).
+  package var pausesWhenInactive = true
   /// The parameter that identifies it (React Navigation's `getId`, SwiftUI's `sheet(item:)`); `nil` if its name does.
   package var getId: String?
   /// The orientations that it supports (supportedInterfaceOrientations); if empty, all.

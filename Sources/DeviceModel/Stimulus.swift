@@ -241,6 +241,8 @@ package enum PersonAct: Hashable, Sendable {
   case back
   case backTo(ScreenID)
   case swipeBack(cancelled: Bool)
+  /// Swipes to the right in the middle of a page.
+  case swipeRight
   case swipeDown(cancelled: Bool)
   /// Drags a card to another of its heights.
   case drag(Detent)

@@ -96,9 +96,9 @@ extension AppProgram {
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, surface, splash, logo, logoInSafeArea, statusBar,
-    backSwipe, hidesBackButton, style, stack
-  case modalInPresentation, asksBeforeLeaving, requires, refusesTap, popToTopOnBlur, unmountOnBlur, getId, payload,
-    leaks, keptBy
+    backSwipe, hidesBackButton, zooms, style, stack
+  case modalInPresentation, asksBeforeLeaving, asksCode, requires, refusesTap, popToTopOnBlur, unmountOnBlur, lazy,
+    pausesWhenInactive, getId, payload, leaks, keptBy
   case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes, readsScenePhase
   case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
 
@@ -112,9 +112,9 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .style, .stack, .popToTopOnBlur, .unmountOnBlur, .getId, .payload, .leaks, .keptBy, .sharedInstance,
-      .pages, .tabs, .curlsPages, .detents, .orientations, .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar,
-      .extendsUnderBars, .additionalSafeArea, .role:
+      .statusBar, .zooms, .style, .stack, .asksCode, .popToTopOnBlur, .unmountOnBlur, .lazy, .pausesWhenInactive,
+      .getId, .payload, .leaks, .keptBy, .sharedInstance, .pages, .tabs, .curlsPages, .detents, .orientations,
+      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }
   }

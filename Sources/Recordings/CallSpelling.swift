@@ -165,7 +165,7 @@ extension ScreenCallback {
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
     .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
     .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow, .focus,
-    .blur, .beforeRemove,
+    .blur, .beforeRemove, .effect, .cleanup, .focusEffect, .focusCleanup,
   ]
 }
 

@@ -26,7 +26,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   case preload, retain, off, merge, params, merging, drawer, selected, restart, navigator
   case navigate, unwind, remove, top, notification, arrives, add, child, page, column, detail, minimize, resize, drag,
     medium,
-    large
+    large, right
 
   // Strategies
   case cover, launchScreen, color, frame, above, below, content, presented

@@ -125,6 +125,7 @@ extension StatementEntry {
     StatementEntry(.backTo, [.back, .to], [.operand(.screen)], .person()),
     StatementEntry(.swipeBack, [.swipe, .back], [], .person()),
     StatementEntry(.swipeBackCancelled, [.swipe, .back, .cancelled], [], .person()),
+    StatementEntry(.swipeRight, [.swipe, .right], [], .person()),
     StatementEntry(.swipeDown, [.swipe, .down], [], .person()),
     StatementEntry(.swipeDownCancelled, [.swipe, .down, .cancelled], [], .person()),
     StatementEntry(.dragToMedium, [.drag, .to, .medium], [], .person()),

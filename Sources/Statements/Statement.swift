@@ -34,8 +34,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
     withoutAnimation
 
   // The user
-  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, dragToMedium, dragToLarge,
-    swipeToPage
+  case back, backTo, swipeBack, swipeBackCancelled, swipeRight, swipeDown, swipeDownCancelled, dragToMedium,
+    dragToLarge, swipeToPage
   case selectTab, openURL, tap, tapDim
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case openControlCenter, closeControlCenter

@@ -192,7 +192,8 @@ extension Lowering {
       .fixed(.flutterPaused):
       "“notification.didEnterBackground”"
     case .fixed(.jsMemoryWarning), .fixed(.flutterMemoryPressure): "“notification.didReceiveMemoryWarning”"
-    case .screen(_, .onDisappear), .screen(_, .taskCancelled), .screen(_, .blur), .screen(_, .beforeRemove):
+    case .screen(_, .onDisappear), .screen(_, .taskCancelled), .screen(_, .blur), .screen(_, .beforeRemove),
+      .screen(_, .cleanup), .screen(_, .focusCleanup):
       "“viewDidDisappear” of the screen"
     case .screen: "“viewDidAppear” of the screen"
     default: "“frame.content” for the first content of any app"
@@ -204,7 +205,9 @@ extension Lowering {
     switch key.parts {
     case .fixed(let event): kinds(with: event.entry.group)
     case .screen(_, .willShow), .screen(_, .didShow): [.uikit]
-    case .screen(_, .focus), .screen(_, .blur), .screen(_, .beforeRemove): [.reactNative]
+    case .screen(_, .focus), .screen(_, .blur), .screen(_, .beforeRemove), .screen(_, .effect), .screen(_, .cleanup),
+      .screen(_, .focusEffect), .screen(_, .focusCleanup):
+      [.reactNative]
     case .screen(_, .onAppear), .screen(_, .onDisappear), .screen(_, .task), .screen(_, .taskFinished),
       .screen(_, .taskCancelled), .screen(_, .scenePhaseActive), .screen(_, .scenePhaseInactive),
       .screen(_, .scenePhaseBackground), .screen(_, .hostInit):

@@ -45,6 +45,8 @@ package enum Refusal: Hashable, Sendable {
   case noTab(ScreenID, isDeclared: Bool)
   case tabRefusesTap(ScreenID)
   case tabWithoutStack(ScreenID)
+  /// The user has selected another tab, and JavaScript has not heard of it yet.
+  case staleTab(ScreenID)
   case noSplitView
   case notColumn(ScreenID)
   case noColumn(ScreenID)
@@ -187,6 +189,8 @@ extension Refusal {
     case .alert(let title, let fault): fault.sentence(of: "“\(title)”", name)
     case .noTab(let screen, let isDeclared): "there is no tab \(quoted(screen))" + (isDeclared ? " now" : "")
     case .tabRefusesTap(let screen): "the tab \(quoted(screen)) is not selected by a tap"
+    case .staleTab(let screen):
+      "the user has tapped another tab than \(quoted(screen)), and JavaScript has not heard of it yet"
     case .tabWithoutStack(let screen): "\(quoted(screen)) is not a tab that has been on screen with a stack of its own"
     case .noSplitView: "there is no split view on screen"
     case .notColumn(let screen): "\(quoted(screen)) is not a column"

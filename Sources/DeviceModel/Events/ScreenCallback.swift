@@ -38,6 +38,10 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case focus
   case blur
   case beforeRemove
+  case effect
+  case cleanup
+  case focusEffect
+  case focusCleanup
   case `deinit`
 }
 

@@ -42,6 +42,10 @@ extension EventEntry {
     .stretch("focus", .screen, on: .js, salience: .routine).onDemand,
     .stretch("blur", .screen, on: .js, salience: .routine).onDemand,
     .stretch("beforeRemove", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("effect", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("cleanup", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("focusEffect", .screen, on: .js, salience: .routine).onDemand,
+    .stretch("focusCleanup", .screen, on: .js, salience: .routine).onDemand,
     callback("deinit"),
   ]
 

@@ -267,6 +267,16 @@ extension SystemRules {
   /// react-native-screens pull requests 3093, 3142, 3173).
   package var takesTouchesDuringTransitions: Bool { ios >= Version(26) }
 
+  /// Whether a swipe that begins anywhere in a page goes back, beside the one from the edge: from iOS 26 on, by another
+  /// gesture of the navigation controller, which apps have to switch off for itself (deltachat/deltachat-ios pull
+  /// request 3088, nextcloud/ios 4135, NativePHP/mobile-air 481).
+  package var swipesBackAnywhere: Bool { ios >= Version(26) }
+
+  /// Whether screens can zoom in from a view: from iOS 18 on. Such a transition can be caught and turned back at any
+  /// time (Apple, Enhancing your app with fluid transitions), and a pull down or a swipe from anywhere in the page goes
+  /// back (the notes of swift_transitions, measured on the system; Evil-Project/Twinskaraoke pull request 96).
+  package var zoomsIn: Bool { ios >= Version(18) }
+
   /// Whether SwiftUI pushes several screens in one update. Before NavigationStack (iOS 16) it pushed one per update, so
   /// libraries that own a path split theirs into steps (FlowStacks, NavigationBackport); several can be popped at once.
   package var pushesSeveralAtOnce: Bool { ios >= Version(16) }

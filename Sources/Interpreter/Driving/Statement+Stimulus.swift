@@ -23,7 +23,7 @@ extension Statement {
     case .retain, .stopRetaining: .app(.retain(self == .retain))
     case .openDrawer, .closeDrawer: .app(.drawer(opens: self == .openDrawer))
     case .hideKeyboard: .app(.keyboard(.zero))
-    case .back: .person(.back)
+    case .back, .swipeRight: .person(self == .back ? .back : .swipeRight)
     case .swipeBack, .swipeBackCancelled: .person(.swipeBack(cancelled: self == .swipeBackCancelled))
     case .swipeDown, .swipeDownCancelled: .person(.swipeDown(cancelled: self == .swipeDownCancelled))
     case .dragToMedium, .dragToLarge: .person(.drag(self == .dragToLarge ? .large : .medium))

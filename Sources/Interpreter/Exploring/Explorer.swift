@@ -279,8 +279,8 @@ struct Explorer {
     case .person(.swipeToPage(let page, _)): "swipe to \(names.name(of: page))"
     case .person(.back), .person(.backTo): "back"
     // Never tried: the exploration covers what the user does within the app.
-    case .person(.drag), .person(.phone), .person(.window), .person(.resizeWindow), .person(.returnToApp),
-      .person(.terminate),
+    case .person(.drag), .person(.swipeRight), .person(.phone), .person(.window), .person(.resizeWindow),
+      .person(.returnToApp), .person(.terminate),
       .person(.rotate), .person(.appearance),
       .person(.reinstall), .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
       Self.pause

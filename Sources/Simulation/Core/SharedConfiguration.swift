@@ -65,7 +65,7 @@ package final class SharedConfiguration: Sendable {
     watchesFocus =
       interest.watchesAll
       || interest.watched.contains { key in
-        if case .screen(_, let callback) = key.parts { callback == .focus || callback == .blur } else { false }
+        if case .screen(_, let callback) = key.parts { callback.isOfEffects } else { false }
       }
     watchesRemovals =
       interest.watchesAll

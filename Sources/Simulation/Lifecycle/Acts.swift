@@ -7,7 +7,7 @@ import VirtualTime
 extension World {
   mutating func performPersonAct(_ act: PersonAct) -> Outcome {
     switch act {
-    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown, .drag, .swipeToPage, .tapDim:
+    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeRight, .swipeDown, .drag, .swipeToPage, .tapDim:
       if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
       return navigate(act)
     case .openURL(let url): return launch(because: .url(url), isWarm: false)

@@ -25,6 +25,13 @@ struct ReactState: Sendable {
   var hasContainer = false
   /// The route in focus, as its navigators last told.
   var focused: (screen: ScreenID, instance: InstanceID)?
+  /// The screens that it has rendered, and whether their effects run.
+  var rendered: [RenderedScreen] = []
+  /// The screens that are popped because their tab has been left: an effect of the tabs asks for that, so they are
+  /// still there when they lose the focus (BottomTabViewNative, popToTopOnBlur).
+  var poppedByTabs: Set<InstanceID> = []
+  /// The tabs that have been in focus.
+  var visitedTabs: Set<Int> = []
   /// Calls that wait for the first tree of this load.
   var waitingCalls: [Op] = []
   /// Whether the first tree of this load has become views.
@@ -56,6 +63,9 @@ struct ReactState: Sendable {
     bundleIsRead = false
     hasContainer = false
     focused = nil
+    rendered = []
+    poppedByTabs = []
+    visitedTabs = []
     waitingCalls = []
     isMounted = false
     hasViews = false

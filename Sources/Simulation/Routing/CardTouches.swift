@@ -4,6 +4,7 @@ import DeviceModel
 
 extension World {
   mutating func swipeDown(isCancelled: Bool) -> Outcome {
+    if let outcome = pullZoomed(isCancelled: isCancelled) { return outcome }
     if let reason = reasonAgainstSwipingDown {
       if !isCancelled, pullsDownInWindow() { return .done }
       refuseSwipe(reason)
@@ -90,7 +91,7 @@ extension World {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = topModal else { return .nothingPresented }
     let presented = modal.entries[0].screen
-    guard modal.isCard, !window.cardsFillScreen else { return .wholeScreen(presented) }
+    guard modal.isCard && !window.cardsFillScreen || topZooms else { return .wholeScreen(presented) }
     if isLocked(modal) { return .locked(presented) }
     return isInTransition(.presentation) ? .transitionRunning : nil
   }

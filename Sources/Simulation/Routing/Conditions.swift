@@ -182,6 +182,12 @@ extension World {
     if case .reactNative = app.kind { true } else { false }
   }
 
+  /// Returns the same for code, which asks all screens, or those with a gate for it (go_router's onExit, asked by `pop`
+  /// and `go`: its on_exit_test).
+  mutating func isCodeAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
+    isAskedToStay(goes.filter { asksCode || app.screens[Int($0.screen.index)].asksCode })
+  }
+
   /// Returns whether one of these screens asks before it is left, the topmost first. Then nothing moves, not even the
   /// screens above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {

@@ -10,7 +10,10 @@ extension World {
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
-    if reachesDialog, meetsDialog(call) { return true }
+    if staysUnderDialog(call) || reachesDialog && meetsDialog(call) || leavesSheet(call) || coversShell(call) {
+      return true
+    }
+    if app.routing == .path, case .selectTab(let screen) = call { uncoverShell(with: screen) }
     if emptiesNavigator(call) {
       removeDialogs(from: 0)
       if !routing.stacks.modals.isEmpty { dismissModals(from: 0) }
@@ -42,6 +45,49 @@ extension World {
       return false
     }
     return true
+  }
+
+  /// Goes to a list of pages that begins with those beneath a dialog, and returns whether it does: a dialog belongs to
+  /// the page beneath it, stays while that does, and lies beneath the pages that follow (Navigator.pages; its
+  /// TransitionDelegate decides on “pageless” routes with their page).
+  private mutating func staysUnderDialog(_ call: AppCall) -> Bool {
+    guard app.routing == .path, routing.stacks.alert != nil, routing.stacks.modals.isEmpty, !routing.stacks.hasTabs,
+      case .replace(let stops) = call, let base = routing.stacks.base, stops.count >= base.count,
+      zip(base, stops).allSatisfy({ $0.screen == $1.screen && $0.payload == $1.payload })
+    else { return false }
+    for stop in stops.dropFirst(base.count) { navigate(.push(stop)) }
+    return true
+  }
+
+  /// Pops the first page of a sheet with a navigator of its own, which takes the sheet (cupertino/sheet.dart,
+  /// showCupertinoSheet with useNestedNavigation); `false` for other calls.
+  private mutating func leavesSheet(_ call: AppCall) -> Bool {
+    guard call == .pop, let sheet = routing.stacks.modals.last, sheet.hasOwnStack, !sheet.isPushed,
+      sheet.entries.count == 1
+    else { return false }
+    navigate(.dismiss(from: nil))
+    return true
+  }
+
+  /// Pushes a page that is not one of a branch's above the shell (go_router's test of pushed non-descendant routes);
+  /// `false` for other calls.
+  private mutating func coversShell(_ call: AppCall) -> Bool {
+    guard routing.stacks.hasTabs, !routing.stacks.coversTabs, !app.hasStackAroundTabs,
+      case .push(let stop) = call, !declares(baseNavigator, screen: stop.screen)
+    else { return false }
+    if opens(stop) { perform(.push(stop, as: .card), in: .root) }
+    return true
+  }
+
+  /// Removes the pages above a shell before one of its branches is selected: goBranch goes to the branch's location, in
+  /// which they are not (the same test).
+  private mutating func uncoverShell(with screen: ScreenID) {
+    if app.hasStackAroundTabs, app.tabs.contains(screen) { return navigate(.popToRoot) }
+    if routing.stacks.coversTabs, app.tabs.contains(screen) { return perform(.popToTop, in: .root) }
+    guard cardWithTab(screen) == nil,
+      let shell = routing.stacks.modals.first(where: { $0.tabs?.screens.contains(screen) ?? false })
+    else { return }
+    navigate(.popTo(shell.screen))
   }
 
   /// The number of modals that a call leaves, where it takes all that is above a page; `nil` for other calls.

@@ -288,7 +288,7 @@ extension World {
   /// Closes modals in the app's code, which writes the flag of the lowest one.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
-    if asksCode, isAskedToStay(goes) { return }
+    if isCodeAskedToStay(goes) { return }
     let closing = goes[0].flag.map { [$0] } ?? []
     close(closing)
     dismissModals(from: index)

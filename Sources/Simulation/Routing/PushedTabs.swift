@@ -34,6 +34,10 @@ extension World {
     guard let card = routing.stacks.modals.last, card.isPushed || hasFlutterNavigator else { return nil }
     let routes = routes(of: card.parent)
     guard card.hasOwnStack else { return (card.parent, routes) }
+    // A page that is not one of a branch's lies above its shell (go_router).
+    if hasFlutterNavigator, let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
+      return (card.parent, routes)
+    }
     let wanted: ScreenID? =
       if case .popTo(let screen, _, _) = call { screen } else if case .popFrom(let screen) = call { screen } else {
         nil

@@ -38,7 +38,7 @@ extension World {
       }
     case .drawer, .column, .restartNavigator, .restartTask: return false
     case .replaceTop(let stop):
-      if isTabInFocus(stop.screen) { goToTab(stop) } else { open(stop, by: .replaceTop(stop)) }
+      if isTabInFocus(stop.screen) { goToTab(stop, replaces: true) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }

@@ -84,13 +84,31 @@ extension World {
 
   /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
   /// JUMP_TO). Before version 6 they are always merged (TabRouter at routers@5.7.4).
-  mutating func goToTab(_ stop: Destination, merges: Bool = false) {
+  /// - Parameter replaces: Whether no way back leads to the tab that is left: Expo Router's `replace` (its tests of
+  ///   tabs and of drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
+  mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
+    let left = selected(beside: place)
     goToTab(stop, at: place, merges: merges)
+    guard replaces, app.reactNavigation >= Version(7), let left, !routing.stacks.isSelected(left) else { return }
+    switch left {
+    case .window(let tab): routing.tabHistory.forget(tab)
+    case .card(let number, let tab):
+      if let index = routing.stacks.index(ofCard: number) { routing.stacks.modals[index].tabs?.history.forget(tab) }
+    }
+  }
+
+  /// The selected tab among those that a tab is one of.
+  private func selected(beside place: TabPlace) -> TabPlace? {
+    switch place {
+    case .window: .window(routing.stacks.selected)
+    case .card(let number, _): routing.stacks.modal(at: .modal(number))?.tabs.map { .card(number, $0.selected) }
+    }
   }
 
   mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false) {
     give(stop, to: place, merges: merges || app.reactNavigation < Version(6))
+    if routing.tabsAreAhead { return refuse(.navTabRefused, because: .staleTab(stop.screen)) }
     select(place)
   }
 
@@ -158,6 +176,15 @@ extension World {
     }
     dirty.insert([.navigation, .state])
   }
+
+  /// Whether the tab bar is the system's, as from version 8 on (react-navigation pull request 12867). It selects a tab
+  /// without waiting for JavaScript, and rejects what that asks for before it has heard of the tap
+  /// (BottomTabViewNative, rejectStaleNavStateUpdates).
+  var hasNativeTabs: Bool { hasRouters && app.reactNavigation >= Version(8) && !app.hasDrawer }
+
+  /// Whether a tab is not rendered before it is selected. With the system's tab bar all are (BottomTabViewNative,
+  /// `lazy`; Deferred renders them after the first one).
+  func isLazy(_ tab: ScreenID) -> Bool { app.screens[Int(tab.index)].isLazy ?? !hasNativeTabs }
 
   /// Records that a tab has its navigator, and with it a view.
   mutating func mount(tab: Int) {

@@ -53,7 +53,7 @@ extension World {
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
-    routing.mountedTabs = [tab]
+    routing.mountedTabs = [tab] + app.tabs.indices.filter { $0 != tab && !isLazy(app.tabs[$0]) }
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
     stacks.keepsModals = keepsModals
@@ -172,7 +172,9 @@ extension World {
   /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
   mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
     if app.kind == .swiftui { return rules.forgetsStacksOfTabs && app.routing != .flags }
-    return app.screens[Int(tab.index)].popsToTopOnBlur && !isAskedToStay(goes)
+    guard app.screens[Int(tab.index)].popsToTopOnBlur, !isAskedToStay(goes) else { return false }
+    react.poppedByTabs.formUnion(goes.map(\.instance))
+    return true
   }
 
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.

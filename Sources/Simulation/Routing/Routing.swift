@@ -33,6 +33,8 @@ struct RoutingState: Sendable {
   var parameterHistories: [InstanceID: [Value]] = [:]
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
+  /// Whether the user has selected a tab that JavaScript has not heard of yet.
+  var tabsAreAhead = false
   var isDrawerOpen = false
   /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
   var lacksTabBar: InstanceID?
@@ -106,7 +108,10 @@ enum RoutingOp: Sendable {
   /// Calls a view of SwiftUI once more before it goes with its root.
   case awaken(InstanceID)
   /// Tells screens of React Navigation who has the focus.
-  case tellFocus
+  case runEffects
+  case pauseEffects(InstanceID, pause: UInt32)
+  /// Tells JavaScript which tab the user has selected meanwhile.
+  case tellTab
   /// Delivers a touch to its button.
   case touch(ButtonID)
   /// Performs an act of the user that came while main was busy.
@@ -124,7 +129,9 @@ extension World {
     case .actOnFlags:
       actOnFlags()
       presentFirst()
-    case .tellFocus: tellFocus()
+    case .runEffects: runEffects()
+    case .pauseEffects(let instance, let pause): pauseEffects(of: instance, pause: pause)
+    case .tellTab: routing.tabsAreAhead = false
     case .touch(let button): deliverTouch(to: button)
     case .late(let act): deliverLate(act)
     }

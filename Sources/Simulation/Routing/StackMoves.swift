@@ -197,7 +197,7 @@ extension World {
     if goesBackAmongTabs(call, at: place) { return }
     switch cutIndex(call, in: routing.stacks[place]) {
     case .from(let index):
-      if asksCode, isAskedToStay(routing.stacks[place][index...]) { return }
+      if isCodeAskedToStay(routing.stacks[place][index...]) { return }
       cut(place, from: index)
       if case .popTo(let screen, let payload, let merges) = call, payload != .none {
         let old = routing.stacks[place][index - 1].payload

@@ -25,7 +25,7 @@ extension World {
     guard !known.isEmpty else {
       return refuse(.navReplaceRefused, because: .allUndeclared)
     }
-    if asksCode, isAskedToStay(leaving(place, for: known)) { return }
+    if isCodeAskedToStay(leaving(place, for: known)) { return }
     set(place, to: known)
   }
 
@@ -46,7 +46,7 @@ extension World {
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(.replaceTop(stop), for: container) }
-    if asksCode, isAskedToStay(routing.stacks[place].suffix(1)) { return }
+    if isCodeAskedToStay(routing.stacks[place].suffix(1)) { return }
     setStack(place, to: stops(of: routing.stacks[place].dropLast()) + [stop], isTopNew: true)
   }
 
@@ -61,7 +61,7 @@ extension World {
       return refuse(.navPopRefused, because: .notOnStack(screens))
     }
     guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
-    if asksCode, isAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
+    if isCodeAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
     setStack(place, to: stops(of: kept))
   }
 

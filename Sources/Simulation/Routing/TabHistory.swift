@@ -50,6 +50,11 @@ struct TabHistory: Hashable, Sendable {
     }
   }
 
+  /// Forgets the visit of a tab that the selected one has replaced.
+  mutating func forget(_ tab: Int) {
+    if let index = visits.dropLast().lastIndex(where: { $0.tab == tab }) { visits.remove(at: index) }
+  }
+
   /// The tab of those that was selected last; `nil` if none was.
   func latest(among tabs: [Int]) -> Int? { visits.last { tabs.contains($0.tab) }?.tab }
 

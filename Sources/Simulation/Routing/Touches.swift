@@ -13,6 +13,7 @@ extension World {
     case .back: return goBack(to: nil)
     case .backTo(let screen): return goBack(to: screen)
     case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
+    case .swipeRight: return swipeRight()
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
     case .drag(let detent): return drag(to: detent)
     case .swipeToPage(let page, let isCancelled): return swipe(to: page, isCancelled: isCancelled)
@@ -97,8 +98,9 @@ extension World {
     deliverTouch(to: button)
   }
 
-  /// Whether what a touch does in React Native has to wait: JavaScript handles the touches of buttons and of the tab
-  /// bar (react-native-website docs/performance.md; packages/bottom-tabs/src/views/BottomTabBar.tsx).
+  /// Whether what a touch does in React Native has to wait: JavaScript handles the touches of buttons and, up to React
+  /// Navigation 7, of the tab bar (react-native-website docs/performance.md;
+  /// packages/bottom-tabs/src/views/BottomTabBar.tsx).
   private var touchesWaitForJavaScript: Bool {
     if case .reactNative = app.kind { js.isBusy && !lane.isJS } else { false }
   }
@@ -126,8 +128,12 @@ extension World {
 
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
     if touchesWaitForJavaScript {
-      enqueueJS([.routing(.late(.selectTab(screen)))])
-      return .done
+      guard hasNativeTabs else {
+        enqueueJS([.routing(.late(.selectTab(screen)))])
+        return .done
+      }
+      routing.tabsAreAhead = true
+      enqueueJS([.routing(.tellTab)])
     }
     if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
       if reachesContent(name(screen)) {
@@ -238,7 +244,9 @@ extension World {
   }
 
   /// Whether the screens of a running transition can be touched.
-  var takesTouchesDuringTransitions: Bool { rules.takesTouchesDuringTransitions && hasSystemContainers }
+  var takesTouchesDuringTransitions: Bool {
+    rules.takesTouchesDuringTransitions && hasSystemContainers || topZooms
+  }
 
   /// Whether touches are lost during a transition: react-native-screens disables them where the system would take them
   /// (software-mansion/react-native-screens pull requests 3093 and 3142).
@@ -257,8 +265,29 @@ extension World {
 
   // MARK: Swipes
 
-  private mutating func swipeBack(isCancelled: Bool) -> Outcome {
-    if let reason = reasonAgainstSwipingBack {
+  /// Swipes to the right in the middle of a page, which goes back in newer systems, whether or not the gesture of the
+  /// edge is switched off. Otherwise the swipe is the page's own.
+  private mutating func swipeRight() -> Outcome {
+    guard topZooms || rules.swipesBackAnywhere && hasSystemContainers, reasonAgainstSwipingBack(fromEdge: false) == nil
+    else { return .done }
+    return swipeBack(isCancelled: false, fromEdge: false)
+  }
+
+  /// Whether the screen on top zooms back into what has opened it.
+  var topZooms: Bool {
+    rules.zoomsIn && routing.stacks.top.map { app.screens[Int($0.screen.index)].zooms } ?? false
+  }
+
+  /// Pulls a pushed screen down that zooms; `nil` for other screens.
+  mutating func pullZoomed(isCancelled: Bool) -> Outcome? {
+    guard topZooms, routing.stacks.topPresented == nil, reasonAgainstSwipingBack(fromEdge: false) == nil else {
+      return nil
+    }
+    return swipeBack(isCancelled: isCancelled, fromEdge: false)
+  }
+
+  private mutating func swipeBack(isCancelled: Bool, fromEdge: Bool = true) -> Outcome {
+    if let reason = reasonAgainstSwipingBack(fromEdge: fromEdge) {
       if !isCancelled, goesBackInWindow() { return .done }
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
@@ -329,14 +358,14 @@ extension World {
   /// published navigation controllers), but not that of react-native-screens, which asks only about the screen
   /// (RNSScreenStack.mm, gestureRecognizerShouldBegin). Flutter's does not begin where a page could veto it
   /// (cupertino/route.dart, isPopGestureEnabled; flutter/flutter issue 14203).
-  private var reasonAgainstSwipingBack: SwipeRefusal? {
+  private func reasonAgainstSwipingBack(fromEdge: Bool) -> SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     let card = firstOfPushedStack.flatMap { _ in routing.stacks.modals.last }
     guard let place = card.map({ place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
       return .notOnStack(top.screen)
     }
-    if !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
+    if fromEdge, !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
     if card == nil, routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
     if app.kind == .flutter, has(.asksBeforeLeaving, on: top.screen) { return .asksBeforeLeaving(top.screen) }
     if hasSystemContainers, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {

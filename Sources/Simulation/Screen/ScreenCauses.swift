@@ -22,8 +22,8 @@ struct LaunchSights: Sendable {
   mutating func record(_ act: PersonAct) {
     switch act {
     case .launch, .launchWarm, .rotate, .appearance: break
-    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown, .drag, .swipeToPage, .window, .resizeWindow,
-      .openURL, .phone, .returnToApp, .terminate, .reinstall, .tapDim:
+    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeRight, .swipeDown, .drag, .swipeToPage, .window,
+      .resizeWindow, .openURL, .phone, .returnToApp, .terminate, .reinstall, .tapDim:
       isOfUser = true
     }
   }

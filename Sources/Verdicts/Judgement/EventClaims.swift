@@ -138,6 +138,7 @@ extension ScreenCallback {
     .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
     .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove,
+    .effect, .cleanup, .focusEffect, .focusCleanup,
   ]
 }
 

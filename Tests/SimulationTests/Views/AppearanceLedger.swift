@@ -52,7 +52,8 @@ struct AppearanceLedger {
       .task, .taskFinished,
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
-      .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove, .`deinit`:
+      .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove, .effect, .cleanup,
+      .focusEffect, .focusCleanup, .`deinit`:
       break
     }
   }

@@ -1,0 +1,166 @@
+import DeviceModel
+import VirtualTime
+
+// The effects of React Native's screens, and the focus of React Navigation. After a render React cleans up the effects
+// of what has gone and runs those of what has come; the navigator around them, whose effect is the last one, emits
+// `blur` and `focus` if another route is in focus than before (packages/core/src/useFocusEvents.tsx, and the tests of
+// useEventEmitter and useFocusEffect).
+
+/// A screen that JavaScript has rendered.
+struct RenderedScreen: Hashable, Sendable {
+  let screen: ScreenID
+  let instance: InstanceID
+  /// Whether its effects run; those of a paused screen do not.
+  var runsEffects: Bool
+  var isInactive: Bool
+  /// How often it has become inactive.
+  var pauses: UInt32 = 0
+}
+
+extension ScreenCallback {
+  /// Whether it comes from an effect of JavaScript after a render.
+  var isOfEffects: Bool {
+    [.focus, .blur, .effect, .cleanup, .focusEffect, .focusCleanup].contains(self)
+  }
+}
+
+extension World {
+  /// Runs the effects of a render. That of useFocusEffect runs with the others if its screen is in focus when it is
+  /// made, before the screen beneath hears of it, and is cleaned up with them (react-navigation issue 10190). A screen
+  /// that goes is no longer there to hear `blur` (react-navigation issues 11178 and 11788, react-native-screens 1695).
+  mutating func runEffects() {
+    guard react.hasContainer else { return }
+    let (old, left) = (react.rendered, react.focused)
+    let (top, popped) = (routing.stacks.top, react.poppedByTabs)
+    react.poppedByTabs = []
+    let moves = top.map { $0.instance != left?.instance } ?? false
+    if routing.stacks.hasTabs, !routing.stacks.coversTabs { react.visitedTabs.insert(routing.stacks.selected) }
+    let next = renderedScreens()
+    react.rendered = next
+    var ops: [Op] = []
+    for screen in old where !next.contains(where: { $0.instance == screen.instance }) {
+      if moves, screen.instance == left?.instance, !popped.contains(screen.instance) {
+        ops += callback(.focusCleanup, of: screen.screen)
+      }
+      if screen.runsEffects { ops += callback(.cleanup, of: screen.screen) }
+    }
+    var isMade = false
+    for screen in next where screen.runsEffects {
+      if old.contains(where: { $0.instance == screen.instance && $0.runsEffects }) { continue }
+      ops += callback(.effect, of: screen.screen)
+      guard moves, screen.instance == top?.instance else { continue }
+      ops += callback(.focusEffect, of: screen.screen)
+      isMade = true
+    }
+    if moves, let top {
+      if let left, next.contains(where: { $0.instance == left.instance }) || popped.contains(left.instance) {
+        ops += callback(.blur, of: left.screen) + callback(.focusCleanup, of: left.screen)
+      }
+      ops += callback(.focus, of: top.screen)
+      if !isMade { ops += callback(.focusEffect, of: top.screen) }
+      react.focused = (top.screen, top.instance)
+    }
+    insert(ops)
+  }
+
+  private func callback(_ callback: ScreenCallback, of screen: ScreenID) -> [Op] {
+    Op.callback(.screen(screen, callback: callback))
+  }
+
+  /// Cleans up the effects of a screen that has been inactive for so long.
+  mutating func pauseEffects(of instance: InstanceID, pause: UInt32) {
+    guard
+      let index = react.rendered.firstIndex(where: { $0.instance == instance && $0.isInactive && $0.pauses == pause }),
+      react.rendered[index].runsEffects
+    else { return }
+    react.rendered[index].runsEffects = false
+    insert(callback(.cleanup, of: react.rendered[index].screen))
+  }
+
+  /// Returns the screens that JavaScript renders now: all routes of stacks, and of tabs those that are not lazy or have
+  /// been in focus. One that becomes inactive keeps its effects for half a second, so that animations can end
+  /// (packages/elements/src/ActivityView.native.tsx).
+  private mutating func renderedScreens() -> [RenderedScreen] {
+    let known = Dictionary(react.rendered.map { ($0.instance, $0) }) { first, _ in first }
+    let inactive = inactiveInstances
+    var screens: [RenderedScreen] = []
+    for entry in renderedEntries {
+      let isInactive = inactive.contains(entry.instance)
+      var screen =
+        known[entry.instance]
+        ?? RenderedScreen(
+          screen: entry.screen, instance: entry.instance, runsEffects: !isInactive, isInactive: isInactive)
+      if !isInactive {
+        screen.runsEffects = true
+      } else if !screen.isInactive {
+        screen.pauses += 1
+        let op = Op.routing(.pauseEffects(entry.instance, pause: screen.pauses))
+        enqueue([op], on: .js, at: now + .milliseconds(500))
+      }
+      screen.isInactive = isInactive
+      screens.append(screen)
+    }
+    return screens
+  }
+
+  private var renderedEntries: [Entry] {
+    let stacks = routing.stacks
+    var lazy: Set<InstanceID> = []
+    if stacks.hasTabs {
+      for tab in stacks.stacks.indices where !routing.mountedTabs.contains(tab) {
+        lazy.formUnion(stacks.stacks[tab].map(\.instance))
+      }
+    }
+    for tabs in stacks.allModals.compactMap(\.tabs) {
+      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selected && !tab.wasShown {
+        lazy.formUnion(tab.entries.map(\.instance))
+      }
+    }
+    return (stacks.entries + routing.preloaded.map(\.entry)).filter { !lazy.contains($0.instance) }
+  }
+
+  // MARK: Pausing
+
+  /// The screens that version 8 pauses: those of tabs that have been left, and of a stack all but the last two and what
+  /// shows beneath a modal (packages/native-stack/src/views/NativeStackView.native.tsx,
+  /// packages/bottom-tabs/src/views/BottomTabViewNativeImpl.tsx, and the tests of both packages).
+  private var inactiveInstances: Set<InstanceID> {
+    var found: Set<InstanceID> = []
+    if app.reactNavigation >= Version(8) { addInactive(in: .root, isPaused: false, to: &found) }
+    return found
+  }
+
+  /// Adds the paused screens of a navigator: all of them if it is in a paused screen.
+  private func addInactive(in navigator: ReactNavigator, isPaused: Bool, to found: inout Set<InstanceID>) {
+    let routes = routes(of: navigator)
+    for (index, route) in routes.enumerated() {
+      let next = index + 1 < routes.count ? routes[index + 1] : nil
+      let isInactive = isPaused || index < routes.count - 2 && !shows(route, beneath: next) && pauses(route.screen)
+      switch route {
+      case .tabs:
+        for tab in routing.stacks.stacks.indices {
+          let isLeft = tab != routing.stacks.selected && react.visitedTabs.contains(tab) && pauses(app.tabs[tab])
+          addInactive(in: .tab(tab), isPaused: isInactive || isLeft, to: &found)
+        }
+      case .modal(let modal):
+        if isInactive, let tabs = modal.tabs { found.insert(tabs.container.instance) }
+        addInactive(in: .nested(modal.number), isPaused: isInactive, to: &found)
+        for (place, tab) in (modal.tabs?.tabs ?? []).enumerated() where place != modal.tabs?.selected {
+          guard isInactive || tab.wasShown && pauses(tab.screen) else { continue }
+          found.formUnion((tab.entries + tab.cards.flatMap(\.allEntries)).map(\.instance))
+        }
+      case .card(let entry), .preloaded(let entry, _): if isInactive { found.insert(entry.instance) }
+      case .new: break
+      }
+    }
+  }
+
+  private func shows(_ route: ReactRoute, beneath next: ReactRoute?) -> Bool {
+    guard let next = next?.modal, !next.isPushed else { return false }
+    return !next.coversPresenter || route.modal?.isPushed != false
+  }
+
+  private func pauses(_ screen: ScreenID?) -> Bool {
+    screen.map { app.screens[Int($0.index)].pausesWhenInactive } ?? true
+  }
+}
