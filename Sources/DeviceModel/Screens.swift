@@ -42,6 +42,8 @@ package struct Screen: Sendable {
   package var navigationBar: NavigationBar?
   /// Whether the tab bar is hidden while the screen is on top (hidesBottomBarWhenPushed).
   package var hidesTabBar = false
+  /// Whether its navigation controller shows a toolbar below it.
+  package var hasToolbar = false
   /// Whether its view reaches under the bars (edgesForExtendedLayout).
   package var extendsUnderBars = true
   /// The insets that its controller adds to the safe area.

@@ -75,7 +75,30 @@ package enum PresentationStyle: String, Hashable, Sendable {
 }
 
 /// A height at which a card rests.
-package enum Detent: String, Hashable, Sendable { case medium, large }
+package enum Detent: Hashable, Sendable {
+  case medium, large
+  /// A height of the app's own, above the home indicator.
+  case height(Length)
+
+  package init?(_ value: Value) {
+    if case .length(let length) = value {
+      self = .height(length)
+    } else if value == .word(.medium) || value == .word(.large) {
+      self = value == .word(.medium) ? .medium : .large
+    } else {
+      return nil
+    }
+  }
+
+  /// The height as it is written.
+  package var value: Value {
+    switch self {
+    case .medium: .word(.medium)
+    case .large: .word(.large)
+    case .height(let length): .length(length)
+    }
+  }
+}
 
 /// A call of the app's code on a view controller that contains others.
 package enum ContainerCall: Hashable, Sendable {

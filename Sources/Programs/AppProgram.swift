@@ -100,7 +100,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case modalInPresentation, asksBeforeLeaving, asksCode, requires, refusesTap, popToTopOnBlur, unmountOnBlur, lazy,
     pausesWhenInactive, getId, payload, leaks, keptBy
   case sharedInstance, tabs, pages, curlsPages, detents, orientations, taskTakes, readsScenePhase
-  case navigationBar, hidesTabBar, extendsUnderBars, additionalSafeArea, role
+  case navigationBar, hidesTabBar, toolbar, extendsUnderBars, additionalSafeArea, role
 
   /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
   package var trait: ScreenTrait? {
@@ -114,7 +114,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
       .statusBar, .zooms, .style, .stack, .asksCode, .popToTopOnBlur, .unmountOnBlur, .lazy, .pausesWhenInactive,
       .getId, .payload, .leaks, .keptBy, .sharedInstance, .pages, .tabs, .curlsPages, .detents, .orientations,
-      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .extendsUnderBars, .additionalSafeArea, .role:
+      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .toolbar, .extendsUnderBars, .additionalSafeArea, .role:
       nil
     }
   }

@@ -123,7 +123,7 @@ package struct DeviceProgram: Sendable {
 
 /// The fields of a device that a file declares.
 package enum DeviceField: String, CaseIterable, Hashable, Sendable {
-  case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family
+  case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family, zoomed
 }
 
 /// A `given NAME in …`: one run per value; several multiply.

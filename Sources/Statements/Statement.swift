@@ -35,7 +35,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
 
   // The user
   case back, backTo, swipeBack, swipeBackCancelled, swipeRight, swipeDown, swipeDownCancelled, dragToMedium,
-    dragToLarge, swipeToPage
+    dragToLarge, dragToHeight, swipeToPage
   case selectTab, openURL, tap, tapDim
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case openControlCenter, closeControlCenter

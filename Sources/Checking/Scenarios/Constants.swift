@@ -84,7 +84,7 @@ extension Lowering {
       case .like: program.like = base(id, of: declaration, at: value)
       case .safeArea, .landscapeSafeArea: checkInsets(value)
       case .chip: checkChip(id, at: value)
-      case .width, .height, .scale, .refresh, .family: break
+      case .width, .height, .scale, .refresh, .family, .zoomed: break
       }
       if field != .like { program.fields.append((field, id)) }
     }

@@ -11,6 +11,37 @@ extension Device {
   }
 }
 
+extension Hardware {
+  /// Turns Display Zoom on: apps get the screen of a smaller phone, scaled up. The sizes are in two tables
+  /// (qiita.com/rseki/items/6774f9ce73308e701ed2; a catalog of displays, iOSDisplay); phones of the size of iPhone X
+  /// have it from iOS 14 on (christianboyce.com). The insets of phones without a home button were not measured: they
+  /// are taken to be the same part of the screen.
+  package mutating func zoom(on ios: Version) {
+    let width = size.width
+    if safeArea.bottom == .zero {
+      size = (width > .points(375) ? Display.phone375x667 : .fourInch).size
+    } else if width >= .points(414) {
+      size = Display.notch375.size
+    } else if ios >= Version(14) {
+      size = Size(width: .points(320), height: .points(693))
+    }
+    guard safeArea.bottom > .zero else { return }
+    safeArea = safeArea.scaled(from: width, to: size.width)
+    landscapeSafeArea = landscapeSafeArea.scaled(from: width, to: size.width)
+  }
+}
+
+extension EdgeInsets {
+  /// Returns the insets of a screen that is as many points wide, in whole points.
+  fileprivate func scaled(from old: Length, to new: Length) -> EdgeInsets {
+    func scaled(_ length: Length) -> Length {
+      let points = length.thousandths * new.thousandths / old.thousandths
+      return .points(Int((points + 500) / 1000))
+    }
+    return EdgeInsets(top: scaled(top), left: scaled(left), bottom: scaled(bottom), right: scaled(right))
+  }
+}
+
 extension Display {
   /// Returns the screen that an app sees. If its SDK is older than the screen, iOS gives it that of earlier models,
   /// between black bars or scaled up; the SDK of iOS 13 and later ones see any screen (WWDC 2019, session 224).

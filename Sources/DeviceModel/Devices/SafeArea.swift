@@ -64,15 +64,15 @@ extension Device {
       right: .points(facts.right))
   }
 
-  /// Returns the insets in landscape, for both sides. Phones hide their status bar there, so the top is 0 except on the
-  /// largest ones under iOS 26; tablets keep it.
+  /// Returns the insets in landscape, for both sides. Phones hide their status bar there from iOS 8 on, so the top is 0
+  /// except on the largest ones under iOS 26; tablets keep it.
   package func landscapeSafeArea(on ios: Version) -> EdgeInsets {
     let facts = display.safeArea
     var top = 0
     var sides = facts.landscapeSides ?? display.fallback.landscapeSides
     var bottom = facts.landscapeBottom ?? display.fallback.landscapeBottom
     switch facts.rule {
-    case .constant: break
+    case .constant: if !SystemRules(ios).hidesStatusBarInLandscape { top = facts.top ?? 0 }
     case .until14(_, let early): if ios < Version(14) { sides = early }
     case .from26(let newTop, let newBottom):
       if ios >= Version(26) { (top, bottom) = (newTop, newBottom) }

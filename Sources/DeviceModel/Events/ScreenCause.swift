@@ -86,7 +86,7 @@ package enum ScreenCause: String, Hashable, Sendable, CaseIterable {
     case .noLaunchScreen: "the system has no launch screen that it can show"
     case .turnedRootView: "the root view shows until the content has been laid out in the turned window"
     case .partialCover: "the cover does not fill the window"
-    case .noWindow: "there is no window"
+    case .noWindow: "the app shows no window"
     case .coverBeneath: "the cover is under the content"
     }
   }

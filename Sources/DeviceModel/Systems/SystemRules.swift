@@ -165,7 +165,8 @@ extension SystemRules {
   /// window follows the user's hand (Apple, UIWindowScene.Geometry, isInteractivelyResizing).
   package var resignsWhileResized: Bool { ios < Version(26) }
 
-  /// Whether a phone in landscape has no status bar: from iOS 8 on (openradar 22565090).
+  /// Whether a phone in landscape has no status bar: from iOS 8 on (openradar 22565090; on 7 it has,
+  /// KrauseFx/TSMessages pull request 183, inamiy/YIFullScreenScroll issue 37).
   package var hidesStatusBarInLandscape: Bool { ios >= Version(8) }
 
   /// Whether views keep the room of a status bar that is hidden, or have none for one that is shown, until their window
@@ -259,6 +260,9 @@ extension SystemRules {
   /// Tencent/QMUI_iOS issue 446, of 12.1, whose remedy went with iOS 12).
   package var losesTabBarOutOfSight: Bool { ios < Version(13) }
 
+  /// Whether cards have heights of the app's own (iOS 16; Apple, custom(identifier:resolver:)).
+  package var hasOwnDetents: Bool { ios >= Version(16) }
+
   /// Whether a long press on the back button opens a menu (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
 
@@ -309,9 +313,6 @@ extension SystemRules {
 // MARK: - Launch screen
 
 extension SystemRules {
-  /// Whether the launch screen can be a storyboard (iOS 8); before, only images.
-  package var hasLaunchStoryboard: Bool { ios >= Version(8) }
-
   /// Whether the property list can describe a launch screen (iOS 14, UILaunchScreen).
   package var hasLaunchScreenPlist: Bool { ios >= Version(14) }
 

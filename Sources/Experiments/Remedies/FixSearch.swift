@@ -44,6 +44,7 @@ package struct FixSearch {
       if let fix = account.fix { account.otherFix = otherFix(beside: fix, account: account) }
     }
     if most > 0, isWrong, account.fix == nil { account.fix = otherCallbacks(problem, account: account) }
+    if most > 0, isWrong, account.fix == nil { account.fix = shownOnce(problem) }
     if most == 0 || steps != nil && account.fix != nil { return CounterfactualResult() }
     let trace = result.trace ?? Trace()
     var search = CounterfactualSearch(text: text, run: run, list: list, trace: trace, limit: most) {

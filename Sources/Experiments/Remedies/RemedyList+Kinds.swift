@@ -168,6 +168,16 @@ extension RemedyList {
     }
   }
 
+  /// The set-up of the window as it has to be, where the file has another one.
+  var shownWindow: [Remedy] {
+    let setUps = [
+      ("window", ["none", "released", "hidden"], "made"), ("rootViewController", ["none"], "made"),
+      ("mainStoryboard", ["noInitial"], "found"), ("sceneDelegate", ["missing"], "found"),
+      ("sceneManifest", ["false"], "true"), ("lifecycle", ["scene"], "appDelegate"),
+    ]
+    return setUps.filter { !text.fields($0.0).isEmpty }.flatMap { name, old, new in changed(name, from: old, to: new) }
+  }
+
   // MARK: Fields
 
   /// Returns the remedies that add these fields to the app.

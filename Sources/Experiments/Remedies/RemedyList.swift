@@ -30,7 +30,7 @@ struct RemedyList {
     let all: [Remedy] =
       switch cause {
       case .partialCover: frame + strategies
-      case .noWindow: changed("window", from: ["none", "released", "hidden"], to: "made")
+      case .noWindow: shownWindow
       case .hiddenTooEarly, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded, .emptySurface:
         moves + covers + automatic + sameColor
       case .backgroundNeverSet: background + covers

@@ -44,6 +44,26 @@ extension FixSearch {
     return fix
   }
 
+  /// Shows a sheet once that was shown several times.
+  func shownOnce(_ problem: Problem) -> Explanation.Fix? {
+    guard let trace = result.trace else { return nil }
+    for (index, sheet) in list.scenario.setup.app.sheets.enumerated() {
+      let shown = EventKey.sheet(SheetID(index), event: .shown)
+      guard let place = sheet.fieldPlaces[.showIn], place.file == text.file.source.id, sheet.fieldPlaces[.once] == nil,
+        (0..<trace.records.count).count(where: { trace.event(at: $0) == shown }) > 1
+      else { continue }
+      let end = place.range.offsets.upperBound
+      let remedy = Remedy(
+        [TextEdit(range: end..<end, replacement: ", once: true")],
+        words: "line \(text.file.source.line(at: place.range.start)): once: true")
+      guard let attempt = try? text.attempt(run, of: list.scenario, with: remedy.edits, recording: .everything).get(),
+        problem.isOtherwise(in: attempt) == true
+      else { continue }
+      return remedy.fix(passes: attempt.result.outcome == .passed)
+    }
+    return nil
+  }
+
   /// Returns how a sheet comes in: ` (shown 2 times)`, ` (without a slide)`.
   private func remark(on sheet: SheetID, in result: RunResult) -> String {
     guard let trace = result.trace, let declared = result.configuration?.app.sheets[Int(sheet.index)] else { return "" }

@@ -74,6 +74,7 @@ extension Runner {
     case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
       .restartTask:
       return .app(try containment(statement, operands: given, in: script))
+    case .dragToHeight: return .person(.drag(.height(try length(operand(0), in: script))))
     case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
     case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))

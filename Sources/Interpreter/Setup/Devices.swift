@@ -10,9 +10,11 @@ extension SetupReader {
     var device: Device
     var safeArea: EdgeInsets?
     var landscapeSafeArea: EdgeInsets?
+    var isZoomed = false
 
     func hardware(on ios: Version, sdk: Version) -> Hardware {
       var hardware = device.hardware(on: ios, sdk: sdk)
+      if isZoomed, device.family != .iPad { hardware.zoom(on: ios) }
       if let safeArea { hardware.safeArea = safeArea }
       if let landscapeSafeArea { hardware.landscapeSafeArea = landscapeSafeArea }
       return hardware
@@ -64,6 +66,7 @@ extension SetupReader {
       phone.device.family = DeviceFamily.allCases.first { $0.word == word } ?? phone.device.family
     case .safeArea: phone.safeArea = try insets(expression)
     case .landscapeSafeArea: phone.landscapeSafeArea = try insets(expression)
+    case .zoomed: phone.isZoomed = try bool(expression)
     case .like: break
     }
   }

@@ -61,13 +61,14 @@ extension SetupReader {
     case .tabs: screen.tabs = try listOfScreens(expression)
     case .pages: screen.pages = try listOfScreens(expression)
     case .curlsPages: screen.curlsPages = try bool(expression)
-    case .detents: screen.detents = try words(expression, in: .detent)
+    case .detents: screen.detents = try list(expression, of: .either([.word(.detent), .length]), element: Detent.init)
     case .orientations: screen.orientations = try orientations(expression)
     case .taskTakes: screen.taskDuration = try time(expression)
     case .readsScenePhase: screen.readsScenePhase = try bool(expression)
     case .navigationBar:
       screen.navigationBar = try word(expression, in: .navigationBar, as: NavigationBar.self) ?? NavigationBar.none
     case .hidesTabBar: screen.hidesTabBar = try bool(expression)
+    case .toolbar: screen.hasToolbar = try bool(expression)
     case .extendsUnderBars: screen.extendsUnderBars = try bool(expression)
     case .additionalSafeArea: screen.additionalSafeArea = try insets(expression)
     case .role:

@@ -131,8 +131,9 @@ struct FlashDiagnosis {
       late(.windowRootReplaced, words: "the root view was replaced") ?? late(.windowReplaced, words: "the window was")
     case .backgroundOverwritten: late(.windowRootPainted, words: "the root view was painted")
     case .lateCover: lag
+    case .noWindow: omission
     // Nothing came too early: the visible content is wrong from the start.
-    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow, .launchScreenColor, .emptyRoot,
+    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .launchScreenColor, .emptyRoot,
       .windowWithoutScene, .launchHeld, .leftLate, .neverHidden, .hideWithoutEffect, .secondCover, .wrongScreen,
       .statusBar, .noLaunchScreen, .turnedRootView:
       nil
@@ -141,6 +142,22 @@ struct FlashDiagnosis {
       late(.splashHideAsked, words: "“hide splash” ran") ?? late(.splashUncovered, words: "the cover left")
         ?? late(.frameFirst, words: "the app's first frame came")
     }
+  }
+
+  /// The missing part of the window's set-up: `the window has no root view controller`.
+  private var omission: String? {
+    guard let app = telling.app else { return nil }
+    let wiring = app.wiring
+    switch wiring.window {
+    case .hidden: return "makeKeyAndVisible is not called on the window"
+    case .released: return "nothing retains the window"
+    case .none: return "the app makes no window"
+    case .made: break
+    }
+    if !wiring.hasRootViewController { return "the window has no root view controller" }
+    if wiring.mainStoryboard == .noInitial { return "the main storyboard has no initial view controller" }
+    if !wiring.sceneDelegateFound { return "there is no class with the scene delegate's name" }
+    return app.lifecycle == .scene ? "no scene connects, and the app delegate makes no window" : nil
   }
 
   /// The sizes: `the cover is 375pt by 667pt, the window 393pt by 852pt`.

@@ -52,10 +52,10 @@ extension World {
   }
 
   /// Whether the user can tap beside a modal to dismiss it: beside a popover, and from iOS 13 on (not yet on 11:
-  /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one of medium height.
+  /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
   private func hasRoomBeside(_ modal: Modal) -> Bool {
     modal.style == .popover
-      || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.detent == .medium)
+      || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
   }
 
   private mutating func springCardBack() {

@@ -33,6 +33,9 @@ struct Modal: Hashable, Sendable {
   var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 
   /// Whether the user can pull it down, unless it is locked.
+  /// Whether it is a card at another height than the full one.
+  var isLow: Bool { detent.map { $0 != .large } ?? false }
+
   var isCard: Bool {
     switch style {
     case .automatic, .sheet, .formSheet, .popover: true

@@ -183,20 +183,25 @@ extension World {
   /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier). On a tablet it has
   /// only one in this model.
   private func firstDetent(of modal: Modal) -> Detent? {
-    let detents = app.screens[Int(modal.entries[0].screen.index)].detents
-    guard modal.isCard, !detents.isEmpty, !configuration.hardware.isPad else { return nil }
-    return detents.contains(.medium) ? .medium : .large
+    guard modal.isCard, !configuration.hardware.isPad else { return nil }
+    return detents(of: modal).min { window.card(at: $0).size.height < window.card(at: $1).size.height }
+  }
+
+  /// Returns the heights at which a card can rest. Those of the app's own exist from iOS 16 on (Apple,
+  /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86).
+  private func detents(of modal: Modal) -> [Detent] {
+    let declared = app.screens[Int(modal.entries[0].screen.index)].detents
+    let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
+    return known.isEmpty && !declared.isEmpty ? [.large] : known
   }
 
   /// Drags a card to another of its heights. The card is laid out, and the delegate is called (Apple,
   /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
   mutating func drag(to detent: Detent) -> Outcome {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
-      app.screens[Int(modal.entries[0].screen.index)].detents.contains(detent), !isMoving(.presentation)
-    else {
-      return .impossible(.absent, "there is no card that can be dragged to “\(detent.rawValue)”; \(whatIsOnScreen)")
-    }
-    guard current != detent else { return .impossible(.absent, "the card is at “\(detent.rawValue)” already") }
+      detents(of: modal).contains(detent), !isMoving(.presentation)
+    else { return .impossible(.absent, "there is no card that can be dragged there; \(whatIsOnScreen)") }
+    guard current != detent else { return .impossible(.absent, "the card is at that height already") }
     guard reachesContent("drag") else { return .done }
     handle(.drag(detent)) { world in
       guard let index = world.routing.stacks.modals.indices.last, world.routing.stacks.modals[index].detent != nil,
@@ -213,7 +218,7 @@ extension World {
   /// Returns the height of the topmost modal that was presented with this screen.
   func observeDetent(of screen: ScreenID) -> Value {
     let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
-    return modal?.detent.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
+    return modal?.detent?.value ?? .none
   }
 
   // MARK: Dismiss

@@ -61,7 +61,6 @@ extension App.LaunchScreen {
     case .missing: return .missing
     case .none: return LaunchImageProblem.none
     case .plist where !rules.hasLaunchScreenPlist: return .needsNewerSystem
-    case .storyboard where !rules.hasLaunchStoryboard: return LaunchImageProblem.none
     case .plist, .storyboard: break
     }
     guard let limit = rules.launchImageLimit else { return nil }
@@ -77,13 +76,13 @@ extension Configuration {
   /// Whether the app is letterboxed. Without a launch screen that its system can read, an app runs in 320 by 480
   /// points, scaled up, between black bars, as on the first phones (developers' reports since the iPhone 5), or in 768
   /// by 1024 as on the first tablets (reports since the iPad Pro: herzbube/littlego 297, apache/cordova-ios 465).
-  /// Naming a storyboard is enough, even if the file is missing.
+  /// Naming a storyboard is enough, even if the file is missing; before iOS 8, it stands for the images of that time.
   var isLetterboxed: Bool {
     guard hardware.size.height > firstOfFamily.height else { return false }
     switch app.launchScreen.source {
     case .none: return true
     case .plist: return !SystemRules(ios).hasLaunchScreenPlist
-    case .storyboard, .missing: return !SystemRules(ios).hasLaunchStoryboard
+    case .storyboard, .missing: return false
     }
   }
 

@@ -14,14 +14,12 @@ extension World {
     return value(ofStatusBar: statusBarStyle(under: content?.instance), isDark: window.isDark)
   }
 
-  /// The height of its frame. Above an island it is less than that of the safe area (Tencent/QMUI_iOS issue 1445, an
-  /// iPhone 14 Pro; WindowStatusBarAreaTests of Pocket Casts, a phone of 402 points).
+  /// The height of its frame.
   var statusBarHeight: Value {
     let look = statusBar
     guard look != .none else { return .none }
     guard look != .word(.hidden) else { return .length(.zero) }
-    let room = turnedWindow.safeArea.top
-    return .length((room < .points(59) ? room : .points(54)) + window.indent)
+    return .length(turnedWindow.statusBarHeight + window.indent)
   }
 
   /// Whether the app has no status bar, because a phone is in landscape (openradar 22565090, 35694326;
@@ -42,7 +40,7 @@ extension World {
     var isBesideCard = false
     if app.kind == .uikit || app.kind == .swiftui {
       while let modal = modal(of: asked), !modal.coversPresenter {
-        isBesideCard = isBesideCard || modal.isCard && modal.detent != .medium
+        isBesideCard = isBesideCard || modal.isCard && !modal.isLow
         asked = modal.presenter
       }
     }

@@ -88,6 +88,15 @@ extension World {
       .view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id)))
   }
 
+  /// Lays a screen out again, at the end of this turn, if it is on screen: adding a subview and removing one mark the
+  /// view, and not its other subviews (stackoverflow.com/questions/728372, a list of experiments; onmyway133/blog issue
+  /// 344). Before the screen has appeared, one of its own passes does that.
+  mutating func subviewsChanged(in id: InstanceID) {
+    guard views.appearance(of: id) == .appeared else { return }
+    let pass: [Op] = [.view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
+    if main.current == nil { insert(pass) } else { main.current?.insert(pass, below: .max) }
+  }
+
   mutating func didLayOut(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     let isFirst = !views.controllers[index].isShown && views.controllers[index].parent == nil

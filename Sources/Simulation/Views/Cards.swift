@@ -40,14 +40,22 @@ extension WindowGeometry {
     safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
   }
 
-  /// A card at its medium height: 56 % of what a large one has above the home indicator, in whole pixels. From iOS 26
-  /// on it is drawn smaller, eight points from the edges.
-  var halfCard: Place {
-    guard !isPad, isPortrait else { return place(presentedAs: .sheet) }
-    var place = phoneCard
-    let content = (place.size.height - safeArea.bottom).thousandths * 56 / 100
-    let pixels = content * Int64(scale) / 1000
-    var height = Length(thousandths: pixels * 1000 / Int64(scale)) + safeArea.bottom
+  /// A card at one of its heights: the medium one is 56 % of what a large card has above the home indicator, in whole
+  /// pixels; those of the app's own are above it, too (Apple, custom(identifier:resolver:); the bottom sheet of Bluesky
+  /// on iOS 26). From iOS 26 on a low card is drawn smaller, eight points from the edges.
+  func card(at detent: Detent) -> Place {
+    var place = place(presentedAs: .sheet)
+    guard !isPad, isPortrait else { return place }
+    let most = place.size.height - safeArea.bottom
+    let content: Length
+    switch detent {
+    case .large: return place
+    case .medium:
+      let pixels = most.thousandths * 56 / 100 * Int64(scale) / 1000
+      content = Length(thousandths: pixels * 1000 / Int64(scale))
+    case .height(let height): content = min(height, most)
+    }
+    var height = content + safeArea.bottom
     if ios >= Version(26) {
       let margin = Length.points(8)
       let width = size.width - margin - margin
@@ -73,9 +81,10 @@ extension WindowGeometry {
       x: (size.width - width).half, y: safeArea.top, size: Size(width: width, height: height), safeArea: .zero)
   }
 
-  /// A form sheet on an iPad: 540 by 620 points, from iOS 26 on 580 by 650.
+  /// A form sheet on an iPad: 540 by 620 points; larger from iOS 16 on (hacknicity.medium.com, View Controller
+  /// Presentation Changes in iOS and iPadOS 16), 580 by 650 where it was measured.
   private var formSheet: Place {
-    ios < Version(26)
+    ios < Version(16)
       ? padCard(width: .points(540), height: .points(620)) : padCard(width: .points(580), height: .points(650))
   }
 

@@ -127,6 +127,7 @@ extension World {
     else { return }
     guard views.controllers[place].isInWindow else { return insert(.view(.willAppear(id))) }
     if views.controllers[place].appearance == .appeared {
+      subviewsChanged(in: parent)
       main.current?.insert([.view(.enterWindow(id)), .view(.layOut(id))], below: .max)
       afterCommit([.view(.didAppear(id))])
       insert(.view(.willAppear(id)))
@@ -145,6 +146,7 @@ extension World {
       return warn("“\(childName)” has no parent, so this has no effect")
     }
     let child = controllers[index].id
+    if let parent = controllers[index].parent { subviewsChanged(in: parent) }
     views.controllers[index].parent = nil
     views.controllers[index].isEmbedded = false
     doInsideCall([

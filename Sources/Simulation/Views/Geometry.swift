@@ -8,6 +8,8 @@ struct WindowGeometry: Sendable {
   var isPortrait: Bool
   var isPad: Bool
   var ios: Version
+  /// The version that bars are of: apps keep those of the SDK that they were built with.
+  var sdk: Version
   /// The number of pixels per point.
   var scale: Int
   /// Whether the phone has a home button instead of the bar at the bottom.
@@ -26,15 +28,16 @@ struct WindowGeometry: Sendable {
 
 extension WindowGeometry {
   /// The height of a navigation bar: 44, and 52 more with a large title, which is a small one on a phone in landscape
-  /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on (a measurement with an app for
-  /// it); 32 where bars are low, 56 in a card (React Navigation's default heights; SmileZXLee/ZXNavigationBar issue 14
-  /// on an iPad). With Liquid Glass 54 (an author's notes on the insets of an iPhone 17; with a large title, the
-  /// exception of a list; XPScreen also for iPads), 58 where bars were low (react-navigation pull request 13256: they
-  /// end at 78, below 20), and 74 in a card (another).
+  /// (openradar 32707795, flutter/flutter pull 166956). 50 on an iPad from iOS 12 on, for apps built with its SDK
+  /// (hacknicity.medium.com, How iPad Apps Adapt to the New 11" and 12.9" iPads Pro); 32 where bars are low, 56 in a
+  /// card (React Navigation's default heights; SmileZXLee/ZXNavigationBar issue 14 on an iPad). With Liquid Glass 54
+  /// (an author's notes on the insets of an iPhone 17; with a large title, the exception of a list; XPScreen also for
+  /// iPads), 58 where bars were low (react-navigation pull request 13256: they end at 78, below 20), and 74 in a card
+  /// (another).
   func height(of bar: NavigationBar, isInCard: Bool) -> Length {
     if case .none = bar { return .zero }
     if isPad {
-      let title = ios < Version(12) ? 44 : isInCard && ios >= Version(13) ? 56 : hasLiquidGlass ? 54 : 50
+      let title = min(ios, sdk) < Version(12) ? 44 : isInCard && ios >= Version(13) ? 56 : hasLiquidGlass ? 54 : 50
       return .points(title + (bar == .large ? 52 : 0))
     }
     if hasLowBars { return .points(hasLiquidGlass ? 58 : 32) }
@@ -46,8 +49,27 @@ extension WindowGeometry {
   /// 11 on (eggswift/ESTabBarController issues 79 and 88). On an iPad from iOS 12 on 50, or 45 above a home indicator
   /// (Tencent/QMUI_iOS issue 633, flutter/flutter pull 39258).
   var tabBarHeight: Length {
-    if isPad { return .points(ios < Version(12) ? 49 : safeArea.bottom > .zero ? 45 : 50) }
+    if isPad { return .points(min(ios, sdk) < Version(12) ? 49 : safeArea.bottom > .zero ? 45 : 50) }
     return .points(hasLowBars && ios >= Version(11) ? 32 : 49)
+  }
+
+  /// Whether the app was built with an SDK of phones with an island.
+  var knowsIslands: Bool { sdk >= Version(16) }
+
+  /// The height of the status bar. Above an island it is less than that of the safe area (Tencent/QMUI_iOS issue 1445,
+  /// an iPhone 14 Pro; WindowStatusBarAreaTests of Pocket Casts, a phone of 402 points), and for an app built before
+  /// that of an iPhone X, with the navigation bar at the safe area (xbmc/Official-Kodi-Remote-iOS issue 720: 44 and
+  /// 103, until it was built with Xcode 14). So it is on a mini before iOS 15 (Tencent/QMUI_iOS issue 1326,
+  /// QuintGao/GKNavigationBar issues 67 and 68, SmileZXLee/ZXNavigationBar issue 25: 44 and 94).
+  var statusBarHeight: Length {
+    if safeArea.top >= .points(59) { return .points(knowsIslands ? 54 : 44) }
+    return safeArea.top == .points(50) && ios < Version(15) ? .points(44) : safeArea.top
+  }
+
+  /// The height of a navigation controller's toolbar (Tencent/QMUI_iOS issue 633, a table).
+  var toolbarHeight: Length {
+    if isPad { return min(ios, sdk) < Version(12) ? .points(44) : tabBarHeight }
+    return .points(hasLowBars ? 32 : 44)
   }
 
   /// The height of React Navigation's own tab bar, which takes its labels for those of a phone (BottomTabBar).
@@ -84,6 +106,7 @@ extension WindowGeometry {
     self.isPortrait = isPortrait
     isPad = hardware.isPad
     ios = configuration.ios
+    sdk = configuration.app.sdk
     scale = hardware.scale
     hasHomeButton = hardware.safeArea.bottom == .zero
     hasLiquidGlass = SystemRules(ios).hasLiquidGlass(sdk: configuration.app.sdk)
@@ -124,7 +147,7 @@ extension World {
 
   /// Returns the place of a window or a presentation.
   private func container(of modal: Modal?, in window: WindowGeometry) -> WindowGeometry.Place {
-    var place = modal?.detent == .medium ? window.halfCard : window.place(presentedAs: modal?.style)
+    var place = modal.flatMap { $0.isLow ? $0.detent : nil }.map(window.card) ?? window.place(presentedAs: modal?.style)
     place.y = place.y + window.indent
     place.size.height = place.size.height - window.indent
     return place
@@ -152,6 +175,7 @@ extension World {
         bars.bottom = bars.bottom + (drawsTabBar ? window.drawnTabBarHeight : window.tabBarHeight)
       }
     }
+    if declared.hasToolbar { bars.bottom = bars.bottom + window.toolbarHeight }
     bars.lowerEdge = bars.lowerEdge + bars.top
     bars.upperEdge = bars.upperEdge - bars.bottom
     if bars.top > .zero { bars.lowerEdge = bars.lowerEdge - (place.safeArea.top - lowerEdgeOfStatusBar(in: place)) }
@@ -194,7 +218,9 @@ extension World {
   /// points and a pixel less, and two pixels on the later phones (XPScreen).
   private func lowerEdgeOfStatusBar(in place: WindowGeometry.Place) -> Length {
     let edge = place.safeArea.top
-    guard edge >= .points(59), !window.hasLiquidGlass, app.variant != .barBelowSafeArea else { return edge }
+    guard edge >= .points(59), !window.hasLiquidGlass, window.knowsIslands, app.variant != .barBelowSafeArea else {
+      return edge
+    }
     let (pixels, scale) = (edge > .points(59) ? 2 : 1, window.scale)
     return edge - .points(5) - Length(thousandths: Int64((pixels * 1000 + scale / 2) / scale))
   }

@@ -54,6 +54,7 @@ extension World {
     let index = Int(sheet.index)
     let declared = app.sheets[index]
     if declared.once, views.sheets[index].owner == owner { return false }
+    if !views.sheets[index].isShown, !declared.isOverBars { subviewsChanged(in: owner) }
     let (width, height) = size(of: declared, in: views.controllers[controller].size)
     views.sheetsSoFar += 1
     var layout = SheetLayout(owner: owner, stage: .shown, number: views.sheetsSoFar)
@@ -114,6 +115,9 @@ extension World {
   mutating func removeSheet(_ sheet: SheetID, number: UInt32) {
     guard views.sheets[Int(sheet.index)].number == number else { return }
     views.sheets[Int(sheet.index)].stage = .gone
+    if !app.sheets[Int(sheet.index)].isOverBars, let owner = views.sheets[Int(sheet.index)].owner {
+      subviewsChanged(in: owner)
+    }
     dirty.insert(.geometry)
   }
 

@@ -99,12 +99,13 @@ extension FieldEntry {
     .init(.screen, "tabs", .list(.screen)),
     .init(.screen, "pages", .list(.screen)),
     .init(.screen, "curlsPages", .bool),
-    .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
+    .init(.screen, "detents", .list(.either([.word(.detent), .length])), only: .since(Version(15))),
     .init(.screen, "orientations", .list(.word(.orientation))),
     .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
     .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
     .init(.screen, "navigationBar", .word(.navigationBar)),
     .init(.screen, "hidesTabBar", .bool),
+    .init(.screen, "toolbar", .bool, only: .only(.kind, [.uikit, .swiftui])),
     .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit])),
     .init(.screen, "additionalSafeArea", .record, only: .since(Version(11))),
     .init(.screen, "role", .word(.sceneRole), only: .since(Version(13))),
@@ -143,5 +144,6 @@ extension FieldEntry {
     .init(.device, "refresh", .frequency),
     .init(.device, "chip", .text),
     .init(.device, "family", .word(.deviceFamily)),
+    .init(.device, "zoomed", .bool),
   ]
 }

@@ -15,7 +15,7 @@ extension ObservableEntry {
     .init(.payload, of: .screenArgument, "payload", .any),
     .init(.alive, of: .screen, "alive", .count),
     .init(.children, of: .screen, "children", .list(.screen)),
-    .init(.detentOf, of: .screen, "detent", .either([.word(.detent), .none])),
+    .init(.detentOf, of: .screen, "detent", .either([.word(.detent), .length, .none])),
     .init(.sceneStateOf, of: .screen, "sceneState", .word(.sceneState)),
     .init(.visibleOf, of: .screen, "visible", .either([.screen, .none])),
     .init(.state, of: .state, "", .any),

@@ -60,6 +60,13 @@ struct RemedyTests {
     ),
   ]
 
+  @Test func aSheetThatComesAgainIsShownOnce() {
+    let output = output(
+      "app { screen Home { sheet Offer { showIn: viewWillAppear, height: width } }; screen Detail }",
+      "launch\nwait until idle\npush Detail\nwait until idle\npop\nwait until idle\nexpect count(Offer.shown) == 1")
+    #expect(output.contains("  fix        (tried) line 11: once: true\n"), "\(output)")
+  }
+
   @Test(arguments: cases.indices)
   func aFixThatHoldsIsPrinted(index: Int) {
     let (setUp, steps, cause, fix) = Self.cases[index]

@@ -147,6 +147,25 @@ struct FlashReportTests {
     expectGolden(output, "flash/\(name).txt")
   }
 
+  /// A black screen is told by what the set-up of the window lacks, with the change that shows the window.
+  @Test(arguments: [
+    ("window: released", "nothing retains the window", "window: made"),
+    ("window: none", "the app makes no window", "window: made"),
+    ("rootViewController: none", "the window has no root view controller", "rootViewController: made"),
+    (
+      "interface: storyboard(\"Main\"); mainStoryboard: noInitial",
+      "the main storyboard has no initial view controller", "mainStoryboard: found"
+    ),
+    ("sceneDelegate: missing", "there is no class with the scene delegate's name", "sceneDelegate: found"),
+    ("sceneManifest: false", "no scene connects, and the app delegate makes no window", "sceneManifest: true"),
+  ])
+  func aMissingWindowIsToldByItsSetUp(setUp: String, omission: String, fix: String) {
+    let text = Self.text("app { lifecycle: scene; \(setUp) }", "launch\nwait until idle\nexpect visible == Home")
+    let output = FakeMachine(files: FakeFiles(["a.scn": text])).run(["run", "a.scn"]).output
+    #expect(output.contains("\n             \(omission)\n"), "\(output)")
+    #expect(output.contains("  fix        (tried) ") && output.contains(fix), "\(output)")
+  }
+
   @Test func everyReportIsOfACause() {
     #expect(goldenCases("flash", ending: ".txt") == Self.cases.map(\.name).sorted())
   }

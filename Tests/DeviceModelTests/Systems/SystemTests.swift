@@ -46,7 +46,6 @@ import Testing
   }
 
   @Test func launchScreens() {
-    #expect(!rules(7).hasLaunchStoryboard && rules(8).hasLaunchStoryboard)
     #expect(!rules(13).hasLaunchScreenPlist && rules(14).hasLaunchScreenPlist)
     #expect(rules(13).launchImageLimit == nil && rules(14).launchImageLimit == 25_000_000)
   }

@@ -204,7 +204,7 @@ extension TransitionVector {
       let small = stage.length(.viewWidth, 1)
       stage.present("B", as: .fullScreen)
       stage.finish()
-      return small == 540 && stage.length(.viewWidth, 2) == stage.length(.deviceWidth)
+      return small == 580 && stage.length(.viewWidth, 2) == stage.length(.deviceWidth)
         && stage.length(.viewHeight, 2) == stage.length(.deviceHeight)
     },
     TransitionVector("V-L11", "a xib of 600 by 600 on 414 by 736: its size up to viewWillAppear, two rounds of layout")

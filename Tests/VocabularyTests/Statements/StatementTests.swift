@@ -44,7 +44,7 @@ import Testing
   @Test func stepsWithoutAProcessMayPrecedeLaunch() {
     let allowed: Set<Statement> = [
       .appearance, .rotate, .lock, .failJS, .failJSEvaluation, .throwJS, .mark, .note, .let, .when, .whenever,
-      .installUpdate, .expect, .launch, .launchWarm, .launchFrom, .attempt, .do, .repeat, .for, .if,
+      .installUpdate, .expect, .launch, .launchWarm, .launchFrom, .attempt, .do, .repeat, .for, .if, .resizeWindow,
     ]
     for entry in StatementEntry.all {
       guard let placement = entry.placement else { continue }
