@@ -320,6 +320,8 @@ package struct AppTask: Sendable {
   package var after: EventKey
   /// The background mode that keeps the app running while the task works; `nil` if none does.
   package var mode: BackgroundMode?
+  /// Whether the task locks a file that other processes share, and asks for no time in the background.
+  package var locksFile = false
 
   package init(name: String, takes: Interval, lane: Lane, after: EventKey, mode: BackgroundMode? = nil) {
     self.name = name

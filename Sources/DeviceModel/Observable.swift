@@ -20,7 +20,8 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case coverX, coverY, coverWidth, coverHeight, coverShows, coverColor, statusBar
 
   // Phone and process
-  case appState, appLaunching, appArchitecture, appBuild, appLaunchScreen, sceneState, launchKind
+  case appState, appLaunching, appIsProtectedDataAvailable, appArchitecture, appBuild, appLaunchScreen, sceneState
+  case launchKind, jsAppState
   case crashed, crashReason, launchOptions, connectionOptions, mainBusy, mainLongestBlock
   case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 

@@ -45,6 +45,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case swallow, pass, block
   // size classes
   case compact, regular, unspecified
+  case unknown
   // heights of a card
   case medium, large
   // sheets of a screen

@@ -198,6 +198,8 @@ package struct TaskProgram: Sendable {
   package var lane: ExpressionID?
   /// Evaluates to the background mode that keeps the app running meanwhile; `nil` if none does.
   package var mode: ExpressionID?
+  /// Evaluates to whether the task locks a shared file; `nil` if it does not.
+  package var locksFile: ExpressionID?
   /// The event that starts the task.
   package var after = EventKey.fixed(.appDidFinishLaunching)
 

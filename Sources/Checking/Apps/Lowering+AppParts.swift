@@ -273,6 +273,7 @@ extension Lowering {
       case .on: program.lane = staticValue(value, as: type, for: "“on”")
       case .after: singleEvent(value).map { program.after = $0 }
       case .mode: program.mode = staticValue(value, as: type, for: "“mode”")
+      case .locksFile: program.locksFile = staticValue(value, as: type, for: "“locksFile”")
       }
     }
     if isNew { require([TaskField.takes, .after], among: fields.map(\.field), at: item) }

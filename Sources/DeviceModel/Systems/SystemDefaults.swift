@@ -17,6 +17,8 @@ package enum SystemDefaults {
   package static let backgroundFetchLimit: Int64 = 30_000
   /// The time from the last work of a background process to its suspension: a parameter of the model.
   package static let suspension: Int64 = 5_000
+  /// The time for which a locked phone can still read protected data (CocoaLumberjack/CocoaLumberjack issue 129).
+  package static let dataProtection: Int64 = 10_000
 
   // Transitions.
 

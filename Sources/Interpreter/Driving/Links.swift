@@ -12,8 +12,28 @@ extension Runner {
     _ = world.takeStateReview()
     guard isRunning else { return }
     traceConditions(actor)
-    traceStart(actor)
-    if isInHandler, world.comparesAfterTurns { changesAfterTurn = actor } else { noteChanges(actor) }
+    if isInHandler, world.comparesAfterTurns {
+      changesAfterTurn = actor
+    } else {
+      update(actor, isInHandler: false)
+    }
+  }
+
+  /// Compares the values and the start screen with the previous ones. In SwiftUI the views that are there are told of
+  /// changes before new ones appear, and those that go are not told (mburger89/MetalUI
+  /// docs/probes/swiftui-lifecycle.swift, C12 and C13, printed).
+  mutating func update(_ actor: Actor, isInHandler: Bool) {
+    guard ending == nil, let start = startScreen() else { return }
+    if world.comparesAfterTurns {
+      let changed = changedScripts(actor, isRootGoing: start != lastStart)
+      if !changed.isEmpty { world.run(changed, because: actor.cause, inside: isInHandler && actor.lane == .main) }
+      traceStart(start, by: actor)
+    } else {
+      traceStart(start, by: actor)
+      for script in changedScripts(actor, isRootGoing: false) {
+        world.schedule(script, at: world.now, lane: .main, isApp: true, because: actor.cause)
+      }
+    }
     if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 
@@ -34,13 +54,14 @@ extension Runner {
     if !changed.isEmpty { _ = world.apply(.app(.conditions(changed)), by: actor) }
   }
 
-  /// Runs the app's `on change of` code for values that differ from the previous ones, on main, in a separate turn of
-  /// the run loop. The first value is not a change, nor is the first value of a new screen.
-  mutating func noteChanges(_ actor: Actor) {
-    guard ending == nil else { return }
+  /// Returns the app's `on change of` code for values that differ from the previous ones. The first value is not a
+  /// change, nor is the first value of a new screen.
+  private mutating func changedScripts(_ actor: Actor, isRootGoing: Bool) -> [ScriptID] {
+    guard ending == nil else { return [] }
+    var changed: [ScriptID] = []
     for index in changes.indices {
       let change = changes[index].program
-      let instance = change.screen.flatMap { world.standingInstance(of: $0) }
+      let instance = isRootGoing ? nil : change.screen.flatMap { world.standingInstance(of: $0) }
       do throws(EvaluationFault) {
         let value = try evaluator.value(of: change.value, from: view(variables))
         let last = changes[index].last
@@ -48,31 +69,33 @@ extension Runner {
         changes[index].last = isThere ? Change.Seen(value: value, instance: instance) : nil
         guard isThere, let last, last.instance == instance, last.value != value else { continue }
       } catch {
-        return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
+        fail(.noValue(error), at: plan.scenario.location(of: error.expression))
+        return changed
       }
       let script = Script(
         .app(process: process), lane: .main, block: change.block, variables: variables, cause: actor.cause)
-      world.schedule(add(script), at: world.now, lane: .main, isApp: true, because: actor.cause)
+      changed.append(add(script))
+    }
+    return changed
+  }
+
+  /// Returns the start screen that the state asks for; `nil` if that cannot be evaluated.
+  private mutating func startScreen() -> ScreenID? {
+    guard let start = plan.scenario.setup.app.start else { return plan.scenario.setup.app.firstScreen }
+    do throws(EvaluationFault) {
+      guard case .screen(let found) = try evaluator.value(of: start, from: view(variables)) else {
+        throw EvaluationFault(.mismatch, in: start)
+      }
+      return found
+    } catch {
+      fail(.noValue(error), at: plan.scenario.location(of: error.expression))
+      return nil
     }
   }
 
-  /// Reports a new start screen to the world.
-  mutating func traceStart(_ actor: Actor) {
-    guard ending == nil else { return }
-    let screen: ScreenID
-    if let start = plan.scenario.setup.app.start {
-      do throws(EvaluationFault) {
-        guard case .screen(let found) = try evaluator.value(of: start, from: view(variables)) else {
-          throw EvaluationFault(.mismatch, in: start)
-        }
-        screen = found
-      } catch {
-        return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
-      }
-    } else {
-      screen = plan.scenario.setup.app.firstScreen
-    }
-    guard screen != lastStart else { return }
+  /// Reports the start screen to the world if it is a new one.
+  private mutating func traceStart(_ screen: ScreenID, by actor: Actor) {
+    guard ending == nil, screen != lastStart else { return }
     lastStart = screen
     _ = world.apply(.app(.start(screen)), by: actor)
   }

@@ -26,7 +26,7 @@ extension Runner {
     swap(&script, &scripts[index])
     if let actor = changesAfterTurn {
       changesAfterTurn = nil
-      noteChanges(actor)
+      update(actor, isInHandler: true)
     }
     if flow == .ends { finish(id) }
   }
@@ -229,8 +229,7 @@ extension Runner {
     for index in changes.indices { changes[index].last = nil }
     _ = world.takeStateReview()
     traceConditions(Actor(lane: .main))
-    traceStart(Actor(lane: .main))
-    noteChanges(Actor(lane: .main))
+    update(Actor(lane: .main), isInHandler: false)
   }
 
   mutating func press(_ button: ButtonID, at place: Position) {

@@ -253,6 +253,8 @@ extension SetupReader {
   private func task(_ task: TaskProgram) throws(Fault) -> AppTask {
     let lane = try word(task.lane, in: .taskLane, as: AppTask.Lane.self) ?? .background
     let mode = try word(task.mode, in: .backgroundMode, as: BackgroundMode.self)
-    return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after, mode: mode)
+    var made = AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after, mode: mode)
+    if let locksFile = task.locksFile { made.locksFile = try bool(locksFile) }
+    return made
   }
 }

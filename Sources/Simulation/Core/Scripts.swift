@@ -74,6 +74,21 @@ extension World {
     }
   }
 
+  /// Runs scripts on main before everything that the app's update causes: inside the callback that has caused it, or
+  /// at once.
+  package mutating func run(_ scripts: [ScriptID], because reason: Position?, inside isInCallback: Bool) {
+    let ops = scripts.map(Op.script)
+    if isInCallback, main.innermost.activity != nil {
+      main.innermost.activity?.insert(ops)
+      return
+    }
+    let outer = (cause, origin)
+    cause = reason
+    origin = reason.flatMap { trace[$0].origin }
+    startOnMain(ops)
+    (cause, origin) = outer
+  }
+
   /// Occupies the script's lane for an interval (scaled to the device), then gives the script its turn again.
   ///
   /// - Parameter event: `work`, or `mainHeld` if the thread sleeps.

@@ -33,6 +33,8 @@ package final class SharedConfiguration: Sendable {
   let callbacks: UInt64
   /// Whether every step of a fade is of interest.
   let watchesAlpha: Bool
+  /// Whether the moment from which protected data cannot be read is of interest.
+  let watchesProtectedData: Bool
   /// Whether the focus of a screen is of interest.
   let watchesFocus: Bool
   /// Whether somebody is told of React Navigation's screens that go.
@@ -62,6 +64,7 @@ package final class SharedConfiguration: Sendable {
     groups = groupsOfSlots.reduce(into: []) { $0.formUnion($1) }
     callbacks = ScreenCallback.made(on: configuration.ios)
     watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
+    watchesProtectedData = interest.observed.contains { $0.observable == .appIsProtectedDataAvailable }
     watchesFocus =
       interest.watchesAll
       || interest.watched.contains { key in

@@ -25,9 +25,8 @@ extension Observable {
       .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar:
       .eye
-    case .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .sceneStateOf,
-      .launchKind, .crashed,
-      .crashReason,
+    case .appState, .appLaunching, .appIsProtectedDataAvailable, .appArchitecture, .appBuild, .appLaunchScreen,
+      .sceneState, .sceneStateOf, .launchKind, .jsAppState, .crashed, .crashReason,
       .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount,
       .hangLongest,
       .hitchCount, .hitchLongest, .warningText:

@@ -68,8 +68,23 @@ extension World {
   private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
     let before = process.phone
     if let obstacle = act(&process.phone) { return .impossible(.phone, obstacle) }
+    if before.isLocked != process.phone.isLocked { protectData() }
     phoneChanged(from: before)
     return .done
+  }
+
+  /// Protects data while the phone is locked, ten seconds later (CocoaLumberjack/CocoaLumberjack issue 129). A phone
+  /// that is locked before the first launch has been so for a while.
+  private mutating func protectData() {
+    dirty.insert(.process)
+    guard process.phone.isLocked else {
+      process.phone.protectsDataFrom = nil
+      return
+    }
+    let isFirst = process.generation == 0
+    let instant = isFirst ? now : now + .milliseconds(SystemDefaults.dataProtection)
+    process.phone.protectsDataFrom = instant
+    if setting.watchesProtectedData { schedule(.lifecycle(.dataIsProtected), at: instant, isApp: false) }
   }
 
   private mutating func changePhone(_ act: (inout Phone) -> Void) {

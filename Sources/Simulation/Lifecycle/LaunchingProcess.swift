@@ -232,6 +232,9 @@ extension World {
     process.launch.waitsForOpening = false
     process.alarm = Alarm()
     process.frozen = []
+    process.worksUntil = .zero
+    process.isKeptUntil = .zero
+    process.locksFileUntil = .zero
     process.phone.front = .homeScreen
     process.phone.overlay = nil
     clearLanes()

@@ -54,6 +54,7 @@ enum LifecycleOp: Sendable {
   case activate(return: UInt32)
   case transitionEnded
   case suspendIfIdle
+  case dataIsProtected
 
   // The end.
   case end(generation: UInt32)
@@ -110,6 +111,7 @@ extension World {
     case .activate(let number): activate(return: number)
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
+    case .dataIsProtected: dirty.insert(.process)
 
     case .end(let generation): if generation == process.generation { endProcess() }
     case .endIsOverdue(let generation): if generation == process.generation { failToEnd() }

@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 /// The phone as the user sees and holds it: the app in front, and anything that covers it.
 ///
@@ -21,6 +22,8 @@ struct Phone: Sendable {
 
   var front: ForegroundState = .homeScreen
   var isLocked = false
+  /// The instant from which what needs an unlocked phone cannot be read; `nil` if it is unlocked.
+  var protectsDataFrom: Instant?
   var overlay: Overlay?
   var call: Call = .none
   var alerts = 0

@@ -32,6 +32,8 @@ struct ProcessState: Sendable {
   var backgroundSince: Instant = .zero
   /// The end of the tasks that a background mode keeps running.
   var isKeptUntil: Instant = .zero
+  /// The end of the tasks that lock a shared file.
+  var locksFileUntil: Instant = .zero
   /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
 }
@@ -156,7 +158,7 @@ struct CrashReport: Sendable {
 
 /// The kinds of crash; the raw value is the first word of `crash.reason`.
 enum CrashKind: String, Sendable {
-  case watchdog, exception, memory, backgroundTime
+  case watchdog, exception, memory, backgroundTime, fileLock
 }
 
 extension World {
@@ -165,12 +167,14 @@ extension World {
     switch key.observable {
     case .appState: .word(process.phase.word)
     case .appLaunching: .bool(process.launch.isUnderway)
+    case .appIsProtectedDataAvailable: .bool(process.phone.protectsDataFrom.map { now < $0 } ?? true)
     case .appArchitecture: architecture.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
     case .appLaunchScreen: Word(rawValue: app.launchScreen.source.rawValue).map(Value.word) ?? .none
     case .sceneState: .word(process.scene.phase.word)
     case .sceneStateOf: .word(scenePhase(ofWindowOf: ScreenID(Int(key.subject))).word)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
+    case .jsAppState: react.currentState.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)
     case .crashReason: process.crash.map { .text("\($0.kind.rawValue): \($0.reason)") } ?? .none
     case .launchOptions: process.launch.launchOptions

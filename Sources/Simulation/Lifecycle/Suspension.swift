@@ -33,6 +33,11 @@ extension World {
     let moment = idleSince + .milliseconds(SystemDefaults.suspension)
     if moment > now { return schedule(.lifecycle(.suspendIfIdle), at: moment) }
     process.alarm = Alarm()
+    // Others would wait for the file without end (michaelkirk-signal in groue/GRDB.swift issue 643; realm/realm-swift
+    // issue 6671: at once when the app is suspended).
+    if process.locksFileUntil > now {
+      return crash(.fileLock, reason: "0xdead10cc, the app was suspended while it held the lock of a shared file")
+    }
     // Busy lanes take no step, and new work on them waits.
     main.isBusy = true
     js.isBusy = true

@@ -11,6 +11,7 @@ extension World {
       let ops = taskOps(TaskID(index))
       if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, now + scaled(task.takes)) }
       switch task.lane {
+      case .background where task.locksFile: lockFile(while: ops, for: scaled(task.takes))
       case .background: enqueue(ops, on: .background, at: now)
       case .js: enqueueJS(ops)
       case .main where insideCallback && lane.isMain: break
@@ -35,6 +36,14 @@ extension World {
   private func isKeptRunning(by task: AppTask) -> Bool {
     guard let mode = task.mode else { return false }
     return app.backgroundModes.isEmpty || app.backgroundModes.contains(mode)
+  }
+
+  /// Lets a task lock a file that other processes share. Such work does not keep the process from being suspended.
+  private mutating func lockFile(while ops: [Op], for interval: Interval) {
+    process.locksFileUntil = max(process.locksFileUntil, now + interval)
+    let (first, last) = (ops.prefix(2), ops.suffix(2))
+    enqueue(Array(first), on: .background, at: now)
+    enqueue(Array(last), on: .background, at: now + interval)
   }
 
   private func taskOps(_ id: TaskID) -> [Op] {

@@ -166,7 +166,11 @@ extension World {
       let moving = before.call == .aside && after.call == .none ? statusBarOps() : []
       if !moving.isEmpty { enqueueMainSource(moving) }
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
-      if after.givesTouchesToApp {
+      if after.givesTouchesToApp, before.overlay == .controlCenter {
+        // The user can tap before Control Center has closed, and the scene is not active then (auth0/Auth0.swift
+        // issue 446). No source says how long it takes; here as long as the way back to the app.
+        arrived()
+      } else if after.givesTouchesToApp {
         let delivery = deliveryOps(cause)
         startTransition(
           rules.activatesUnderNotificationCenter

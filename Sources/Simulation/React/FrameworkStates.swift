@@ -26,6 +26,27 @@ extension World {
     (.notificationWillEnterForeground, .jsAppStateBackground, .inactive),
   ]
 
+  private static let words: [Event: Word] = [
+    .jsAppStateActive: .active, .jsAppStateInactive: .inactive, .jsAppStateBackground: .background,
+  ]
+
+  /// Returns the state of the application as React Native names it (RCTAppState.mm, RCTCurrentAppState). It is a
+  /// constant of the module, and JavaScript asks for it once more, which is answered behind the first render
+  /// (AppState.js, getCurrentAppState; react/react-native issue 18836, printed: unknown, unknown, active).
+  func appState(named rules: ReactRules) -> Word {
+    switch process.phase {
+    case .active: .active
+    case .inactive: rules.namesInactive ? .inactive : .unknown
+    case .notRunning, .background, .suspended: .background
+    }
+  }
+
+  /// Changes what `AppState.currentState` reads.
+  mutating func stateIsRead(_ word: Word?) {
+    react.currentState = word
+    dirty.insert(.process)
+  }
+
   /// Passes a notification of the application on to the framework's code.
   mutating func tellFramework(of key: EventKey) {
     if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
@@ -47,6 +68,7 @@ extension World {
   /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript
   /// has rendered (RCTAppState.mm, startObserving).
   private mutating func tellReact(_ state: Event) {
+    if react.currentState != nil, let word = Self.words[state] { stateIsRead(word) }
     guard reactRules != nil, react.hasContainer, react.appState != state else { return }
     react.appState = state
     if setting.watched.contains(.fixed(state)) { enqueueJS([.emit(.fixed(state), .none)]) }

@@ -44,6 +44,9 @@ struct ReactState: Sendable {
   var isLayoutTold = false
   /// The state that AppState has sent last; `nil` before it has sent one.
   var appState: Event?
+  /// The state when the bridge's modules were made, and what `AppState.currentState` reads.
+  var constantState: Word?
+  var currentState: Word?
   /// The state that Flutter knows.
   var flutterState = FlutterState.resumed
   /// Screens that came into the hierarchy before the first mount.
@@ -72,6 +75,8 @@ struct ReactState: Sendable {
     isReady = false
     isLayoutTold = false
     appState = nil
+    constantState = nil
+    currentState = nil
   }
 }
 
@@ -264,6 +269,9 @@ struct ReactRules: Hashable, Sendable {
 
   /// Whether it posts that JavaScript has been loaded; without the bridge, again from 0.87 on (9568de5).
   var postsJSDidLoad: Bool { architecture != .bridgeless || version >= Version(0, 87) }
+
+  /// Whether `AppState` has a name for an app that is inactive (react/react-native pull request 37690).
+  var namesInactive: Bool { version >= Version(0, 73) }
 
   /// Whether a surface reports its stage.
   var hasSurface: Bool { architecture != .bridge }

@@ -30,6 +30,9 @@ extension World {
   // MARK: Start
 
   private mutating func reactStarted(_ rules: ReactRules) {
+    // The bridge's modules are asked for constants while the app is launching (react/react-native pull request 37690,
+    // printed); without the bridge, when JavaScript first needs them.
+    react.constantState = appState(named: rules)
     screenHostChanged(rules.hasContentViewAtStart ? .empty : .absent)
     if rules.moduleSetup == .beforeJavaScript { enqueueMain(moduleSetupOps()) }
     let read = EventKey.fixed(.rnBundleRead)
@@ -55,6 +58,7 @@ extension World {
   /// Starts evaluation when everything that JavaScript waits for is done.
   private mutating func startEvaluating(_ rules: ReactRules) {
     guard react.bundleIsRead, react.modulesAreReady || rules.moduleSetup == .withinJavaScript else { return }
+    stateIsRead(rules.moduleSetup == .beforeJavaScript ? react.constantState : appState(named: rules))
     enqueueJS([.emit(.fixed(.jsStarted), .none), op(.evaluate)])
   }
 
@@ -120,6 +124,7 @@ extension World {
   /// the layout effects; Fabric lays it out at once.
   private mutating func rendered(_ rules: ReactRules) {
     react.hasContainer = true
+    stateIsRead(appState(named: rules))
     let effects = Op.callback(.fixed(.jsLayoutEffect))
     let layout = layoutOps()
     if rules.laysOutBesideJavaScript {

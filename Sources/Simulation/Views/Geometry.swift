@@ -345,8 +345,9 @@ extension World {
       .whiteFlash, .blackFlash,
       .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
       .splashGone, .splashCause, .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
-      .coverColor, .statusBar, .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen,
-      .sceneState, .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
+      .coverColor, .statusBar, .appState, .appLaunching, .appIsProtectedDataAvailable, .appArchitecture, .appBuild,
+      .appLaunchScreen,
+      .sceneState, .launchKind, .jsAppState, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
       .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest,
       .warningText:
       .none

@@ -132,6 +132,7 @@ extension FieldEntry {
     .init(.task, "on", .word(.taskLane)),
     .init(.task, "after", .event),
     .init(.task, "mode", .word(.backgroundMode)),
+    .init(.task, "locksFile", .bool),
   ]
 
   static let device: [FieldEntry] = [

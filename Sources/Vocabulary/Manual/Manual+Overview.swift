@@ -57,6 +57,7 @@ extension Manual {
     ("launchGoal", SystemDefaults.firstFrameGoal),
     ("hang", SystemDefaults.hang),
     ("suspension", SystemDefaults.suspension),
+    ("dataProtection", SystemDefaults.dataProtection),
   ]
 
   /// The points on which sources disagree, with the model's choice: `scenario manual variants`.

@@ -58,11 +58,13 @@ extension ObservableEntry {
   static let phone: [ObservableEntry] = [
     .init(.appState, "app.state", .word(.appState)),
     .init(.appLaunching, "app.launching", .bool),
+    .init(.appIsProtectedDataAvailable, "app.isProtectedDataAvailable", .bool),
     .init(.appArchitecture, "app.architecture", .either([.word(.architecture), .none])),
     .init(.appBuild, "app.build", .word(.build)),
     .init(.appLaunchScreen, "app.launchScreen", .either([.word(.launchScreen), .none])),
     .init(.sceneState, "scene.state", .word(.sceneState)),
     .init(.launchKind, "launch.kind", .either([.word(.launchKind), .none])),
+    .init(.jsAppState, "js.appState", .either([.word(.jsAppState), .none])),
     .init(.crashed, "crashed", .bool),
     .init(.crashReason, "crash.reason", .either([.text, .none])),
     .init(.launchOptions, "launchOptions", .either([.record, .none])),

@@ -19,7 +19,8 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
   package static let all: [BuiltinWordMeaning] = domains.flatMap(\.meanings)
 
   private static let domains: [WordDomain] = [
-    .appState, .sceneState, .launchKind, .orientation, .sizeClass, .rotation, .appearance, .systemAppearance, .sight,
+    .appState, .sceneState, .launchKind, .jsAppState, .orientation, .sizeClass, .rotation, .appearance,
+    .systemAppearance, .sight,
     .coverSurface, .navigationBar, .sheetMeasure, .sheetPart, .sceneRole, .detent, .displayMode, .appKind,
     .lifecycle, .build, .interface, .routing, .architecture, .launchScreen, .statusBar, .presentationStyle,
     .screenStyle, .backBehavior, .flagDefect, .publishes, .backgroundMode, .variant, .window, .rootViewController,

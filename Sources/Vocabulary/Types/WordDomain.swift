@@ -5,6 +5,8 @@ import SourceText
 /// its row.
 package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appState, sceneState, launchKind
+  /// The state of the app as React Native names it.
+  case jsAppState
   /// The visible things other than screens.
   case sight
   /// The things other than screens that covers show.
@@ -97,6 +99,7 @@ extension WordDomain {
     Row(
       .launchKind, "a kind of launch", "kinds of launch", [.cold, .warm, .background, .prewarmed],
       since: [.prewarmed: Version(15)]),
+    Row(.jsAppState, "a state of React Native", "states of React Native", [.active, .inactive, .background, .unknown]),
     Row(
       .sight, "a visible surface", "visible surfaces",
       [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct BuiltinNameTests {
   @Test(arguments: [
     ("splash", "an observable"), ("whiteFlash", "an observable"), ("count", "a function"),
-    ("js", "the beginning of names of events"),
+    ("rn", "the beginning of names of events"),
   ])
   func `a mark cannot have a name of the language`(name: String, phrase: String) {
     let checked = check("scenario \"x\" {\n    launch\n    mark \(name)\n    expect no crashed\n}\n")
