@@ -215,8 +215,8 @@ package struct App: Sendable {
   package var movesWhileLaunching = false
   /// Whether a link opens its screens in the stack of every tab that has been on screen.
   package var hasLinksInEveryTab = false
-  /// The background modes of Info.plist; empty if none are declared.
-  package var backgroundModes: [BackgroundMode] = []
+  /// The background modes of Info.plist; `nil` if the scenario does not say, and then the app has all.
+  package var backgroundModes: [BackgroundMode]?
   /// The URL schemes that the system knows the app by; empty means that it takes whatever comes.
   package var schemes: [String] = []
   /// The URL schemes that lead back to the app if its own code opens them; empty means all but the web's.

@@ -13,6 +13,9 @@ package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension App {
+  /// Returns whether the app has declared a background mode.
+  package func has(_ mode: BackgroundMode) -> Bool { backgroundModes?.contains(mode) ?? true }
+
   /// The durations of the launch phases, before scaling.
   package struct Durations: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var lengths = [Interval](repeating: .zero, count: LaunchPhase.allCases.count)

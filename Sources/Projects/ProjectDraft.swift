@@ -35,7 +35,7 @@ package enum ProjectField: String, Sendable, CaseIterable {
   package var standard: String {
     switch self {
     case .kind: "uikit"
-    case .lifecycle: "scene from iOS 13; appDelegate for JavaScript apps up to SDK 26"
+    case .lifecycle: "scene from iOS 13; appDelegate for kinds other than uikit and swiftui up to SDK 26"
     case .interface: "code"
     case .routing: "stack; path for SwiftUI"
     case .minimumIOS: "any"

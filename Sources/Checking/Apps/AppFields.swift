@@ -134,14 +134,18 @@ extension Lowering {
       positional += 1
     }
     if let parameters { return parameters }
-    let what =
-      present(argument, at: 0).map { "no argument named “\(tree.text($0))”" }
-      ?? "no further argument without a name"
     let labels = call.parameters.filter { !$0.isPositional }.map(\.name)
-    let suggestion = present(argument, at: 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
+    guard let label = present(argument, at: 0) else {
+      let meant = labels.dropFirst(positional - 1 - (call.parameters.count - labels.count)).first
+      report(
+        .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has no further argument without a name",
+        hint: meant.map { "write “\($0): \(tree.text(argument))”" } ?? "write “\(call.signature)”",
+        fixes: meant.map { [TextEdit(range: range(argument), replacement: "\($0): \(tree.text(argument))")] } ?? [])
+      return nil
+    }
     report(
-      .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has \(what)",
-      hint: suggestion.asQuestion ?? "write “\(call.signature)”")
+      .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has no argument named “\(tree.text(label))”",
+      hint: Spelling.closest(to: tree.text(label), among: labels).asQuestion ?? "write “\(call.signature)”")
     return nil
   }
 

@@ -165,11 +165,20 @@ extension Lowering {
       nil:
       // A variable, an observable or a calculation.
       let text = written == nil && wanted == .text ? "\"\\(\(tree.source.text(location.range)))\"" : nil
+      let hidden = nameHidingWord(of: wanted)
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
-        hint: text.map { "write “\($0)”" } ?? wanted.example.map { "write, for example, “\($0)”" },
+        hint: hidden.map { "“\($0)” is a name here; choose another one, and “\($0)” is the word again" }
+          ?? text.map { "write “\($0)”" } ?? wanted.example.map { "write, for example, “\($0)”" },
         fixes: text.map { [TextEdit(range: location.range, replacement: $0)] } ?? [])
     }
+  }
+
+  /// Returns the name of a variable that takes the place of a word of the wanted type.
+  private func nameHidingWord(of wanted: ValueType) -> String? {
+    guard let domain = wanted.innerDomain else { return nil }
+    let words = domain.words.map(\.rawValue)
+    return draft.variables.lazy.map { spelling($0.name) }.first(where: words.contains)
   }
 
   /// - Parameter number: The number as written, without a unit.

@@ -104,6 +104,8 @@ package enum Refusal: Hashable, Sendable {
     case sessionEnded
     /// The app replaced the root by another screen right after the link had opened its own.
     case rootReplaced(by: ScreenID)
+    /// It came before JavaScript listened, and the app was not started with it.
+    case notHeard
   }
 }
 
@@ -262,6 +264,7 @@ extension Refusal.LinkLoss {
     case .processEnded: "the process has ended"
     case .sessionEnded: "the session has ended"
     case .rootReplaced(let screen): "the start screen is “\(name(screen))” now"
+    case .notHeard: "JavaScript does not listen for links yet"
     }
   }
 }

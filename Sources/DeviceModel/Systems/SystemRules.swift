@@ -203,6 +203,10 @@ extension SystemRules {
   /// Whether a false flag does not close a page on top of another pushed page (a catalog of bugs, iOS 16.0 to 16.2).
   package var keepsDeepPagesOfFlags: Bool { ios >= Version(16) && ios < Version(16, 3) }
 
+  /// Whether two or more elements leave a path at once without an animation (openillumi.com and codegenes.net, on
+  /// clearing a path; davdroman/swiftui-navigation-transitions pull 44): iOS 16.0 and 16.1.
+  package var jumpsOnClearedPaths: Bool { ios >= Version(16) && ios < Version(16, 2) }
+
   /// Whether setViewControllers does not tell the old top that it loses its parent (a radar, iOS 7 and 8).
   package var forgetsParentsOfSetStacks: Bool { ios < Version(9) }
 

@@ -143,7 +143,8 @@ extension SetupReader {
     return .reactNative(version: version, architecture: architecture)
   }
 
-  /// Scenes from iOS 13 on; the templates of React Native, web views and .NET kept the app delegate up to SDK 26.
+  /// Scenes from iOS 13 on; the templates of React Native, Flutter (docs.flutter.dev/release/breaking-changes/
+  /// uiscenedelegate: from 3.41 on), web views and .NET kept the app delegate up to SDK 26.
   private func lifecycle(
     _ fields: AppFields, of kind: App.Kind, sdk: Version, on ground: Ground
   ) throws(Fault) -> App.Lifecycle {
@@ -151,8 +152,9 @@ extension SetupReader {
     if let written { return written }
     if ground.ios < Version(13) { return .appDelegate }
     switch kind {
-    case .uikit, .swiftui, .flutter: return .scene
-    case .reactNative, .webView, .nativeScript, .maui, .xamarin: return sdk.major <= 26 ? .appDelegate : .scene
+    case .uikit, .swiftui: return .scene
+    case .reactNative, .flutter, .webView, .nativeScript, .maui, .xamarin:
+      return sdk.major <= 26 ? .appDelegate : .scene
     }
   }
 

@@ -116,11 +116,11 @@ extension String {
 }
 
 extension ProjectDraft {
-  /// Sets the background modes that the language has; others do not start an app.
+  /// Sets the background modes that the language has.
   mutating func setBackgroundModes(_ modes: [String], _ place: Place) {
     let known = modes.compactMap { mode -> String? in
       switch mode {
-      case "fetch": "fetch"
+      case "audio", "location", "voip", "fetch", "processing": mode
       case "remote-notification": "remoteNotification"
       case "bluetooth-central": "bluetooth"
       default: nil

@@ -1,5 +1,6 @@
 internal import DeviceModel
 package import Programs
+internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
@@ -55,6 +56,9 @@ struct CauseAnalysis {
     if let scope { describePart(scope, to: &account) }
     if case .isFalse = finding, case .now(let predicate) = claim.form {
       describeOtherTimes(of: predicate, to: &account)
+    }
+    if case .happened(let sighting, _) = finding, case .no(.event(let pattern), .wholeRun) = claim.form {
+      describeLaterStep(sighting, pattern: pattern, after: claim.location, to: &account)
     }
     // Without a strategy the splash leaves by itself in time.
     if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
@@ -115,6 +119,20 @@ struct CauseAnalysis {
     case .exit, .fault: describeWhereTheAppStood(to: &account)
     case .notRecorded: break
     }
+  }
+
+  /// Says how to expect that an event has not come yet, if a step below the expectation brings it.
+  private func describeLaterStep(
+    _ sighting: Sighting, pattern: EventPatternID, after claim: Location, to account: inout Explanation
+  ) {
+    let steps = telling.chain(to: sighting.position).places.compactMap { trace[$0].origin }
+    guard let step = steps.last(where: \.isReaders), step.file == claim.file, step.range.start > claim.range.end,
+      case .event = pools[pattern]
+    else { return }
+    account.add(
+      .otherTime,
+      text: "“expect no” covers the whole run; for what has happened up to its line, "
+        + "write “expect count(\(name(sighting))) == 0”")
   }
 
   /// Describes what led to an event.

@@ -172,13 +172,12 @@ extension World {
   }
 
   /// Delivers a notification to the app in front: to the notification center's delegate, without a change of state (a
-  /// table that an SDK's authors observed). On versions without such a delegate, the app delegate gets it. An app that
-  /// is not in front gets no call.
+  /// table that an SDK's authors observed). On versions without such a delegate, the app delegate gets it. An inactive
+  /// app, below Control Center for example, gets it as well (phonegap/phonegap-plugin-push issue 851, a log of iOS 9;
+  /// OneSignal/OneSignal-iOS-SDK pull 719); one in the background gets no call.
   private mutating func notificationArrives() {
     emitFromSystem(.systemNotificationArrived)
-    guard process.isAlive, !process.isEnding, process.phone.givesTouchesToApp, !process.launch.isUnderway else {
-      return
-    }
+    guard isInForeground, !process.launch.isUnderway else { return }
     let hasCentre = configuration.ios.major >= Int32(Event.appWillPresentNotification.entry.firstIOS)
     if hasCentre, app.wiring.hasNotificationDelegate {
       startOnMain(Op.callback(.fixed(.appWillPresentNotification)))

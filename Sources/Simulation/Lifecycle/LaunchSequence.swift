@@ -119,7 +119,9 @@ extension World {
   /// `applicationWillEnterForeground` is not called at launch (several logs).
   private func foregroundLaunchOps() -> [Op] {
     let activatesFirst = rules.becomesActiveBeforeRootAppears && app.variant != .rootAppearsFirst
-    return (app.launchReturns ? deliveryOps(process.launch.cause) : [])
+    // The value has no effect on a notification (Apple, application(_:didFinishLaunchingWithOptions:)).
+    let isDelivered = if case .notification = process.launch.cause { true } else { app.launchReturns }
+    return (isDelivered ? deliveryOps(process.launch.cause) : [])
       + (activatesFirst ? [.lifecycle(.becomeActive)] : []) + firstFrameOps(activatesLater: !activatesFirst)
   }
 

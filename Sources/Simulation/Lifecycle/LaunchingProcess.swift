@@ -52,7 +52,7 @@ extension World {
           .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")
       }
     }
-    if let mode = cause.backgroundMode, !app.backgroundModes.isEmpty, !app.backgroundModes.contains(mode) {
+    if let mode = cause.backgroundMode, !app.has(mode), cause != .silentPush || !isInForeground {
       return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")
     }
     if process.phone.isAppQuit, !cause.startsQuitApps {
@@ -77,6 +77,12 @@ extension World {
     return .done
   }
 
+  /// Whether the app is in the foreground, active or not. There it gets a silent push without the mode that wakes it
+  /// (Apple, application(_:didReceiveRemoteNotification:fetchCompletionHandler:)), and only the session's delegate is
+  /// told that transfers have ended (Apple, application(_:handleEventsForBackgroundURLSession:completionHandler:);
+  /// ioswifter.com 2016/06/13).
+  var isInForeground: Bool { process.isAlive && !process.isEnding && process.phase.isForeground }
+
   /// Brings a live process to the front, if it is not there, and delivers a user's cause.
   private mutating func openApp(because cause: LaunchCause) -> Outcome {
     let before = process.phone
@@ -93,6 +99,7 @@ extension World {
   /// Delivers a system's cause to a live process without bringing it to the front.
   private mutating func deliverInBackground(_ cause: LaunchCause) -> Outcome {
     if case .prewarm = cause { return .impossible(.process, "the app already has a process") }
+    if cause == .urlSession, isInForeground { return .done }
     if process.launch.waitsForOpening {
       process.launch.isForeground = false
       leavePrewarming(because: cause)

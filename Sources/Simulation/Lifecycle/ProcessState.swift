@@ -54,6 +54,7 @@ enum AppPhase: Sendable {
 
   /// Whether the home screen or another app is in front of the app.
   var isBackground: Bool { self == .background || self == .suspended }
+  var isForeground: Bool { self == .active || self == .inactive }
 }
 
 /// `UIScene.ActivationState`.

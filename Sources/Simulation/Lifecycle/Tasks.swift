@@ -35,7 +35,7 @@ extension World {
   /// UIBackgroundModes).
   private func isKeptRunning(by task: AppTask) -> Bool {
     guard let mode = task.mode else { return false }
-    return app.backgroundModes.isEmpty || app.backgroundModes.contains(mode)
+    return app.has(mode)
   }
 
   /// Lets a task lock a file that other processes share. Such work does not keep the process from being suspended.

@@ -111,7 +111,7 @@ extension World {
     let entry = makeEntry(Destination(screen), origin: .root)
     let root = entry.instance
     process.windows.append(SecondaryWindow(screen: screen, root: root, stack: [entry]))
-    dirty.insert(.navigation)
+    dirty.insert([.navigation, .state])
     if screen == carScene {
       silenceAlarm(.backgroundTime)
       return insert(
@@ -161,7 +161,7 @@ extension World {
     guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
     let window = process.windows.remove(at: place)
     let stack = window.stack + window.modals.flatMap(\.entries)
-    dirty.insert([.process, .navigation])
+    dirty.insert([.process, .navigation, .state])
     for entry in stack {
       guard let index = views.index(of: entry.instance) else { continue }
       views.controllers[index].appearance = .gone

@@ -283,6 +283,11 @@ struct ReactRules: Hashable, Sendable {
   /// Whether native code learns that a bundle could not be loaded; without the bridge, from 0.74 on (4adef35).
   var postsLoadFailure: Bool { architecture != .bridgeless || version >= Version(0, 74) }
 
+  /// Whether a reload begins with the launch options once more, and so with the link in them. The bridge forgets them
+  /// from 0.59 on (RCTBridge.mm; facebook/react-native pull 22659); its successor keeps them from 0.74 on (RCTHost.mm,
+  /// pulls 43757 and 44007; bluesky-social/social-app pull 11500).
+  var keepsLaunchOptions: Bool { architecture == .bridgeless ? version >= Version(0, 74) : version < Version(0, 59) }
+
   /// Whether native code learns that a bundle threw during evaluation; on the bridge only.
   var postsEvaluationFailure: Bool { architecture != .bridgeless }
 }

@@ -69,6 +69,8 @@ extension World {
     screenHostChanged(reactRules?.hasContentViewAtStart == false ? .absent : .empty)
     emit(.jsReloaded)
     insert(startOps())
+    // RCTAlertManager.mm, invalidate.
+    if reactRules != nil { for alert in routing.stacks.alerts.reversed() { remove(alert) } }
     startNavigationOver()
   }
 
@@ -78,7 +80,10 @@ extension World {
     let stacks = routing.stacks
     let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }
     let first = app.tabs.firstIndex(of: routing.start) ?? 0
+    routing.coldLink = nil
     if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
+    guard let link = routing.coldCall, reactRules?.keepsLaunchOptions == true else { return }
+    react.waitingCalls.append(.call(link, Actor(lane: .js, origin: origin, cause: cause)))
   }
 
   /// Drops JavaScript's tasks, timers and current work.

@@ -53,8 +53,9 @@ extension World {
 
   /// Whether the user can tap beside a modal to dismiss it: beside a popover, and from iOS 13 on (not yet on 11:
   /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
+  /// Flutter's sheets never fill the screen (api.flutter.dev/flutter/material/showModalBottomSheet.html, isDismissible).
   private func hasRoomBeside(_ modal: Modal) -> Bool {
-    modal.style == .popover
+    modal.style == .popover || app.kind == .flutter && modal.isCard
       || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
   }
 

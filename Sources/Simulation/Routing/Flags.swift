@@ -90,7 +90,7 @@ extension World {
   private mutating func actOnFlags(of place: StackPlace) {
     guard !isMoving(.stack(place)) else { return }
     let entries = routing.stacks[place]
-    if let index = firstClosed(entries), index > 0 {
+    if !ignoresFalseFlags(of: entries), let index = firstClosed(entries), index > 0 {
       let goes = Array(entries[index...])
       move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
       reportStale(goes, except: [])
@@ -111,11 +111,10 @@ extension World {
     }
   }
 
-  /// Returns the index of the first entry whose flag is false; `nil` if the app ignores that.
+  /// Returns the index of the first entry whose flag is false; `nil` if there is none.
   // The closure captures only what it reads: capturing the world would copy all of it.
   private func firstClosed(_ entries: [Entry]) -> Int? {
-    if ignoresFalseFlags(of: entries) { return nil }
-    return entries.firstIndex { [routing] entry in entry.flag.map { !routing.isSet($0) } ?? false }
+    entries.firstIndex { [routing] entry in entry.flag.map { !routing.isSet($0) } ?? false }
   }
 
   /// Pushes the screens that the top's flags open, and those that their flags open in turn. It is one transition;
@@ -183,7 +182,9 @@ extension World {
     guard !isMoving(.presentation) else { return }
     let roots = routing.stacks.modals.map { $0.entries[0] }
     let others = roots.indices.filter { hasOtherItem(roots[$0]) }
-    guard let index = [firstClosed(roots), others.first].compactMap(\.self).min() else { return }
+    // The pages that systems keep are pushed ones (johnpatrickmorgan/FlowStacks issue 89: iOS 16.0 dismisses covers).
+    let closed = app.flagDefect == .falseDoesNotPop ? nil : firstClosed(roots)
+    guard let index = [closed, others.first].compactMap(\.self).min() else { return }
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     dismissModals(from: index)
     reportStale(goes, except: others.compactMap { roots[$0].flag })

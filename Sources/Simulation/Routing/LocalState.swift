@@ -30,9 +30,11 @@ extension World {
     Flag(route: route, owner: app.routes[Int(route.index)].isLocal ? entry.instance : nil)
   }
 
-  /// The topmost instance of a screen on any stack.
+  /// The topmost instance of a screen on any stack, or in another window, where views have a state of their own as well
+  /// (Apple, WindowGroup).
   func instance(of screen: ScreenID) -> InstanceID? {
-    routing.stacks.find(screen).map { routing.stacks[$0.place][$0.index].instance }
+    if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
+    return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
   }
 
   /// The number of the topmost instance of a screen, to find out later whether it is still on a stack.
@@ -41,6 +43,7 @@ extension World {
   /// Returns whether an instance is on a stack.
   package func stands(_ number: UInt32) -> Bool {
     routing.stacks.entries.contains { $0.instance.number == number }
+      || process.windows.contains { window in window.controllers.contains { $0.number == number } }
   }
 
   func value(of state: StateID) -> Value {

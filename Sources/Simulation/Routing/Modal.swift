@@ -32,10 +32,10 @@ struct Modal: Hashable, Sendable {
   /// Whether it covers no more than the stack that presents it, and so neither the tab bar nor other columns.
   var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 
-  /// Whether the user can pull it down, unless it is locked.
   /// Whether it is a card at another height than the full one.
   var isLow: Bool { detent.map { $0 != .large } ?? false }
 
+  /// Whether the user can pull it down, unless it is locked.
   var isCard: Bool {
     switch style {
     case .automatic, .sheet, .formSheet, .popover: true

@@ -63,7 +63,9 @@ extension World {
   private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
-    if let alert = routing.stacks.alert, !hasFlutterNavigator {
+    // React Native presents each alert on top, before 0.64 on the alert below and then in a window of its own
+    // (facebook/react-native issue 14873, RCTAlertController.mm; mmazzarolo/react-native-dialogs issue 63).
+    if let alert = routing.stacks.alert, !hasFlutterNavigator, reactRules == nil {
       refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
       return nil
     }
@@ -199,7 +201,7 @@ extension World {
   /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
   mutating func drag(to detent: Detent) -> Outcome {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
-      detents(of: modal).contains(detent), !isMoving(.presentation)
+      detents(of: modal).contains(detent), !isMoving(.presentation), detent != .medium || window.hasMediumDetent
     else { return .impossible(.absent, "there is no card that can be dragged there; \(whatIsOnScreen)") }
     guard current != detent else { return .impossible(.absent, "the card is at that height already") }
     guard reachesContent("drag") else { return .done }
@@ -218,7 +220,8 @@ extension World {
   /// Returns the height of the topmost modal that was presented with this screen.
   func observeDetent(of screen: ScreenID) -> Value {
     let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
-    return modal?.detent?.value ?? .none
+    guard let detent = modal?.detent else { return .none }
+    return detent == .medium && !window.hasMediumDetent ? Detent.large.value : detent.value
   }
 
   // MARK: Dismiss
@@ -314,7 +317,9 @@ extension World {
 
   mutating func showAlert(_ title: String) {
     guard let top = routing.stacks.top else { return }
-    if let alert = routing.stacks.alert, !hasFlutterNavigator {
+    // React Native presents each alert on top, before 0.64 on the alert below and then in a window of its own
+    // (facebook/react-native issue 14873, RCTAlertController.mm; mmazzarolo/react-native-dialogs issue 63).
+    if let alert = routing.stacks.alert, !hasFlutterNavigator, reactRules == nil {
       refuse(.navPresentRefused, because: .alert(title, .otherIsUp(alert.title)))
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }

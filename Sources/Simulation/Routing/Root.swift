@@ -228,6 +228,11 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
+    // The notification of the URL has no observer before JavaScript listens, and the launch options do not have it
+    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154).
+    if reactRules != nil, !react.hasContainer, !isCold {
+      return refuse(.navLinkDropped, because: .link(url, .notHeard))
+    }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
     // capacitor-plugins 2484).
@@ -238,6 +243,7 @@ extension World {
       return
     }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
+    if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .stack where pushesLinks:

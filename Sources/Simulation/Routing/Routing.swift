@@ -43,6 +43,8 @@ struct RoutingState: Sendable {
   var tabOfMore: Int?
   /// The link that the process began with, and the number of transitions when its own had begun.
   var coldLink: (url: String, moves: UInt32)?
+  /// The call that opened it, for a reload of JavaScript that begins with the same launch options.
+  var coldCall: AppCall?
   /// The screen that a link presents as soon as there is a window.
   var firstPresentation: (stop: Destination, style: PresentationStyle)?
   /// The button of an alert whose code runs when the alert has gone.
@@ -182,6 +184,11 @@ extension World {
     case .dropLink(let url): return refuse(.navLinkDropped, because: .link(url, .conditionFails))
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
     case .unknownLink(let url): return refuse(.navLinkUnknown, because: .unknownLink(url))
+    // A path that has elements before there is a stack is what the stack begins with (johnpatrickmorgan/
+    // NavigationBackport, InitialisationUITests).
+    case .replace(let stops) where isPath && routing.stacks.isEmpty:
+      routing.firstStops = stops
+      return
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }

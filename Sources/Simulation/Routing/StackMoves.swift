@@ -92,15 +92,17 @@ extension World {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
       return refuse(.navPushRefused, because: .noTab(screen, isDeclared: false))
     }
-    if tab == routing.stacks.selected { return push(stop) }
-    guard opens(stop) else { return }
     let place = StackPlace.base(tab)
+    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return push(stop) }
+    guard opens(stop) else { return }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
       let route = route(from: owner, to: stop.screen, isPushed: true)
     {
       return setFlag(route, payload: stop.payload)
     }
-    put(makeEntry(stop, origin: plainOrigin), on: place)
+    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: plainOrigin), on: place) }
+    // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
+    pushEntry(stop, on: place, origin: plainOrigin)
   }
 
   /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.

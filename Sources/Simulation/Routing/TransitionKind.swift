@@ -55,7 +55,9 @@ extension World {
   func duration(of transition: Transition) -> Interval {
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || transition.kind == .alert
     let isAnimated = (isAnimated || transition.isInteractive) && !transition.isEarly
-    let isInstant = transition.kind == .tab && !hasNewTabBar
+    let isInstant =
+      transition.kind == .tab && !hasNewTabBar
+      || transition.kind == .pop && transition.removed.count > 1 && isPath && rules.jumpsOnClearedPaths
     return isSeen && process.phone.showsApp && isAnimated && !isInstant ? transition.kind.duration : .zero
   }
 

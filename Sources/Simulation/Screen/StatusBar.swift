@@ -37,6 +37,7 @@ extension World {
   func statusBarStyle(under top: InstanceID?) -> App.StatusBar {
     if lacksStatusBar { return .hidden }
     guard var asked = top else { return app.statusBar }
+    if reactRules != nil { return statusBarStyleOfComponents ?? app.statusBar }
     var isBesideCard = false
     if app.kind == .uikit || app.kind == .swiftui {
       while let modal = modal(of: asked), !modal.coversPresenter {
@@ -46,6 +47,15 @@ extension World {
     }
     let style = statusBarStyle(setBy: asked) ?? app.statusBar
     return isBesideCard && !configuration.hardware.isPad && style != .hidden ? .light : style
+  }
+
+  /// The style that React Native has merged of all screens: that of the one that was mounted last, even if it is a tab
+  /// in the background (reactnative.dev/docs/statusbar; reactnavigation.org/docs/status-bar; StatusBar.js).
+  private var statusBarStyleOfComponents: App.StatusBar? {
+    let seen = routing.stacks.stacks.indices.filter { !routing.stacks.hasTabs || routing.mountedTabs.contains($0) }
+    let mounted = seen.flatMap { routing.stacks.stacks[$0] } + routing.stacks.modals.flatMap(\.entries)
+    return mounted.filter { app.screens[Int($0.screen.index)].statusBar != nil }
+      .max { $0.instance.number < $1.instance.number }.flatMap { statusBarStyle(setBy: $0.instance) }
   }
 
   /// Returns the style that a controller sets. UIKit asks the navigation controller, whose text suits its bar; the

@@ -21,7 +21,11 @@ extension World {
     tellNavigationDelegate(.willShow, of: id)
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
-    if case .swiftui = app.kind, rules.repeatsAppearanceOfTabs || !returnsToTab(index) {
+    // A view that never left the window, above a page that a gesture uncovered and let go, does not appear again
+    // (ViewGraphHost.updateRemovedState of SwiftUICore; OpenSwiftUIProject/OpenSwiftUI).
+    if case .swiftui = app.kind, !views.controllers[index].isInWindow,
+      rules.repeatsAppearanceOfTabs || !returnsToTab(index)
+    {
       if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
       let startsAtOnce = rules.startsTasksAtOnce && hasTask(id)
       insert(.view(.call(.onAppear, id)), startsAtOnce ? .view(.startTask(id)) : nil)

@@ -40,6 +40,10 @@ extension WindowGeometry {
     safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
   }
 
+  /// Whether a card can have its medium height, which is inactive in compact height (Apple,
+  /// UISheetPresentationController.Detent.medium()).
+  var hasMediumDetent: Bool { isPad || isPortrait }
+
   /// A card at one of its heights: the medium one is 56 % of what a large card has above the home indicator, in whole
   /// pixels; those of the app's own are above it, too (Apple, custom(identifier:resolver:); the bottom sheet of Bluesky
   /// on iOS 26). From iOS 26 on a low card is drawn smaller, eight points from the edges.

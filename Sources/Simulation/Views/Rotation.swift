@@ -162,7 +162,7 @@ extension World {
     views.windowOrientation = orientation
     views.splitWidth = isWhole ? nil : splitWidth
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
-    dirty.insert(.geometry)
+    dirty.insert([.geometry, .navigation])
   }
 
   /// Turns the window; a controller that then has other insets is told before its layout (a review of a component).
