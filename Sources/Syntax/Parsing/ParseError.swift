@@ -26,10 +26,10 @@ struct ParseError {
       launchNeedsFrom, popNeedsTo, dismissNeedsFrom, missingWord, forgotten, repeatedOption, rowBeginsWithBar,
       rowOutsideTable, doubledBar, emptyCell, unquotedCell, oneValueInCell, markdownRule, exactlyLacksOf,
       betweenLacksAnd, oneScope, chainedBefore, eventNotDuration, eventNotCondition, eventsJoined, twoOpeners,
-      alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, containsForIn, foreignScope, eventuallyWithin,
-      withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep, gherkinWord,
-      gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName, waitWithoutFor,
-      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
+      alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, exactlyCounts, containsForIn, foreignScope,
+      eventuallyWithin, withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep,
+      gherkinWord, gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName,
+      waitWithoutFor, withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
       placeOfLabel
   }
 

@@ -125,6 +125,7 @@ extension Parser {
   }
 
   private mutating func exactly() {
+    if kind == .integer { return exactlyCounted() }
     claimedEvents(.exactly)
     if take(.of) {
       if at(.leftBracket) { list() } else { name(.group) }
@@ -132,6 +133,20 @@ extension Parser {
       report(.exactlyLacksOf)
       missing()
     }
+    wholeRunScope(.exactly)
+  }
+
+  /// Reports `exactly 1 E`, as other tools write a count.
+  private mutating func exactlyCounted() {
+    let mark = mark
+    let number = text(current)
+    advance()
+    let start = current.start
+    expression(.claim)
+    finish(.list, from: mark)
+    let event = source.text(TextRange(start: start, end: max(start, range(from: mark).end)))
+    report(.exactlyCounts, with: number, event, at: range(from: mark))
+    missing()
     wholeRunScope(.exactly)
   }
 
