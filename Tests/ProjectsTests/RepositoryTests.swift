@@ -98,6 +98,20 @@ struct RepositoryTests {
     #expect(text.contains("    #   expect no whiteFlash") && text.contains("expect no visible == blank"))
   }
 
+  /// Flutter's splash waits for the first frame, which has the first page in it. Only a splash that is kept longer may
+  /// leave before the content.
+  @Test func pagesOfFlutterDrawInTheirFirstFrame() {
+    let files = [
+      "pubspec.yaml": "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\n",
+      "lib/main.dart": "void main() => runApp(MaterialApp(home: Home()));\nclass Home extends StatelessWidget {}\n",
+    ]
+    var found = draft(files)
+    #expect(found.start == "Home")
+    #expect(AppWriter(found).scenarioFile(importing: "app.scn").contains("given render in [0ms]"))
+    found.splash?.text = "flutter(preserve: true)"
+    #expect(AppWriter(found).scenarioFile(importing: "app.scn").contains("given render in 0ms...3s"))
+  }
+
   @Test func aListOfAServiceIsNotTheApps() {
     let found = reactNative(["GoogleService-Info.plist": list("")])
     #expect(found.fields[.lifecycle] == nil)
