@@ -114,7 +114,8 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
       .statusBar, .zooms, .style, .stack, .asksCode, .popToTopOnBlur, .unmountOnBlur, .lazy, .pausesWhenInactive,
       .getId, .payload, .leaks, .keptBy, .sharedInstance, .pages, .tabs, .curlsPages, .detents, .orientations,
-      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .toolbar, .extendsUnderBars, .additionalSafeArea, .role:
+      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .toolbar, .extendsUnderBars, .additionalSafeArea,
+      .role:
       nil
     }
   }
