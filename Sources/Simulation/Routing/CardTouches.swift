@@ -53,7 +53,7 @@ extension World {
 
   /// Whether the user can tap beside a modal to dismiss it: beside a popover, and from iOS 13 on (not yet on 11:
   /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
-  /// Flutter's sheets never fill the screen (api.flutter.dev/flutter/material/showModalBottomSheet.html, isDismissible).
+  /// Flutter's sheets never fill the screen (api.flutter.dev, showModalBottomSheet, isDismissible).
   private func hasRoomBeside(_ modal: Modal) -> Bool {
     modal.style == .popover || app.kind == .flutter && modal.isCard
       || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
