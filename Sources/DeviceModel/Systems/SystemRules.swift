@@ -207,6 +207,9 @@ extension SystemRules {
   /// clearing a path; davdroman/swiftui-navigation-transitions pull 44): iOS 16.0 and 16.1.
   package var jumpsOnClearedPaths: Bool { ios >= Version(16) && ios < Version(16, 2) }
 
+  /// Whether SwiftUI's safe area ends above the keyboard (Apple, ignoresSafeArea(_:edges:)).
+  package var keyboardIsOutsideSafeArea: Bool { ios >= Version(14) }
+
   /// Whether setViewControllers does not tell the old top that it loses its parent (a radar, iOS 7 and 8).
   package var forgetsParentsOfSetStacks: Bool { ios < Version(9) }
 

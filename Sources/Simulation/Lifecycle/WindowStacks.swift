@@ -21,6 +21,9 @@ extension World {
       let index = process.windows.lastIndex { $0.stack.dropFirst().contains { $0.screen == screen } }
       guard let index else { return false }
       pop(from: screen, inWindow: index, for: call)
+    // The action of a window's first view closes the window (Apple, DismissAction).
+    case .dismiss(let screen?) where app.kind == .swiftui && process.windows.contains { $0.screen == screen }:
+      _ = perform(.close, onWindowOf: screen)
     default: return movesTouchedWindow(call)
     }
     return true

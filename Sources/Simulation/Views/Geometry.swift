@@ -312,7 +312,7 @@ extension World {
     case .traitsHorizontal, .traitsVertical: observeTraits(key)
     case .safeAreaTop: length(of: \.safeArea.top, at: key)
     case .safeAreaLeft: length(of: \.safeArea.left, at: key)
-    case .safeAreaBottom: length(of: \.safeArea.bottom, at: key)
+    case .safeAreaBottom: safeAreaBottom(of: ScreenID(Int(key.subject)))
     case .safeAreaRight: length(of: \.safeArea.right, at: key)
     case .barTop: bar(\.top, at: key)
     case .barBottom: bar(\.bottom, at: key)
@@ -340,13 +340,10 @@ extension World {
     case .sheetIsCovered: sheet(key, .isCovered)
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
       .sceneStateOf, .visibleOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen,
-      .splitColumns,
-      .splitIsCollapsed, .splitDisplayMode, .visible,
-      .whiteFlash, .blackFlash,
-      .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible,
-      .splashGone, .splashCause, .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
-      .coverColor, .statusBar, .appState, .appLaunching, .appIsProtectedDataAvailable, .appArchitecture, .appBuild,
-      .appLaunchScreen,
+      .splitColumns, .splitIsCollapsed, .splitDisplayMode, .visible, .whiteFlash, .blackFlash, .flashCount,
+      .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone, .splashCause,
+      .screenCause, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor, .statusBar,
+      .appState, .appLaunching, .appIsProtectedDataAvailable, .appArchitecture, .appBuild, .appLaunchScreen,
       .sceneState, .launchKind, .jsAppState, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy,
       .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest, .hitchCount, .hitchLongest,
       .warningText:

@@ -34,6 +34,17 @@ extension World {
     isKeyboardUp && process.phone.showsApp ? min(views.keyboard.height, window.size.height) : .zero
   }
 
+  /// Returns the lower inset of a screen's view. SwiftUI's safe area ends above the keyboard as well (Apple,
+  /// SafeAreaRegions.keyboard; chicio/SwiftUI-CustomTabBar issue 1; Infomaniak/ios-kMail pull 798).
+  func safeAreaBottom(of screen: ScreenID) -> Value {
+    guard let view = placedView(of: screen) else { return .none }
+    let inset = view.controller.safeArea.bottom
+    guard case .swiftui = app.kind, rules.keyboardIsOutsideSafeArea, keyboardHeight > .zero else {
+      return .length(inset)
+    }
+    return .length(max(inset, view.frame.bottom - (window.size.height - keyboardHeight)))
+  }
+
   /// Whether the app has the keyboard. UIKit takes it away with the controller that its field is in, and gives it back
   /// when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go); under an
   /// alert it goes, too (DBAlertController issue 12).
