@@ -85,7 +85,7 @@ extension Placement.Contexts {
   package var phrases: [String] {
     let named: [(Placement.Contexts, String)] = [
       (.script, "the script"),
-      (.deferred, "“after” and “at” blocks"),
+      (.deferred, "its “after” and “at” blocks"),
       (.watcher, "“when” and “whenever” blocks"),
       (.handler, "“on” blocks of apps and screens"),
       (.button, "buttons"),
