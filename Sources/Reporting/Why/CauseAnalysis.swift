@@ -125,9 +125,8 @@ struct CauseAnalysis {
   private func describeLaterStep(
     _ sighting: Sighting, pattern: EventPatternID, after claim: Location, to account: inout Explanation
   ) {
-    let steps = telling.chain(to: sighting.position).places.compactMap { trace[$0].origin }
-    guard let step = steps.last(where: \.isReaders), step.file == claim.file, step.range.start > claim.range.end,
-      case .event = pools[pattern]
+    guard let step = telling.chain(to: sighting.position).step(in: trace), step.file == claim.file,
+      step.range.start > claim.range.end, case .event = pools[pattern]
     else { return }
     account.add(
       .otherTime,

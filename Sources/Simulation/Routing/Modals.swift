@@ -63,9 +63,7 @@ extension World {
   private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
-    // React Native presents each alert on top, before 0.64 on the alert below and then in a window of its own
-    // (facebook/react-native issue 14873, RCTAlertController.mm; mmazzarolo/react-native-dialogs issue 63).
-    if let alert = routing.stacks.alert, !hasFlutterNavigator, reactRules == nil {
+    if let alert = routing.stacks.alert, !hasFlutterNavigator {
       refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
       return nil
     }

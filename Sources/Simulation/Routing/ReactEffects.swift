@@ -103,7 +103,8 @@ extension World {
     return screens
   }
 
-  private var renderedEntries: [Entry] {
+  /// The screens that JavaScript renders: all but those of lazy tabs that have not been in front.
+  var renderedEntries: [Entry] {
     let stacks = routing.stacks
     var lazy: Set<InstanceID> = []
     if stacks.hasTabs {

@@ -52,9 +52,8 @@ extension World {
   /// The style that React Native has merged of all screens: that of the one that was mounted last, even if it is a tab
   /// in the background (reactnative.dev/docs/statusbar; reactnavigation.org/docs/status-bar; StatusBar.js).
   private var statusBarStyleOfComponents: App.StatusBar? {
-    let seen = routing.stacks.stacks.indices.filter { !routing.stacks.hasTabs || routing.mountedTabs.contains($0) }
-    let mounted = seen.flatMap { routing.stacks.stacks[$0] } + routing.stacks.modals.flatMap(\.entries)
-    return mounted.filter { app.screens[Int($0.screen.index)].statusBar != nil }
+    guard app.screens.contains(where: { $0.statusBar != nil }) else { return nil }
+    return renderedEntries.filter { app.screens[Int($0.screen.index)].statusBar != nil }
       .max { $0.instance.number < $1.instance.number }.flatMap { statusBarStyle(setBy: $0.instance) }
   }
 
