@@ -119,7 +119,8 @@
         }
       }
       // Terminals send Return at the end of a line; other control characters do not belong in a text.
-      let text = pasted.map { $0 == "\r" ? "\n" : $0 }.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
+      let lines: [Unicode.Scalar] = pasted.map { $0 == "\r" ? "\n" : $0 }
+      let text = lines.filter { $0.value >= 0x20 || ["\n", "\t"].contains($0) }
       guard !text.isEmpty else { return Answer.changed }
       let isViCommand = isVi
       // The paste began with Escape, which led to the commands and moved the cursor back by one.

@@ -129,15 +129,27 @@ package final class Project {
   private(set) lazy var pathsOfStem: [String: [String]] = Dictionary(
     grouping: scriptOfPath.keys.sorted(), by: \.lastComponent)
   /// The packages that the scripts get from elsewhere, without those of the same workspace.
-  private(set) lazy var libraries: Set<String> = Set(
-    paths.filter { $0.lastComponent == "package.json" }.prefix(40).flatMap { path in
-      ["dependencies", "devDependencies"].flatMap { data(path)?[$0]?.members ?? [] }
-    }.filter { member in !["workspace:", "file:", "link:"].contains { member.value.text?.hasPrefix($0) == true } }
-      .map(\.key))
+  private(set) lazy var libraries: Set<String> = {
+    var libraries: Set<String> = []
+    for path in paths.filter({ $0.lastComponent == "package.json" }).prefix(40) {
+      for list in ["dependencies", "devDependencies"] {
+        for member in data(path)?[list]?.members ?? [] where !isOfWorkspace(member.value) {
+          libraries.insert(member.key)
+        }
+      }
+    }
+    return libraries
+  }()
   /// The first property list of each folder that has one.
   private lazy var listOfFolder: [String: String] = Dictionary(
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   private var otherTargets: [String: Bool] = [:]
+
+  /// Returns whether a dependency's version says that it is a part of the same repository.
+  private func isOfWorkspace(_ version: DataNode) -> Bool {
+    guard let text = version.text else { return false }
+    return ["workspace:", "file:", "link:"].contains { text.hasPrefix($0) }
+  }
 
   /// Returns the result of a predicate for the nearest property list, in a folder or above it; `false` without one. The
   /// result is cached.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The number of a source file within one invocation of the tool.
 package struct FileID: Hashable, Sendable {
   /// The number, counted from 0 in the order in which files are read.
@@ -57,38 +59,23 @@ package struct SourceFile: Sendable {
   package let path: String
   /// The content as bytes, which may be invalid UTF-8.
   package let bytes: [UInt8]
-  /// Offsets of the first byte of each line.
-  package let lineStarts: [UInt32]
+  private let lines: Lines
 
   package init(id: FileID, path: String, bytes: [UInt8]) {
     self.id = id
     self.path = path
     self.bytes = bytes
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(bytes.count / 24 + 1)
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      // Eight bytes at a time: a line end is a zero byte of the difference.
-      while offset + 8 <= buffer.count {
-        let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 {
-          for place in offset..<offset + 8 where buffer[place] == UInt8(ascii: "\n") {
-            starts.append(UInt32(place + 1))
-          }
-        }
-        offset += 8
-      }
-      for place in offset..<buffer.count where buffer[place] == UInt8(ascii: "\n") { starts.append(UInt32(place + 1)) }
-    }
-    // Without room to grow: a command keeps all its files.
-    lineStarts = starts.withUnsafeBufferPointer { Array($0) }
+    lines = Lines()
   }
+
+  /// Offsets of the first byte of each line.
+  package var lineStarts: [UInt32] { lines.starts(in: bytes) }
 
   private init(id: FileID, path: String, like other: SourceFile) {
     self.id = id
     self.path = path
     bytes = other.bytes
-    lineStarts = other.lineStarts
+    lines = other.lines
   }
 
   /// Returns the same file with another number.
@@ -136,6 +123,39 @@ package struct SourceFile: Sendable {
       end -= 1
     }
     return TextRange(start: start, end: end)
+  }
+}
+
+/// The lines of a text, once somebody has asked: most files of a run are never printed.
+private final class Lines: Sendable {
+  private let known = Mutex<[UInt32]>([])
+
+  func starts(in bytes: [UInt8]) -> [UInt32] {
+    known.withLock { known in
+      if known.isEmpty { known = Self.starts(of: bytes) }
+      return known
+    }
+  }
+
+  private static func starts(of bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(bytes.count / 24 + 1)
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      // Eight bytes at a time: a line end is a zero byte of the difference.
+      while offset + 8 <= buffer.count {
+        let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 {
+          for place in offset..<offset + 8 where buffer[place] == UInt8(ascii: "\n") {
+            starts.append(UInt32(place + 1))
+          }
+        }
+        offset += 8
+      }
+      for place in offset..<buffer.count where buffer[place] == UInt8(ascii: "\n") { starts.append(UInt32(place + 1)) }
+    }
+    // Without room to grow: a command keeps all its files.
+    return starts.withUnsafeBufferPointer { Array($0) }
   }
 }
 

@@ -17,7 +17,7 @@ func checkFiles(_ invocation: Invocation, on host: Host, output console: Command
   var loaded: [LoadedItem] = []
   Loading(invocation.operands, host: host, options: options, parts: keepsItems ? .whole : .counts).load(
     { [writer = report.findings.writer] item in
-      (result: writer.entriesAndRuns(of: item, bounds: options.bounds), item: keepsItems ? item : nil)
+      (result: writer.entriesAndRuns(of: item, options: options), item: keepsItems ? item : nil)
     },
     deliver: { checked in
       report.add(checked.result)
@@ -53,7 +53,7 @@ private struct CheckReport {
 
   mutating func add(_ result: (entries: [DiagnosticReport.Entry], files: Int, counts: PlannedRuns)) {
     findings.add(result.entries, files: result.files)
-    counts.scenarios += result.counts.scenarios
+    counts.add(result.counts)
   }
 
   func end() {
@@ -91,7 +91,7 @@ private func document(of loaded: [LoadedItem], options: RunOptions, host: Host) 
   }
   let console = CommandOutput(host: memory, color: .never)
   var report = CheckReport(console, options: options)
-  for item in loaded { report.add(report.findings.writer.entriesAndRuns(of: item, bounds: options.bounds)) }
+  for item in loaded { report.add(report.findings.writer.entriesAndRuns(of: item, options: options)) }
   report.end()
   console.flush()
   return bytes.withLock { $0 }
@@ -128,7 +128,7 @@ private func list(_ counts: PlannedRuns, isWhole: Bool, to page: inout TerminalT
 
 /// Returns the sentence about the runs: `; 12 scenarios, 46 runs`.
 private func sentence(of counts: PlannedRuns) -> String {
-  guard let scenarios = counted(counts.scenarios.count, noun: "scenario") else { return "" }
+  guard let scenarios = counted(counts.scenarios.count + counts.others, noun: "scenario") else { return "" }
   let isBound = counts.scenarios.contains { $0.hasConditions && $0.runs > 1 }
   return "; \(scenarios), \(isBound ? "up to " : "")\(counted(counts.total, noun: "run") ?? "no run")"
 }
@@ -136,11 +136,12 @@ private func sentence(of counts: PlannedRuns) -> String {
 extension DiagnosticReport.Writer {
   /// Returns the problems of a file, including those of its scenarios' values, and the number of its runs.
   fileprivate func entriesAndRuns(
-    of item: LoadedItem, bounds: RunBounds
+    of item: LoadedItem, options: RunOptions
   ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: PlannedRuns) {
     let entries = entries(of: item)
     guard case .checked(let file, _) = item else { return (entries, 0, PlannedRuns()) }
-    let counts = PlannedRuns(file, bounds: bounds)
+    let counts = PlannedRuns(
+      file, bounds: options.bounds, listsAll: options.format == .json || options.detail == .verbose)
     return (entries + counts.faults.map { entry(FindingRecord($0), file.sources) }, 1, counts)
   }
 }

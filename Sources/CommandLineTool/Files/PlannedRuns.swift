@@ -39,11 +39,13 @@ struct PlannedRunCount: Sendable {
 /// The numbers of runs of a file's scenarios, and the faults in their values.
 struct PlannedRuns: Sendable {
   var scenarios: [PlannedRunCount] = []
+  /// The number of further scenarios with one run each, which are only counted.
+  var others = 0
   /// The faults, such as values that cannot be multiplied and empty lists.
   var faults: [Diagnostic] = []
 
   var total: Int {
-    scenarios.reduce(0) { sum, scenario in
+    scenarios.reduce(others) { sum, scenario in
       let (total, overflow) = sum.addingReportingOverflow(scenario.runs)
       return overflow ? .max : total
     }
@@ -51,18 +53,29 @@ struct PlannedRuns: Sendable {
 
   init() {}
 
-  init(_ file: CheckedFile, bounds: RunBounds) {
+  /// - Parameter listsAll: Whether scenarios with one run are wanted one by one, as well.
+  init(_ file: CheckedFile, bounds: RunBounds, listsAll: Bool = false) {
     guard !file.isBroken else { return }
-    scenarios.reserveCapacity(file.program.scenarios.count)
     // A program is large, so none is copied.
-    for index in file.program.scenarios.indices { add(file.program.scenarios[index], of: file.source, bounds: bounds) }
+    for index in file.program.scenarios.indices {
+      if listsAll || file.program.scenarios[index].mayHaveSeveralRuns {
+        add(file.program.scenarios[index], of: file.source, bounds: bounds)
+      } else {
+        others += 1
+      }
+    }
+  }
+
+  mutating func add(_ more: PlannedRuns) {
+    scenarios += more.scenarios
+    others += more.others
   }
 
   private mutating func add(_ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds) {
     var count = PlannedRunCount(
       path: source.path, line: source.line(at: scenario.location.range.start),
       title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
-    if !scenario.givens.isEmpty || scenario.examples != nil {
+    if scenario.mayHaveSeveralRuns {
       do throws(Fault) {
         let list = try RunList(scenario, bounds: bounds)
         count.runs = list.count
@@ -74,4 +87,8 @@ struct PlannedRuns: Sendable {
     }
     scenarios.append(count)
   }
+}
+
+extension ScenarioProgram {
+  fileprivate var mayHaveSeveralRuns: Bool { !givens.isEmpty || examples != nil }
 }

@@ -81,7 +81,7 @@ extension Runner {
 
   /// Returns the start screen that the state asks for; `nil` if that cannot be evaluated.
   private mutating func startScreen() -> ScreenID? {
-    guard let start = plan.scenario.setup.app.start else { return plan.scenario.setup.app.firstScreen }
+    guard let start = plan.start else { return plan.firstScreen }
     do throws(EvaluationFault) {
       guard case .screen(let found) = try evaluator.value(of: start, from: view(variables)) else {
         throw EvaluationFault(.mismatch, in: start)

@@ -174,16 +174,20 @@ struct RegionCache {
   mutating func known(x: Int64, y: Int64 = 0) -> EquivalenceClass? {
     let (placeX, placeY) = (x - Polygon.down(x, over: step) * step, y - Polygon.down(y, over: step) * step)
     let drawer = part(of: placeX) * Int(Self.parts) + part(of: placeY)
-    for index in drawers[drawer].indices.reversed() where drawers[drawer][index].reaches(x: x, y: y) {
-      let entry = entries[drawers[drawer][index].entry]
-      guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
-        let steps = steps(from: entry, x: x, y: y)
-      else { continue }
-      // A region that was used will be used again, for the next piece.
-      drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
-      return EquivalenceClass(run: runs[entry.run], steps: steps)
+    let found = drawers[drawer].withUnsafeBufferPointer { cards -> (index: Int, class: EquivalenceClass)? in
+      for index in cards.indices.reversed() where cards[index].reaches(x: x, y: y) {
+        let entry = entries[cards[index].entry]
+        guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
+          let steps = steps(from: entry, x: x, y: y)
+        else { continue }
+        return (index, EquivalenceClass(run: runs[entry.run], steps: steps))
+      }
+      return nil
     }
-    return nil
+    guard let found else { return nil }
+    // A region that was used will be used again, for the next piece.
+    drawers[drawer].swapAt(found.index, (found.index + drawers[drawer].count) / 2)
+    return found.class
   }
 
   private func steps(from entry: Entry, x: Int64, y: Int64) -> (x: Int64, y: Int64)? {

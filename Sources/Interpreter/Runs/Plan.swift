@@ -10,6 +10,9 @@ final class Plan: Sendable {
   let evaluator: Evaluator
   let judge: Judge
   let interest: TraceInterest
+  /// Evaluates to the start screen; `nil` if the app names none, which means the first screen.
+  let start: ExpressionID?
+  let firstScreen: ScreenID
   /// The dimensions in which the runs differ; empty for a scenario with one run.
   let axes: [Axis]
   let count: Int
@@ -59,6 +62,8 @@ final class Plan: Sendable {
     self.evaluator = evaluator
     judge = Judge(evaluator)
     self.interest = interest ?? TraceInterest(scenario)
+    start = scenario.setup.app.start
+    firstScreen = scenario.setup.app.firstScreen
     self.axes = axes
     self.count = count
     self.chosen = chosen

@@ -10,6 +10,7 @@ package struct RangeAnalysisText {
   package let sources: SourceTable
   /// The sentence that replaces everything else if a repetition of the survey differs.
   package var difference: String?
+  private let known = KnownSets()
 
   package init(survey: RangeAnalysis, scenario: ScenarioProgram, sources: SourceTable) {
     self.survey = survey
@@ -65,7 +66,11 @@ package struct RangeAnalysisText {
   /// Returns the values for which something holds: `bundle > 1483.333ms`.
   package func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if isEverything(isMeant) { return everything }
-    return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
+    let meant = survey.outcomes.map(isMeant)
+    if let words = known.words[meant] { return words }
+    let words = survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
+    known.words[meant] = words
+    return words
   }
 
   /// Returns whether something holds for all values.
@@ -153,6 +158,11 @@ package struct RangeAnalysisText {
     }
     return sum
   }
+}
+
+/// The words for sets of outcomes: a sentence and its problems often speak of the same, and two unknowns cost much.
+private final class KnownSets {
+  var words: [[Bool]: String] = [:]
 }
 
 extension RangeAnalysis.Problem {

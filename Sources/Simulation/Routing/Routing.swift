@@ -184,13 +184,9 @@ extension World {
     case .dropLink(let url): return refuse(.navLinkDropped, because: .link(url, .conditionFails))
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
     case .unknownLink(let url): return refuse(.navLinkUnknown, because: .unknownLink(url))
-    // A path that has elements before there is a stack is what the stack begins with (johnpatrickmorgan/
-    // NavigationBackport, InitialisationUITests).
-    case .replace(let stops) where isPath && routing.stacks.isEmpty:
-      routing.firstStops = stops
-      return
     default: break
     }
+    if isPath, routing.stacks.isEmpty, fillsPath(call) { return }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if !process.windows.isEmpty, movesWindow(call) { return }
     if hasRouters, dispatch(call) { return }
@@ -229,6 +225,18 @@ extension World {
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
       break
     }
+  }
+
+  /// Fills a path before there is a stack, which then begins with its elements (johnpatrickmorgan/NavigationBackport,
+  /// InitialisationUITests); returns whether the call does that.
+  private mutating func fillsPath(_ call: AppCall) -> Bool {
+    switch call {
+    case .replace(let stops): routing.firstStops = stops
+    case .push(let stop):
+      routing.firstStops += (routing.firstStops.isEmpty ? [Destination(routing.start)] : []) + [stop]
+    default: return false
+    }
+    return true
   }
 
   // MARK: What can be seen of it

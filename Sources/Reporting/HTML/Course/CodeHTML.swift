@@ -12,10 +12,9 @@ struct CodeHTML {
 
   private func writeParts(to html: inout HTMLWriter) {
     let bytes = Array(code.text.utf8)
-    let borders = Set(
-      [0, bytes.count] + code.spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-        + code.marks.flatMap { [$0.lowerBound, $0.upperBound] }
-    ).filter { 0...bytes.count ~= $0 }.sorted()
+    let ranges = code.spans.map(\.range) + code.marks
+    let ends = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] })
+    let borders = ends.union([0, bytes.count]).filter { $0 >= 0 && $0 <= bytes.count }.sorted()
     var spans = code.spans[...]
     var isMarked = false
     for (start, end) in zip(borders, borders.dropFirst()) {
