@@ -33,7 +33,7 @@ package func run(on host: Host) -> Int32 {
     var page = TerminalText(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
     page.write("scenario: ", style: .error)
     page.line(sanitizedForTerminal(error.message))
-    let command = host.arguments.first.flatMap(Command.init)
+    let command = host.arguments.first.flatMap(Command.init).flatMap { $0 == .help ? nil : $0 }
     page.line(
       error.advice ?? command.map { "`scenario help \($0.rawValue)` describes its use" }
         ?? "`scenario help` lists the commands")

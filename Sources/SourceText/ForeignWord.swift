@@ -6,12 +6,13 @@ package struct ForeignWord: Equatable, Sendable {
   /// The places in which such words are looked up: the sections of `foreign.md`.
   package enum Place: String, Sendable, CaseIterable {
     case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, rest, scopes,
-      fields, words
+      fields, words, colors, strategies
     case setUp = "set-up"
   }
 
   /// The text to write instead. `{1}` and `{2}` stand for the arguments, `{X}` for the first one without quotation
-  /// marks, `{ms}` and `{s}` for it as a time that has this unit if it has none, and `{0}` for the text before a dot.
+  /// marks, `{T}` for it if it is a text, `{ms}` and `{s}` for a time that gets this unit if it has none, and `{0}` for
+  /// the text before a dot.
   package var template: String
   /// Whether it is advice in a sentence, not a replacement.
   package var isAdvice: Bool
@@ -76,16 +77,25 @@ package struct ForeignWord: Equatable, Sendable {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let hole = rest[rest.index(after: open)..<close]
-      guard ["X", "ms", "s"].contains(hole) || Int(hole) != nil else {
+      guard ["X", "T", "ms", "s"].contains(hole) || Int(hole) != nil else {
         text += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue
       }
       let number = Int(hole) ?? 1
-      let filling = number == 0 ? receiver : arguments.indices.contains(number - 1) ? arguments[number - 1] : "…"
+      // Of `setTimeout(show, 1000)`, the time is the number.
+      let time = hole == "ms" || hole == "s" ? arguments.last { Self.number(in: $0) != nil } : nil
+      let filling =
+        time ?? (number == 0 ? receiver : arguments.indices.contains(number - 1) ? arguments[number - 1] : "…")
       let before = rest[..<open]
       rest = rest[rest.index(after: close)...]
-      let filled = hole == "X" ? Self.bare(filling) : Int(hole) == nil ? Self.time(filling, unit: hole) : filling
+      let filled =
+        switch hole {
+        case "X": Self.bare(filling)
+        case "T": Self.isText(filling) ? filling : "\"…\""
+        case "ms", "s": Self.time(filling, unit: hole)
+        default: filling
+        }
       // A list takes the place of a template's list.
       let isList = before.last == "[" && rest.first == "]" && filled.first == "[" && filled.last == "]"
       text += before + (isList ? String(filled.dropFirst().dropLast()) : filled)
@@ -93,11 +103,10 @@ package struct ForeignWord: Equatable, Sendable {
     return text + rest
   }
 
-  /// Returns whether this number of arguments is enough for the template.
-  package func isComplete(with arguments: Int) -> Bool {
-    !isAdvice && (arguments > 0 || !["{1}", "{X}", "{ms}", "{s}"].contains(where: template.contains))
-      && (arguments > 1 || !template.contains("{2}"))
-  }
+  /// Returns whether these arguments are enough for the template.
+  package func isComplete(with arguments: [String]) -> Bool { !isAdvice && !filled(with: arguments).contains("…") }
+
+  private static func isText(_ argument: String) -> Bool { argument.hasPrefix("\"") || argument.contains("://") }
 
   /// Removes quotation marks, and what precedes a word in `= .landscapeLeft`.
   private static func bare(_ text: String) -> String {
@@ -107,6 +116,11 @@ package struct ForeignWord: Equatable, Sendable {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Adds a unit to a bare number.
-  private static func time(_ text: String, unit: Substring) -> String { Int(text) == nil ? text : text + unit }
+  /// Adds a unit to a bare number, which may be added to now: `.now() + 1`.
+  private static func time(_ text: String, unit: Substring) -> String {
+    guard let count = number(in: text) else { return text }
+    return unit == "ms" && count > 0 && count % 1000 == 0 ? "\(count / 1000)s" : "\(count)\(unit)"
+  }
+
+  private static func number(in text: String) -> Int? { text.split(separator: " ").last.flatMap { Int($0) } }
 }

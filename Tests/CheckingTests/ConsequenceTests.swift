@@ -71,6 +71,12 @@ import Testing
     ("app A { screen Home { sheet Event { showIn: viewDidLoad; hieght: 3pt } } }", "E0204"),
     ("app A { task load { takse: 3ms; after: launch } }", "E0204"),
     ("app A {\n    kind: reactNative(version: 0.76, architecture: : bridgeless)\n}", "E0110"),
+    // Signs of other languages.
+    (scenario("wait 300ms && asked"), "E0114"),
+    ("scenario \"x\" { device \"iPhone 15\" && y; launch; expect visible == Home }", "E0114"),
+    ("scenario \"x\" { given n in [1pt..5pt]; launch; expect n > 0pt }", "E0114"),
+    // Imports.
+    ("import \"Shop\"\n" + scenario("do visit").dropping(app), "E0501"),
     // Ranges.
     ("scenario \"x\" { given n in [1pt...5pt]; launch; expect n > 0pt }", "E0302"),
     ("scenario \"x\" { given n in 1pt...5s; launch; expect n > 0pt }", "E0303"),

@@ -136,11 +136,17 @@ extension Lowering {
     if let parameters { return parameters }
     let labels = call.parameters.filter { !$0.isPositional }.map(\.name)
     guard let label = present(argument, at: 0) else {
-      let meant = labels.dropFirst(positional - 1 - (call.parameters.count - labels.count)).first
+      let surplus = positional - 1 - (call.parameters.count - labels.count)
+      let fitting = call.parameters.filter { !$0.isPositional }.compactMap { parameter in
+        present(argument, at: 1).flatMap { written($0, as: parameter.type) }.map { "\(parameter.name): \($0)" }
+      }
+      let meant = fitting.isEmpty ? nil : fitting[min(surplus, fitting.count - 1)]
       report(
-        .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has no further argument without a name",
-        hint: meant.map { "write “\($0): \(tree.text(argument))”" } ?? "write “\(call.signature)”",
-        fixes: meant.map { [TextEdit(range: range(argument), replacement: "\($0): \(tree.text(argument))")] } ?? [])
+        .wrongArguments, at: argument,
+        message: call.parameters.count == labels.count
+          ? "the arguments of “\(call.word.rawValue)” need names"
+          : "“\(call.word.rawValue)” has no further argument without a name",
+        hint: "write “\(meant ?? call.signature)”", fixes: meant.fixes(at: range(argument)))
       return nil
     }
     report(
@@ -198,8 +204,11 @@ extension Lowering {
     }
     let foreign = word.flatMap { fields.contains($0.template) ? $0.template : nil }
     let suggestion = foreign ?? Spelling.closest(to: name, among: fields)
+    let owned = word?.template ?? name
+    let other = FieldEntry.Owner.allCases.first { FieldEntry.all(of: $0).contains { $0.name == owned } }
     report(
-      .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,
+      .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”",
+      hint: suggestion.asQuestion ?? other.map { "“\(owned)” is a field of \($0.phrase)" },
       fixes: suggestion.fixes(at: range(label)))
   }
 

@@ -245,7 +245,9 @@ extension Lowering {
     guard let name = present(item, at: 0), !module.isBroken(item) else { return }
     let absent = needed.filter { !given.contains($0) }.map(\.rawValue)
     let labels = children(child(item, at: 1)).filter { kind($0) == .field }.map { tree.text(child($0, at: 0)) }
-    let misspelt = labels.compactMap { Spelling.closest(to: $0, among: absent) }
+    let misspelt = labels.compactMap {
+      ForeignWord($0, in: .fields)?.template ?? Spelling.closest(to: $0, among: absent)
+    }
     let missing = absent.filter { !misspelt.contains($0) }
     guard !missing.isEmpty else { return }
     let fields = missing.map { "“\($0)”" }.joined(separator: " and ")

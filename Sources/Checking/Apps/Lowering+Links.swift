@@ -12,6 +12,7 @@ extension Lowering {
     guard let text = present(item, at: 0) else { return giveUp() }
     let written = tree.plainText(text) ?? ""
     let mark = bindings.mark
+    warnOfPlaceholder(in: written, at: text, of: item)
     let (pattern, query) = linkPattern(written, at: text)
     let way = draft.pools.addOperands(stops(child(item, at: 1)))
     let opening = linkOpening(item)
@@ -59,7 +60,6 @@ extension Lowering {
   private mutating func linkPattern(
     _ text: String, at node: NodeID
   ) -> (path: [LinkProgram.Piece], query: [(name: String, value: [LinkProgram.Piece])]) {
-    warnOfPlaceholder(in: text, at: node)
     var names: Set<String> = []
     var isInHole = false
     let question = text.firstIndex { character in
@@ -125,8 +125,9 @@ extension Lowering {
   private mutating func warnOfUnusedCaptures(
     in pattern: [LinkProgram.Piece], used: [ExpressionID], at item: NodeID
   ) {
-    guard let text = present(item, at: 0), let stop = children(child(item, at: 1)).last, kind(stop) == .stop,
-      let screen = present(stop, at: 0)
+    // The parser has reported a screen without brackets, with what it is given.
+    guard let text = present(item, at: 0), tree.text(child(item, at: 1)).first == "[",
+      let stop = children(child(item, at: 1)).last, kind(stop) == .stop, let screen = present(stop, at: 0)
     else { return }
     for case .hole(let hole) in pattern {
       let isUsed = draft.pools.expressions(within: used).contains { expression in
@@ -169,20 +170,32 @@ extension Lowering {
   }
 
   /// Reports `/:id`, `/<id>`, `/$id` or `/[id]`, the placeholders of other libraries' routers.
-  private mutating func warnOfPlaceholder(in text: String, at node: NodeID) {
+  private mutating func warnOfPlaceholder(in text: String, at node: NodeID, of item: NodeID) {
     var found: String?
+    var names: [String] = []
     let segments = text.split(separator: "/", omittingEmptySubsequences: false).enumerated().map { index, segment in
       guard index > 0, let first = segment.first, ":<$[".contains(first) else { return String(segment) }
       let name = segment.filter { $0.isLetter || $0.isNumber || $0 == "_" }
       let isWhole = segment.dropFirst().dropLast().allSatisfy { name.contains($0) }
       guard isWhole, name.first?.isLetter == true else { return String(segment) }
       found = found ?? String(segment)
+      names.append(name)
       return "{\(name)}"
     }
     guard let found else { return }
     let written = "\"\(segments.joined(separator: "/"))\""
+    var fixes = [TextEdit(range: range(node), replacement: written)]
+    var also = ""
+    // A part that no screen is given would be the next warning.
+    if let stop = children(child(item, at: 1)).last, kind(stop) == .stop, let screen = present(stop, at: 0),
+      present(stop, at: 1) == nil
+    {
+      let record = " with { \(names.map { "\($0): \($0)" }.joined(separator: ", ")) }"
+      also = ", and “\(tree.text(screen))\(record)”"
+      fixes.append(TextEdit(range: TextRange(start: range(screen).end, end: range(screen).end), replacement: record))
+    }
     report(
-      .foreignPlaceholder, at: node, message: "“\(found)” is literal text in this link", hint: "write \(written)",
-      fixes: [TextEdit(range: range(node), replacement: written)])
+      .foreignPlaceholder, at: node, message: "“\(found)” is literal text in this link",
+      hint: "write \(written)\(also)", fixes: fixes)
   }
 }

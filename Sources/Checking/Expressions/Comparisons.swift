@@ -75,16 +75,9 @@ extension Lowering {
     checkWords(of: right, among: waitingWords(left))
     let element = right.type.elementForMembership
     guard let element else {
-      let isLimit = isClaim && right.type == .time && (left.type == .event || left.type == .bool)
       report(
         .typeMismatch, at: right.node,
-        message: "“in” expects a list, a range or a text, found \(right.type.phrase)",
-        hint: isLimit ? "write “\(tree.text(left.node)) within \(tree.text(right.node))”" : nil,
-        fixes: isLimit
-          ? [
-            TextEdit(
-              range: range(node), replacement: "\(tree.text(left.node)) within \(tree.text(right.node))")
-          ] : [])
+        message: "“in” expects a list, a range or a text, found \(right.type.phrase)")
       return unknown(node)
     }
     if element == .text, right.type.mayBeText {

@@ -145,6 +145,10 @@ extension Lowering {
       return unknown(node)
     }
     if wanting == .bool, reportShortened(spelling(symbol), at: node) { return unknown(node) }
+    if wanting == .color, ForeignWord(spelling(symbol), in: .colors) != nil {
+      reportNoColor(spelling(symbol), at: location(node))
+      return unknown(node)
+    }
     reportUnknown(noun, named: spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
   }
@@ -196,17 +200,31 @@ extension Lowering {
     var operand = operand
     for label in labels {
       guard operand.type.mayBeRecord else {
+        let isNumber = kind(operand.node) == .integer
         report(
-          .unknownName, at: label, message: "\(operand.type.plain) has no “\(tree.text(label))”",
-          hint: operand.type == .device
-            ? "for the phone of the run, write “device.width” or “device.height”"
-            : operand.type.isListOfScreens ? listAdvice(tree.text(child(node, at: 0))) : nil)
+          .unknownName, at: isNumber ? node : label,
+          message: isNumber
+            ? "“\(tree.text(node))” is not a number" : "\(operand.type.plain) has no “\(tree.text(label))”",
+          hint: isNumber
+            ? "a version is written \(tree.text(operand.node)) or \(tree.text(operand.node)).4"
+            : operand.type == .device
+              ? "for the phone of the run, write “device.width” or “device.height”"
+              : operand.type.isListOfScreens
+                ? listAdvice(tree.text(child(node, at: 0))) : nameHidden(by: operand, with: label))
         return unknown(node)
       }
       operand = typed(.member(label: tree.text(label), of: operand.id), as: .any, isStatic: operand.isStatic, at: node)
     }
     operand.node = node
     return operand
+  }
+
+  /// Returns a hint about a column, a given or a constant that hides an event or an observable: `system.…`.
+  private func nameHidden(by operand: Typed, with label: NodeID) -> String? {
+    guard case .variable(let slot) = draft.pools[operand.id] else { return nil }
+    let name = spelling(draft.variables[Int(slot.index)].name)
+    guard language.meaning(session.symbols.symbol(of: "\(name).\(tree.text(label))")) != nil else { return nil }
+    return "“\(name)” is a name of your own here; give it another one to use “\(name).\(tree.text(label))”"
   }
 
   private mutating func value(of reference: Reference, at node: NodeID) -> Typed {

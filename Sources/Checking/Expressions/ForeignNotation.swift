@@ -17,7 +17,9 @@ extension Lowering {
     if let domain = wanted.innerDomain {
       let words = domain.words.map(\.rawValue)
       if words.contains(text) { return text }
-      if domain == .launchScreen { return "storyboard(\"\(text)\")" }
+      if domain == .launchScreen {
+        return color(meantBy: text).map { "storyboard(background: \($0))" } ?? Word.storyboard.rawValue
+      }
       return meantWord(text, of: domain)
     }
     var bytes = text
@@ -33,6 +35,28 @@ extension Lowering {
         && (wanted.accepts(.version) && Version(bytes) != nil
           || wanted.accepts(.count) && !bytes.contains(UInt8(ascii: ".")))
     } ? text : nil
+  }
+
+  /// Returns the color, in quotation marks, that a text or a name means: `"#ffffff"` for `white`.
+  func color(meantBy text: String) -> String? {
+    if Color(text) != nil { return "\"\(text)\"" }
+    return ForeignWord(text, in: .colors).flatMap { $0.isAdvice ? nil : $0.template }
+  }
+
+  mutating func reportNoColor(_ text: String, at location: Location) {
+    let advice = ForeignWord(text, in: .colors).flatMap { $0.isAdvice ? $0.template : nil }
+    let meant = color(meantBy: text)
+    report(
+      .invalidColor, at: location, message: "“\(text)” is not a color",
+      hint: advice ?? meant.map { "write \($0)" } ?? "write a color like \"#1b6ef3\" or \"#fff\"",
+      fixes: meant.fixes(at: location.range))
+  }
+
+  /// Returns what to write for a value that is given as another type: `0.76` for the version `"0.76"`.
+  func written(_ node: NodeID, as wanted: ValueType) -> String? {
+    guard kind(node) == .string, let text = tree.plainText(node) else { return unquoted(tree.text(node), as: wanted) }
+    if wanted == .color { return color(meantBy: text) }
+    return meaning(of: .text(text), as: wanted) != nil ? tree.text(node) : unquoted(text, as: wanted)
   }
 
   /// Returns the word of a domain that was probably meant.
@@ -204,17 +228,33 @@ extension Lowering {
   // MARK: Names
 
   /// Returns the language's notation for an unknown name, and the range of the source that it replaces.
-  func foreignValue(_ name: String, at location: Location) -> (written: String, range: TextRange)? {
-    if location.file == module.tree.source.id, let next = nextWord(after: location.range) {
-      if let word = ForeignWord("\(name) \(tree.source.text(next))", in: .values) {
-        return (word.template, location.range.union(next))
+  func foreignValue(
+    _ name: String, at location: Location, in place: ForeignWord.Place = .values
+  ) -> (word: ForeignWord, range: TextRange)? {
+    if location.file == module.tree.source.id {
+      // `first frame` and `crash == none`
+      for phrase in [nextWord(after: location.range), comparison(after: location.range)].compactMap({ $0 }) {
+        if let word = ForeignWord("\(name) \(tree.source.text(phrase))", in: place) {
+          return (word, location.range.union(phrase))
+        }
       }
     }
-    return ForeignWord(name, in: .values).map { ($0.template, location.range) }
+    return ForeignWord(name, in: place).map { ($0, location.range) }
+  }
+
+  /// Returns `== none` after a name.
+  private func comparison(after range: TextRange) -> TextRange? {
+    let start = Int(range.end) + 1
+    let bytes = module.tree.source.bytes
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "="),
+      bytes[start] == UInt8(ascii: "=") || bytes[start] == UInt8(ascii: "!")
+    else { return nil }
+    let sign = TextRange(start..<start + 2)
+    return nextWord(after: sign).map(sign.union)
   }
 
   /// Returns the name that follows on the same line after blanks only.
-  private func nextWord(after range: TextRange) -> TextRange? {
+  func nextWord(after range: TextRange) -> TextRange? {
     let bytes = module.tree.source.bytes
     var start = Int(range.end)
     while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
@@ -237,8 +277,12 @@ extension Lowering {
   }
 
   /// Returns the language's notation for a member of a screen such as `Map.isVisible`.
-  func foreignMember(_ name: String, of screen: String) -> String? {
-    ForeignWord(name, in: .members).map { $0.filled(with: [screen]) }
+  func foreignMember(_ name: String, of screen: String) -> ForeignWord? {
+    ForeignWord(name, in: .members).map { word in
+      var word = word
+      if !word.isAdvice { word.template = word.filled(with: [screen]) }
+      return word
+    }
   }
 }
 

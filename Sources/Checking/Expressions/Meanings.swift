@@ -135,17 +135,22 @@ extension Lowering {
   ) {
     isBroken = true
     if draft.names.isUnknown, wanted.involvesScreen { return }
+    if case .list(let element) = wanted.unwrapped, let written, meaning(of: written, as: element) != nil {
+      let list = "[\(tree.source.text(location.range))]"
+      return report(
+        .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(element.phrase)",
+        hint: "write “\(list)”", fixes: [TextEdit(range: location.range, replacement: list)])
+    }
     switch written {
     case .name(let name)?: unknownWord(name, wanted: wanted, role: role, at: location)
     case .word(let word)?: unknownWord(word.rawValue, wanted: wanted, role: role, at: location)
     case .text(let name)? where wanted == .device: unknownDevice(name, at: location)
     case .text(let text)? where unquoted(text, as: wanted.unwrapped) != nil:
       let bare = unquoted(text, as: wanted.unwrapped) ?? text
-      let isCall = bare.last == ")"
       report(
         .typeMismatch, at: location,
-        message: isCall
-          ? "\(role) expects \(wanted.plain), found \(type.plain)" : "\(wanted.plain) takes no quotation marks",
+        message: bare == text
+          ? "\(wanted.plain) takes no quotation marks" : "\(role) expects \(wanted.plain), found \(type.plain)",
         hint: "write “\(bare)”", fixes: [TextEdit(range: location.range, replacement: bare)])
     case .screen(let screen)? where wanted == .text:
       let name = spelling(draft.names.screens[Int(screen.index)])
@@ -154,10 +159,7 @@ extension Lowering {
         hint: role.description == "“tap”"
           ? "to tap a label, write “tap \"\(name)\"”; to open the screen, “push \(name)”" : "write “\"\(name)\"”",
         fixes: [TextEdit(range: location.range, replacement: "\"\(name)\"")])
-    case .text(let text)? where wanted == .color:
-      report(
-        .invalidColor, at: location, message: "“\(text)” is not a color",
-        hint: "write a color like “#1b6ef3” or “#fff”")
+    case .text(let text)? where wanted == .color: reportNoColor(text, at: location)
     case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted: wanted, at: location)
     case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted: wanted, at: location)
     case Value.none?, .bool?, .count?, .time?, .length?, .size?, .frequency?, .ratio?, .version?, .text?, .screen?,
@@ -208,11 +210,14 @@ extension Lowering {
     if wanted.involvesScreen {
       reportUnknown("screen", named: name, at: location, among: draft.names.screens.map(spelling) + words)
     } else if let domain {
-      let suggestion = meantWord(name, of: domain) ?? Spelling.closest(to: name, among: words)
+      // `kind: React Native`
+      let pair = foreignValue(name, at: location, in: .words).flatMap { words.contains($0.word.template) ? $0 : nil }
+      let suggestion =
+        pair?.word.template ?? meantWord(name, of: domain) ?? Spelling.closest(to: name, among: words)
       report(
         .unknownName, at: location, message: "“\(name)” is not \(domain.phrase)",
         hint: suggestion.asQuestion ?? "write \(domain.listing)",
-        fixes: suggestion.fixes(at: location.range))
+        fixes: suggestion.fixes(at: pair?.range ?? location.range))
     } else {
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found the word “\(name)”",
@@ -223,10 +228,16 @@ extension Lowering {
 
   private mutating func unknownDevice(_ name: String, at location: Location) {
     let names = Device.all.map(\.name) + self.names(of: .device)
-    let suggestion = Spelling.closest(to: name, among: names)
+    // Another number is another device, and several models share the beginning of their names.
+    let models = names.filter { $0.hasPrefix(name + " ") }
+    let digits = name.filter(\.isNumber)
+    let suggestion =
+      models.isEmpty ? Spelling.closest(to: name, among: names.filter { $0.filter(\.isNumber) == digits }) : nil
+    let listing = models.suffix(3).map { "\"\($0)\"" }.listedAsChoice
     report(
       .unknownDevice, at: location, message: "there is no device named “\(name)”",
-      hint: suggestion.asQuestion,
+      hint: suggestion.asQuestion ?? listing.map { "write\(models.count > 3 ? ", for example," : "") \($0)" }
+        ?? "“scenario devices” lists the devices",
       fixes: suggestion.map { "\"\($0)\"" }.fixes(at: location.range))
   }
 

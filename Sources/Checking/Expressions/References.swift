@@ -155,16 +155,17 @@ extension Lowering {
     let suggestion = Spelling.closest(to: written, among: candidates) ?? candidates.first { $0 == last }
     // `payload` goes before the screen: `payload(Detail).id`. React Navigation's word for it is params.
     let isPayload = [Observable.payload.entry.name, "params"].contains(tree.text(chain.labels[0]))
+    let member = isPayload || suggestion != nil ? nil : foreignMember(written, of: root)
     let foreign =
       isPayload
       ? "payload(\(root))" + chain.labels.dropFirst().map { "." + tree.text($0) }.joined()
-      : suggestion == nil ? foreignMember(written, of: root) : nil
+      : member.flatMap { $0.isAdvice ? nil : $0.template }
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
       message: "“\(root)” has no “\(written)”",
       hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion
-        ?? Self.listing(candidates, of: root),
+        ?? member?.template ?? Self.listing(candidates, of: root),
       fixes: foreign.map { [TextEdit(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
     return .wrong
   }

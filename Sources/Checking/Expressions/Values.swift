@@ -92,6 +92,22 @@ extension Lowering {
 
   // MARK: Lists and records
 
+  /// Reports a range in a list; the only element needs no brackets.
+  private mutating func refuseRange(_ value: Typed, in list: NodeID) {
+    guard children(list).count == 1 else {
+      refuseBareWord(value)
+      return
+    }
+    let (whole, inner) = (range(list), range(value.node))
+    report(
+      .typeMismatch, at: value.node, message: "a range is not allowed in a list",
+      hint: "write “\(tree.text(value.node))” without brackets",
+      fixes: [
+        TextEdit(range: TextRange(start: whole.start, end: inner.start), replacement: ""),
+        TextEdit(range: TextRange(start: inner.end, end: whole.end), replacement: ""),
+      ])
+  }
+
   mutating func list(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
     let element: ValueType = if case .list(let type) = wanting { type } else { .any }
     var elements: [Typed] = []
@@ -103,7 +119,10 @@ extension Lowering {
         value.id = convert(value, to: element, for: "this list")
         value.type = element
       }
-      if case .range = value.type, refuseBareWord(value) { value = unknown(item) }
+      if case .range = value.type {
+        refuseRange(value, in: node)
+        value = unknown(item)
+      }
       elements.append(value)
     }
     guard !elements.contains(where: { isWrong($0) }),

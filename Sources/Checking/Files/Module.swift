@@ -17,6 +17,8 @@ final class Module {
   var imports: [Module] = []
   /// The same files, and those whose imports have failed.
   var importedFiles: Set<FileID> = []
+  /// Whether an import has failed, which may have declared any name.
+  var lacksImport = false
   var scenarios: [NodeID] = []
   /// The beginnings of scenarios made so far, for others that begin in the same way.
   var grounds: [GroundKey: AppBuilder] = [:]

@@ -117,7 +117,9 @@ extension CompilationContext {
   private func follow(_ node: NodeID, in module: Module) {
     guard let string = module.tree.present(node, at: 0), let written = module.tree.plainText(string) else { return }
     let location = module.tree.location(string)
-    switch load(written, module.tree.source) {
+    let result = load(written, module.tree.source)
+    if case .file = result {} else { module.lacksImport = true }
+    switch result {
     case .file(let source): imported(source, by: module, at: location)
     case .notFound:
       findings.add(

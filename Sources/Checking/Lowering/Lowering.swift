@@ -167,9 +167,10 @@ extension Lowering {
   /// - Parameter what: The kind of thing expected; empty if there are several.
   mutating func reportUnknown(
     _ what: String, named name: String, at location: Location, among candidates: [String],
-    code: DiagnosticCode = .unknownName
+    meant: String? = nil, code: DiagnosticCode = .unknownName
   ) {
-    if what == "app", module.hasNamelessApp {
+    let isImportable = ["app", "flow", "splash strategy"].contains(what)
+    if what == "app" && module.hasNamelessApp || isImportable && module.lacksImport {
       isBroken = true
       return
     }
@@ -179,15 +180,18 @@ extension Lowering {
     }
     let isValue = what.isEmpty || what == "event"
     let foreign = isValue || what == "screen" ? foreignValue(name, at: location) : nil
-    if foreign?.written == "none" {
+    if let foreign, foreign.word.isAdvice {
+      return report(code, at: location, message: "unknown name “\(name)”", hint: foreign.word.template)
+    }
+    if foreign?.word.template == "none" {
       report(
         .foreignNotation, at: location, message: "“\(name)” is not a value here", hint: "write “none”",
         fixes: [TextEdit(range: location.range, replacement: "none")])
       return
     }
-    if what.isEmpty, reportWithoutScreen(foreign?.written ?? name, named: name, at: location) { return }
+    if what.isEmpty, reportWithoutScreen(foreign?.word.template ?? name, named: name, at: location) { return }
     let values = what.isEmpty ? ["true", "false", "none"] : []
-    let suggestion = foreign?.written ?? Spelling.closest(to: name, among: candidates + values)
+    let suggestion = meant ?? foreign?.word.template ?? Spelling.closest(to: name, among: candidates + values)
     report(
       code, at: location,
       message: what.isEmpty ? "unknown name “\(name)”" : "there is no \(what) named “\(name)”",

@@ -82,12 +82,25 @@ extension Lowering {
   private mutating func once(_ slot: inout NodeID?, at item: NodeID, isLate: Bool) {
     if let first = slot {
       if isLate { return }
+      let (whole, fixes) = joiningApps(first, item)
       report(
         .repeatedSetUp, at: item, message: "a scenario can have only one such line",
+        hint: whole.map { "write only “\($0)”" }, fixes: fixes,
         related: [Diagnostic.Related(location: location(first), message: "the first one is here")])
     } else {
       slot = item
     }
+  }
+
+  /// Returns one line for two of which at most one has fields: `app Shop` and `app Shop { … }`.
+  private func joiningApps(_ first: NodeID, _ second: NodeID) -> (whole: String?, fixes: [TextEdit]) {
+    guard kind(first) == .appItem, let name = present(first, at: 0), let other = present(second, at: 0),
+      tree.text(name) == tree.text(other), present(first, at: 1) == nil || present(second, at: 1) == nil
+    else { return (nil, []) }
+    let whole = tree.text(present(first, at: 1) == nil ? second : first)
+    return (
+      whole, [TextEdit(range: range(first), replacement: whole), TextEdit(range: range(second), replacement: "")]
+    )
   }
 
   // MARK: Names of values

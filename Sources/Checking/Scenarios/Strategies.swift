@@ -33,7 +33,9 @@ extension Lowering {
           .unknownStatement, at: item, message: "“\(tree.text(item))” is not used like this",
           hint: "write “\(step.template)”", fixes: [TextEdit(range: range(item), replacement: step.template)])
       }
-      return reportUnknown("splash strategy", named: tree.text(name), at: location(name), among: strategyNames)
+      let library = ForeignWord(tree.text(name), in: .strategies)
+      return reportUnknown(
+        "splash strategy", named: tree.text(name), at: location(name), among: strategyNames, meant: library?.template)
     }
     noteUse(name, declaredAt: declaration.nameLocation)
     let arguments = present(item, at: 1).map { self.arguments($0, bareWords: .wait) } ?? []
@@ -150,9 +152,13 @@ extension Lowering {
         }
       } else {
         index = nil
+        let meant = parameter(for: argument, among: parameters)
+        let start = TextRange(start: argument.location.range.start, end: argument.location.range.start)
         report(
           .wrongArguments, at: argument.location, message: "arguments of a \(noun) need names",
-          hint: names.first.map { "write “\(spelling($0)): …”" })
+          hint: meant.map { "write “\($0): …”" }
+            ?? names.map { "“\(spelling($0)): …”" }.listedAsChoice.map { "write \($0)" },
+          fixes: meant.map { "\($0): " }.fixes(at: start))
       }
       guard let index else { continue }
       if matched[index] != nil {
@@ -161,6 +167,16 @@ extension Lowering {
       matched[index] = argument
     }
     return matched
+  }
+
+  /// Returns the name of the parameter whose default is a value of the same kind as the argument.
+  private func parameter(for argument: Argument, among parameters: [NodeID]) -> String? {
+    let literals: [ValueType: [SyntaxKind]] = [
+      .count: [.integer, .version], .version: [.integer, .version], .time: [.quantity], .bool: [.boolean],
+    ]
+    let kinds = literals[argument.value.type] ?? []
+    return parameters.first { present($0, at: 1).map { kinds.contains(kind($0)) } == true }
+      .map { tree.text(child($0, at: 0)) }
   }
 
   private mutating func reportNoParameter(

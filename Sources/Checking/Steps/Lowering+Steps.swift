@@ -118,8 +118,8 @@ extension Lowering {
   private mutating func set(_ node: NodeID) {
     let targetNode = child(node, at: 0)
     guard kind(targetNode) == .target, let chain = chain(targetNode) else { return giveUp() }
-    guard let (target, type) = target(chain) else {
-      _ = expression(child(node, at: 1))
+    guard let (target, type) = target(chain, of: node) else {
+      _ = expression(child(node, at: 1), bareWords: .wait)
       return
     }
     let id = value(child(node, at: 1), as: type, for: "“\(tree.text(targetNode))”")
@@ -128,7 +128,7 @@ extension Lowering {
   }
 
   /// Returns the target of `set`, and the type of value that it takes.
-  private mutating func target(_ chain: NameChain) -> (Step.Target, ValueType)? {
+  private mutating func target(_ chain: NameChain, of node: NodeID) -> (Step.Target, ValueType)? {
     guard let reference = localReference(chain) else {
       isBroken = true
       if draft.names.isUnknown { return nil }
@@ -149,6 +149,11 @@ extension Lowering {
           .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
           hint: "did you mean “\(route)”?",
           fixes: [TextEdit(range: range(chain.node), replacement: route)])
+      } else if let step = ForeignWord("set \(tree.text(chain.node))", in: .steps), !step.isAdvice {
+        let written = step.filled(with: [tree.text(child(node, at: 1))])
+        report(
+          .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
+          hint: "write “\(written)”", fixes: [TextEdit(range: range(node), replacement: written)])
       } else {
         reportUnknown("state", named: tree.text(chain.node), at: location(chain.node), among: states + routes.sorted())
       }

@@ -56,11 +56,19 @@ extension Lowering {
     return "[\((first..<(isOpen ? bound : bound + 1)).map(String.init).joined(separator: ", "))]"
   }
 
+  /// Returns the values of a given that are written otherwise: `1s...2s` for `1s-2s`, `[1s]` for `1s`.
+  private func given(_ value: Typed) -> String {
+    let isRange = kind(value.node) == .binary && TokenKind(rawValue: tree.detail(value.node)) == .minus
+    return isRange
+      ? "\(tree.text(child(value.node, at: 0)))...\(tree.text(child(value.node, at: 1)))"
+      : "[\(tree.text(value.node))]"
+  }
+
   /// Returns the type of a list's elements, and the elements if the text contains them.
   mutating func elements(of list: Typed, for role: Role) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
-        let listed = role == "“for”" ? listOfCounts(list) : nil
+        let listed = role == "“for”" ? listOfCounts(list) : given(list)
         report(
           .typeMismatch, at: list.node, message: "\(role) expects a list, found \(list.type.phrase)",
           hint: listed.map { "write “\($0)”" }

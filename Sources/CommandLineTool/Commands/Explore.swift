@@ -222,7 +222,10 @@ private struct Tour {
 
   func finish(_ elements: [[UInt8]]) {
     if findings > 0 { console.status.combine(.expectationFailed) }
-    if scenarios == 0 { console.status.combine(.nothingSelected) }
+    if scenarios == 0 {
+      console.status.combine(.nothingSelected)
+      if console.status == .nothingSelected { printSentence("there is no scenario to explore", to: console) }
+    }
     if format == .json {
       console.write("\n],\n\"scenarios\":[")
       console.write(elements: elements)

@@ -19,7 +19,10 @@ func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOut
       .soleFile(console, format: format == .json ? .json : .text)
   else { return }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
-  if maps.isEmpty { console.status.combine(.nothingSelected) }
+  if maps.isEmpty {
+    console.status.combine(.nothingSelected)
+    printSentence("“\(file.source.path)” has no app", to: console)
+  }
   if format == .svg, maps.count > 1 { throw UsageError(.severalApps, maps.map(\.name).joined(separator: " or --app ")) }
   if format == .json {
     return writeDocument(to: console) { $0.array("apps") { json in for map in maps { json.map(map) } } }

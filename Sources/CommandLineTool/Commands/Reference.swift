@@ -102,7 +102,12 @@ private func explain(_ name: String, with invocation: Invocation, to console: Co
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {
     let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.causes.map(\.key)
-    throw UsageError(.unknownName, name, "code", suggestion: Spelling.closest(to: key, among: codes))
+    // Another number is another code.
+    let isCode = key.count > 1 && key.dropFirst().allSatisfy(\.isNumber)
+    let alike = codes.filter { $0.first == key.first }
+    throw UsageError(
+      .unknownName, name, "code", suggestion: isCode ? nil : Spelling.closest(to: key, among: codes),
+      advice: isCode ? alike.first.map { "the codes are \($0) to \(alike[alike.count - 1])" } : nil)
   }
   let subject = code?.severity.rawValue ?? ScreenCause(rawValue: key)?.subject ?? "cause"
   if try invocation.wantsJSON {

@@ -91,7 +91,9 @@ struct DiagnosticReport {
       case .warning: tally.warnings += 1
       }
       if format == .json { console.write(Array((isFirst ? "\n" : ",\n").utf8)) }
-      if format == .text, console.firstCode == nil { console.firstCode = entry.code }
+      if format == .text, console.firstCode == nil || tally.errors == 1 && entry.code.severity == .error {
+        console.firstCode = entry.code
+      }
       isFirst = false
       console.write(entry.bytes)
     }

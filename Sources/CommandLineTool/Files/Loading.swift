@@ -27,9 +27,13 @@ struct Loading: Sendable {
   /// Returns an item; a word that is no file gets the option that selects scenarios by their names.
   private static func withFilter(_ item: FileDiscovery.Item) -> FileDiscovery.Item {
     guard case .finding(var finding) = item, finding.code == .fileNotFound, finding.hint == nil,
-      let path = finding.path, !path.contains("."), !path.contains("/")
+      let path = finding.path
     else { return item }
-    finding.diagnostic.hint = "to run what has this name, write --filter \(FailedRunDetail.quoted(path))"
+    if let colon = path.lastIndex(of: ":"), path[..<colon].hasSuffix(".scn") {
+      finding.diagnostic.hint = "“\(path[colon...].dropFirst())” is not a line number"
+    } else if !path.contains("."), !path.contains("/") {
+      finding.diagnostic.hint = "`scenario run --filter \(FailedRunDetail.quoted(path))` runs what has this name"
+    }
     return .finding(finding)
   }
 

@@ -120,8 +120,10 @@ extension Lexer {
     if bytes[start..<position].contains(where: { $0 != 0 }) {
       // Control characters are shown as their pictures.
       let visible = text.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }
+      let rest = bytes[position...].prefix { $0 != UInt8(ascii: "\n") }
       findings.add(
-        .unknownCharacters, with: String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
+        text == "?" && rest.contains(UInt8(ascii: ":")) ? .ternary : .unknownCharacters,
+        with: String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
     }
     emitBroken(.unknown, from: start)
   }

@@ -78,6 +78,11 @@ extension Lexer {
     if hasBrace { braced.append(tokens.count) }
     let kind: TokenKind = begin ? .string : .stringEnd
     guard style != .straight else { return emit(kind, from: start) }
+    if begin, let word = bareWord(start + style.width..<position - width) {
+      let range = TextRange(start..<position)
+      findings.add(.quotedName, with: word, at: range, fixes: [TextEdit(range: range, replacement: word)])
+      return emitBroken(kind, from: start)
+    }
     findings.add(
       .wrongQuotes, at: TextRange(quote..<position),
       fixes: [
@@ -85,6 +90,19 @@ extension Lexer {
         TextEdit(range: TextRange(position - width..<position), replacement: "\""),
       ])
     emitBroken(kind, from: start)
+  }
+
+  /// Returns what is between the quotation marks of `visible == 'Home'` and `stack == ['Home', 'Detail']`: no text.
+  private func bareWord(_ inside: Range<Int>) -> String? {
+    guard !inside.isEmpty, bytes[inside].allSatisfy({ $0 < 0x80 && $0.continuesName }) else { return nil }
+    let isPart: (TokenKind) -> Bool = { [.leftBracket, .comma, .string].contains($0) }
+    guard let sign = tokens.lastIndex(where: { !isPart($0.kind) }), sign > 0,
+      [.equal, .notEqual].contains(tokens[sign].kind)
+    else { return nil }
+    let name = String(decoding: bytes[Int(tokens[sign - 1].start)..<Int(tokens[sign - 1].end)], as: UTF8.self)
+    let values = ["visible", "screen", "tab", "stack", "presented", "state", "AppState", "currentState"]
+    guard values.contains(name) else { return nil }
+    return String(decoding: bytes[inside], as: UTF8.self)
   }
 
   /// Ends a string that is not closed on its line. A brace at the end of the line is taken as intended.

@@ -20,7 +20,8 @@ struct ParseError {
       requiresLacksElse, compoundAssignment, fraction, writtenWithoutColon, fieldWithEqualSign, equalSignWanted,
       lowercaseScreen, elseAlone, thenAlone, onForWhen, tagsWithoutScenario, unknownDeclaration, unknownStep,
       nameInParentheses, quotedName, conditionAsStep, unknownMember, callAsStep, assignmentAsStep, fieldAsStep,
-      blockEndedEarly, stepAtTopLevel, stepOutside, setUpInBlock, setUpOutside, declarationInside, appItemOutside,
+      blockEndedEarly, stepAtTopLevel, stepOutside, stepOfScenario, whenForOn,
+      setUpInBlock, setUpOutside, declarationInside, appItemOutside,
       screenItemOutside, launchFromWarm, warmHasNoCause, causeBeforeText, dismissIsTopmost, recordNeedsWith,
       launchIsCold, styleBeforeFrom, nextWord, blockForThen, trailingReturn,
       launchNeedsFrom, popNeedsTo, dismissNeedsFrom, missingWord, forgotten, repeatedOption, rowBeginsWithBar,
@@ -30,7 +31,7 @@ struct ParseError {
       eventuallyWithin, withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep,
       gherkinWord, gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName,
       waitWithoutFor, withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
-      placeOfLabel
+      placeOfLabel, belongsInApp, ternary, deadline, givenAsConstant, strategyOutside
   }
 
   let code: DiagnosticCode

@@ -22,6 +22,10 @@ extension Parser {
         parser.optionalBlock(.screen)
       }
     case .link: wordItem(.linkItem) { $0.link() }
+    case .splash where next.kind == .identifier && !next.startsLine:
+      report(
+        .foreignPhrase, with: "splash", "splash: " + line.dropFirst(7), at: current.range, by: "splash:")
+      wordItem(.splashItem) { $0.pickedStrategy() }
     case .on: handler()
     default: unknownItem(.app)
     }
@@ -122,13 +126,15 @@ extension Parser {
   mutating func way() {
     guard at(.leftBracket) else {
       let mark = mark
-      let brackets = [
-        TextEdit(range: TextRange(start: current.start, end: current.start), replacement: "["),
-        TextEdit(range: TextRange(start: current.end, end: current.end), replacement: "]"),
-      ]
       let isName = kind == .identifier && !newline && !word.isReserved
       guard isName else { return lacks(.way) }
-      report(.wayNeedsBrackets, with: text(current), fixes: brackets)
+      let last = next.word == .with ? partner(index + 2) ?? index : index
+      let written = (argument(index..<last + 1) ?? "") + (last == index ? recordOfLink : "")
+      report(
+        .wayNeedsBrackets, with: written,
+        fixes: [
+          TextEdit(range: TextRange(start: current.start, end: tokens[last].end), replacement: "[\(written)]")
+        ])
       stop()
       return finish(.way, from: mark)
     }
@@ -136,6 +142,14 @@ extension Parser {
       parser.stop()
       return true
     }
+  }
+
+  /// The record for the screen of a link without one: ` with { id: id }` for `shop://item/{id}`.
+  private var recordOfLink: String {
+    guard let link = linkTexts.last, link + 2 == index else { return "" }
+    let holes = text(tokens[link]).split(separator: "{").dropFirst()
+    let names = holes.map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } }.filter { !$0.isEmpty }
+    return names.isEmpty ? "" : " with { \(names.map { "\($0): \($0)" }.joined(separator: ", ")) }"
   }
 
   private mutating func stop() {

@@ -170,9 +170,10 @@ extension Parser {
   mutating func skipSeparators(_ body: Body?) {
     while kind == .semicolon || kind == .comma {
       if kind == .comma, body?.allowsCommas != true {
-        if body != nil, decimalComma() { continue }
+        if let body, decimalComma() || body != .examples && commaAfterOperand(body) { continue }
         report(body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range, by: ";")
       }
+      if kind == .comma, let body, [.app, .scenario].contains(body), commaAfterOperand(body) { continue }
       advance()
     }
   }

@@ -62,7 +62,7 @@ extension Parser {
       return true
     }
     if close == .rightParen, kind == .comma {
-      report(.oneValueInParentheses, at: current.range)
+      if !choiceAsCall(from: open, to: partner) { report(.oneValueInParentheses, at: current.range) }
     } else {
       report(.unexpected, with: text(current), at: current.range)
     }

@@ -48,6 +48,10 @@ extension Parser {
         if hasBase { parser.name(.baseApp) } else { parser.absent() }
         if parser.kind == .leftBrace || !hasBase { parser.requiredBlock(.app, of: "app") } else { parser.absent() }
       }
+    case .splash where picksStrategy:
+      report(.strategyOutside, with: text(next), at: TextRange(start: current.start, end: next.end))
+      skip()
+      finish(.error, from: mark)
     case .splash:
       wordItem(.splashDeclaration) { parser in
         parser.strategyName()
@@ -64,6 +68,13 @@ extension Parser {
     case .scenario: scenarioDeclaration(mark)
     default: if kind == .atSign { scenarioDeclaration(mark) } else { unknownItem(nil) }
     }
+  }
+
+  /// Whether `splash NAME` has no block, as in a scenario.
+  private var picksStrategy: Bool {
+    guard bracesBalance, next.kind == .identifier, !next.startsLine else { return false }
+    let behind = tokens[min(index + 2, tokens.count - 1)]
+    return behind.kind != .leftBrace && (behind.startsLine || endsStatement(behind.kind))
   }
 
   /// Parses the `=` of `let` and `set`.
@@ -146,6 +157,11 @@ extension Parser {
   /// Parses a required name. Reserved words are reported and accepted.
   mutating func name(_ wanted: ExpectedSyntax) {
     guard kind == .identifier, !newline else {
+      if at(.period), wanted == .style, next.kind == .identifier, next.start == current.end {
+        // `as .sheet`
+        skipDot()
+        return leaf(.name)
+      }
       if kind == .unknown, !newline { return leaf(.error) }
       if at(.string), wanted != .cause { return quotedName() }
       if at(.leftParen), wanted == .screen || wanted == .tab || wanted == .flow, third == .rightParen,

@@ -31,6 +31,11 @@ extension Parser {
         parser.wholeRunScope(.order)
       }
     case .exactly where opensClaimOfList: wordItem(.exactlyClaim) { $0.exactly() }
+    case .exits where next.kind == .leftBrace:
+      let gap = TextRange(start: tokens[index - 1].start, end: current.start)
+      report(.foreignPhrase, with: "expect exits", "exits { … }", at: gap, by: "")
+      advance()
+      block(.exits)
     case .within where next.kind == .quantity || next.kind == .integer: withinFirst(mark)
     default:
       if word == .other, !newline, !next.startsLine, beginsValue(next), text(current) == "that" {
@@ -152,6 +157,10 @@ extension Parser {
 
   mutating func nowOrPair(_ mark: Mark) {
     expression(.claim)
+    if at(.timeout) || isDeadline {
+      report(.deadline, with: argument(index + 1..<index + 2) ?? "…", at: current.range, by: "within")
+      current.word = .within
+    }
     if at(.within) {
       withinParts()
       furtherScopes()

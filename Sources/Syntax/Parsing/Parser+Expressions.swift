@@ -175,11 +175,25 @@ extension Parser {
 
   /// Parses `.active`, as Swift writes the case of an enumeration.
   private mutating func dottedWord(_ wanted: ExpectedSyntax) -> Int {
+    var first = index - 1
+    while first > 0, [.identifier, .period].contains(tokens[first - 1].kind), !tokens[first].startsLine,
+      tokens[first - 1].word != .expect
+    {
+      first -= 1
+    }
+    if let meant = meantComparison(from: max(first, 0)) {
+      report(.foreignPhrase, with: source.text(meant.range), meant.written, at: meant.range, by: meant.written)
+    }
+    skipDot()
+    return namedValue(wanted)
+  }
+
+  /// Skips the dot of `.active`, and reports it.
+  mutating func skipDot() {
     report(
       .foreignPhrase, with: ".\(text(next))", text(next), at: TextRange(start: current.start, end: next.end),
       fixes: deleting(current))
     advance()
-    return namedValue(wanted)
   }
 
   private mutating func namedValue(_ wanted: ExpectedSyntax) -> Int {

@@ -33,7 +33,9 @@ extension Parser {
   }
 
   /// The observables of the phone that are lists of screens.
-  private static let lists = ["stack", "presented"]
+  static let lists = ["stack", "presented"]
+  /// The observables that are compared with a screen.
+  static let screenValues = ["visible", "screen", "tab"]
 
   /// Reports `expect stack is Home, Detail`.
   mutating func reportEquality(behind expect: Int) -> Bool {

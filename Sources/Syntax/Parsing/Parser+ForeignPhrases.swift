@@ -23,7 +23,7 @@ extension Parser {
   mutating func reportCall(of first: Int) -> Bool {
     guard kind == .leftParen, next.kind != .rightParen, current.start == previous?.end,
       let call = foreignCall([.steps], at: first), call.name == index - 1, !call.word.isAdvice,
-      call.word.isComplete(with: call.arguments.count)
+      call.word.isComplete(with: call.arguments)
     else { return false }
     report(call, from: Mark(nodes: mark.nodes, token: first), isPhrase: true)
     return true

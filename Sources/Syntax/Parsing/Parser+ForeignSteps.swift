@@ -13,7 +13,7 @@ extension Parser {
     }
     guard steps.begins(tokens[first].word) else { return false }
     return reportModifier(of: first) || reportArguments(of: first) || reportCall(of: first) || reportFields()
-      || reportPhrase(of: first) || reportNoun() || reportTwice(first)
+      || reportPhrase(of: first) || reportNoun() || reportTwice(first) || reportReplacement(of: first)
   }
 
   /// The first token of the step that the cursor is in.
@@ -94,7 +94,7 @@ extension Parser {
     let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
     report(
       .foreignPhrase, with: text(current), written, at: current.range,
-      fixes: [TextEdit(range: whole, replacement: written)])
+      fixes: written.contains("…") ? [] : [TextEdit(range: whole, replacement: written)])
     return true
   }
 
@@ -120,7 +120,8 @@ extension Parser {
     let end = endOfForeignLine(from: index)
     let isBack = ["back", "the back button", "back button", "on back"].contains(argument(index..<end) ?? "")
     if isBack, let first = firstOfStep, tokens[first].word == .tap {
-      _ = replaceStep(from: first, to: end, by: "back")
+      let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
+      report(.foreignPhrase, with: source.text(whole), "back", at: whole, by: "back")
       asError { $0.jump(to: end) }
       return true
     }

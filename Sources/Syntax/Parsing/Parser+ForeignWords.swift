@@ -71,10 +71,12 @@ extension Parser {
     let written = call.word.filled(with: call.arguments)
     let whole = TextRange(start: tokens[mark.token].start, end: tokens[call.end - 1].end)
     let hasBlock = call.end < tokens.count && tokens[call.end].kind == .leftBrace && !tokens[call.end].startsLine
+    let lacksBlock = !hasBlock && ["scenario ", "flow "].contains(where: written.hasPrefix)
     report(
       isPhrase ? .foreignPhrase : .foreignWord, with: name, hasBlock ? "\(written) { … }" : written,
       at: isPhrase ? current.range : place,
-      fixes: call.word.isComplete(with: call.arguments.count) ? [TextEdit(range: whole, replacement: written)] : [])
+      fixes: call.word.isComplete(with: call.arguments) && !lacksBlock
+        ? [TextEdit(range: whole, replacement: written)] : [])
   }
 
   /// Reports `press "Open"` or `open Detail`: the first words of a step with an operand that it does not take.
@@ -93,7 +95,7 @@ extension Parser {
   /// Reports `restart`: a word that begins a step of several words, and is a whole step elsewhere.
   mutating func foreignWordAlone() -> Bool {
     guard lastReported != index, atEnd, let word = previous, let found = ForeignWord(text(word), in: .steps),
-      found.isComplete(with: 0)
+      found.isComplete(with: [])
     else { return false }
     report(.foreignPhrase, with: text(word), found.template, at: word.range, by: found.template)
     lastReported = index
@@ -146,14 +148,25 @@ extension Parser {
   }
 
   private func call(_ word: ForeignWord, from first: Int, to name: Int, arguments: [String], end: Int) -> ForeignCall {
-    var word = word
-    if word.template.hasSuffix("{X}"), let place = arguments.first.flatMap(placeName) {
-      if place.isTab { word.template = "select tab {X}" }
-      return ForeignCall(word: word, first: first, name: name, arguments: [place.name], end: end)
+    var (word, arguments) = (word, arguments)
+    if word.template.hasSuffix("{X}") {
+      if let place = arguments.first.flatMap(placeName) {
+        if place.isTab { word.template = "select tab {X}" }
+        return ForeignCall(word: word, first: first, name: name, arguments: [place.name], end: end)
+      }
+      if arguments.count == 2, word.takesRecord, Self.isRecord(arguments[1]) {
+        word.template += " with " + arguments[1].map { $0 == "'" ? "\"" : String($0) }.joined()
+        arguments.removeLast()
+      }
+    }
+    if word.template.hasPrefix("expect {1}"), arguments.count == 2, Self.screenValues.contains(arguments[0]) {
+      // `assertEquals(visible, "Home")`
+      arguments[1] = String(arguments[1].filter { $0 != "\"" })
     }
     // The block after it is the argument.
-    if arguments.isEmpty, end < tokens.count, tokens[end].kind == .leftBrace, word.template.hasSuffix(" {1}") {
-      word.template.removeLast(4)
+    if end < tokens.count, tokens[end].kind == .leftBrace {
+      if arguments.isEmpty, word.template.hasSuffix(" {1}") { word.template.removeLast(4) }
+      if !word.isAdvice, word.template.hasSuffix(" { … }") { word.template.removeLast(6) }
     }
     return ForeignCall(word: word, first: first, name: name, arguments: arguments, end: end)
   }
@@ -194,7 +207,7 @@ extension Parser {
   }
 
   /// Returns the name after the last dot outside brackets: `tap` of `app.buttons["Open"].tap()`.
-  private func method(from first: Int, to end: Int) -> Int {
+  func method(from first: Int, to end: Int) -> Int {
     var name = first
     var depth = 0
     for place in first + 1..<max(first + 1, end) {
@@ -216,7 +229,9 @@ extension Parser {
     var start = name + 1
     guard start < end else { return ([], nil) }
     if tokens[start].kind == .leftParen {
-      let arguments = split(from: start + 1, to: end)
+      var arguments = split(from: start + 1, to: end)
+      // Flutter's navigator is given the context first.
+      if arguments.first == "context" { arguments.removeFirst() }
       // The only text of an object, as in `openURL({ url: "…" })`.
       if start + 1 < end, tokens[start + 1].kind == .leftBrace, arguments.count == 1,
         let text = tokens[start..<end].first(where: { $0.kind == .string })
@@ -250,7 +265,7 @@ extension Parser {
   }
 
   /// Returns the texts between the commas up to the closing parenthesis.
-  private func split(from first: Int, to end: Int) -> [String] {
+  func split(from first: Int, to end: Int) -> [String] {
     var arguments: [String] = []
     var start = first
     var depth = 0
@@ -329,19 +344,6 @@ extension Parser {
     return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
   }
 
-  /// Reports `button "Open" -> Detail`, which is written like a route.
-  mutating func buttonArrow() -> Bool {
-    guard at(.arrow), next.kind == .identifier, !next.startsLine else { return false }
-    let written = "{ push \(text(next)) }"
-    let range = TextRange(start: current.start, end: next.end)
-    report(
-      .foreignPhrase, with: "->", written, at: current.range, fixes: [TextEdit(range: range, replacement: written)])
-    let mark = mark
-    jump(to: index + 2)
-    finish(.error, from: mark)
-    return true
-  }
-
   // MARK: Signs and texts
 
   /// Reports `device: "iPhone 15"` or `app = Shop`: a sign that set-up does not have.
@@ -383,8 +385,10 @@ extension Parser {
     return quote(wanted, to: end, at: TextRange(Int(current.start)..<offset))
   }
 
-  private mutating func quote(_ wanted: ExpectedSyntax, to end: Int, at range: TextRange) -> Bool {
-    let written = "\"\(source.text(range))\""
+  @discardableResult
+  mutating func quote(_ wanted: ExpectedSyntax, to end: Int, at range: TextRange) -> Bool {
+    let text = source.text(range)
+    let written = "\"\(text)\(wanted == .path && !text.hasSuffix(".scn") ? ".scn" : "")\""
     report(.unquotedText, with: wanted.words, written, at: range, by: written)
     let mark = mark
     jump(to: end)

@@ -53,9 +53,11 @@ extension Parser {
         report(found.precedence == Precedence.range ? .chainedRange : .chainedComparison, at: current.range)
       }
       lastPrecedence = found.precedence
+      // `wait 1s && x`: the sign is reported, and joins no conditions here.
+      let isForeign = !brokenTokens.isEmpty && isBroken(index) && !isInCondition
       takeOperator(found, after: mark)
       let right = binary(found.precedence + 1)
-      finish(.binary, from: mark, detail: found.kind.rawValue)
+      finish(isForeign ? .error : .binary, from: mark, detail: isForeign ? 0 : found.kind.rawValue)
       links = max(links, right) + 1
       if tooLong(links, from: mark) { return 0 }
     }
@@ -99,6 +101,7 @@ extension Parser {
     switch word {
     case .and: Operator(kind: .and, precedence: Precedence.conjunction)
     case .or: Operator(kind: .or, precedence: Precedence.disjunction)
+    case .in where next.kind == .quantity && isDeadline: nil
     case .in: Operator(kind: .in, precedence: Precedence.comparison)
     case .not where next.word == .in: Operator(kind: .in, precedence: Precedence.comparison, foreign: .notIn)
     case .other where !spells("is") || foreignPredicate != nil: nil
@@ -108,6 +111,12 @@ extension Parser {
         : Operator(kind: .equal, precedence: Precedence.comparison, foreign: .is)
     default: nil
     }
+  }
+
+  /// Whether `in 2s` follows a claim; `in 1s...2s` and `in 2s * n` are values.
+  var isDeadline: Bool {
+    at(Keyword.in) && next.kind == .quantity && isInExpectation
+      && ![.closedRange, .halfOpenRange, .plus, .minus, .star, .slash].contains(third)
   }
 
   private func spells(_ text: StaticString) -> Bool {

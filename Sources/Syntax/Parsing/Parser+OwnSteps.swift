@@ -101,14 +101,23 @@ extension Parser {
       return finish(.step(.wait), from: mark)
     }
     advance()
-    if at(.idle), next.startsLine || next.word == .timeout || endsStatement(next.kind) {
+    if at(.idle), next.startsLine || next.word == .timeout || next.kind == .quantity || endsStatement(next.kind) {
       advance()
-      optionalAmount(.timeout, wanted: .duration)
+      timeout()
       return finish(.step(.waitUntilIdle), from: mark)
     }
     expression(.awaited)
-    optionalAmount(.timeout, wanted: .duration)
+    timeout()
     finish(.step(.waitUntil), from: mark)
+  }
+
+  /// Parses the optional `timeout D` of a wait; `wait until idle 2s` lacks the word.
+  private mutating func timeout() {
+    if at(.quantity) {
+      report(.foreignPhrase, with: text(current), "timeout \(text(current))", fixes: inserting("timeout "))
+      return amount(.duration)
+    }
+    optionalAmount(.timeout, wanted: .duration)
   }
 
   /// Returns the keyword that the name at the cursor nearly spells if another operand follows; it is reported and

@@ -7,7 +7,7 @@ extension Parser {
   mutating func unknownItem(_ body: Body?) {
     let mark = mark
     if kind == .minus, dash(body, from: mark) { return }
-    if isContinuation { return continuationAtStart(mark) }
+    if isContinuation { return continuationAtStart(mark, in: body) }
     guard kind == .identifier else {
       if body == .steps || body == .scenario, countFirst(mark) { return }
       return noItem(mark, in: body)
@@ -18,14 +18,16 @@ extension Parser {
     if foreignItem(body, from: mark) { return }
     if foreignPredicateAsStep(body, from: mark) { return }
     if let meant = suggestion(for: body) { return replace(with: meant, in: body) }
-    if misplaced(body, from: mark) { return }
+    if misplaced(body, from: mark) || foreignPartOfApp(body, from: mark) { return }
     if isAwaited { advance() }
     if memberAssignment(body, from: mark) { return }
     let complaint = unknownWord(body)
     let isCondition = complaint == .conditionAsStep
+    let meant = isCondition ? meantComparison(from: index) : nil
     report(
-      complaint, with: isCondition ? line : text(current), at: current.range,
-      fixes: isCondition ? inserting("expect ") : assigning(body))
+      complaint, with: isCondition ? meant?.written ?? line : text(current), at: current.range,
+      fixes: meant.map { [TextEdit(range: $0.range, replacement: "expect \($0.written)")] }
+        ?? (isCondition ? inserting("expect ") : assigning(body)))
     advance()
     skipUnknown(body)
     finish(.error, from: mark)
@@ -39,7 +41,7 @@ extension Parser {
     let whole = hasColon ? declaration(meant) : meant.rawValue
     report(
       written == nil ? .misspelt : .foreignWord, with: text(current), written ?? whole, at: current.range,
-      fixes: [TextEdit(range: range, replacement: meant.rawValue)])
+      fixes: hasColon && whole.hasSuffix("}") ? [] : [TextEdit(range: range, replacement: meant.rawValue)])
     current.word = meant
     lastReported = hasColon ? index + 1 : -1
     reread(body)
@@ -92,7 +94,9 @@ extension Parser {
   }
 
   private mutating func suggestion(for body: Body?) -> Keyword? {
-    guard word == .other, next.kind != .colon, !isAwaited else { return nil }
+    // A call, a member or an assignment is no misspelled statement.
+    let isNoStatement = [.colon, .period, .leftParen, .assign].contains(next.kind) && !next.startsLine
+    guard word == .other, !isNoStatement, !isAwaited else { return nil }
     let found = text(current)
     let words = Self.words(body)
     if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
@@ -117,15 +121,24 @@ extension Parser {
     let complaint: ParseError.Name
     let read: (inout Parser) -> Void
     var fixes: [TextEdit] = []
-    if steps.begins(word), body != .steps, body != .scenario {
-      (complaint, read) = (body == nil ? .stepAtTopLevel : .stepOutside, { $0.step() })
+    if word == .when, body == .app || body == .screen || body == .splash {
+      (complaint, read) = (.whenForOn, { $0.step() })
+      fixes = replacing("on")
+    } else if steps.begins(word), body != .steps, body != .scenario {
+      let block: Placement.Contexts = body == .splash ? .strategy : .handler
+      let isAllowed = StatementEntry.all.contains {
+        $0.words.first == word && $0.placement?.contexts.isSuperset(of: block) == true
+      }
+      (complaint, read) = (
+        body == nil ? .stepAtTopLevel : isAllowed ? .stepOutside : .stepOfScenario, { $0.step() }
+      )
     } else if Self.setUpWords.contains(word), body == nil || body == .steps {
       (complaint, read) = (body == nil ? .setUpOutside : .setUpInBlock, { _ = $0.setUp() })
     } else if [.scenario, .import, .flow].contains(word), body != nil {
       (complaint, read) = (.declarationInside, { $0.declaration() })
     } else if [.screen, .link, .tabs, .task, .stored, .state].contains(word), body != .app {
       (complaint, read) = (.appItemOutside, { $0.appItem() })
-    } else if [.route, .button, .sheet].contains(word), body != .screen {
+    } else if [.route, .button, .sheet].contains(word), body != .screen, next.kind != .leftParen {
       (complaint, read) = (.screenItemOutside, { $0.screenItem() })
     } else if word == .on, body == .steps || body == .scenario {
       (complaint, read) = (.onForWhen, { $0.step() })
@@ -184,19 +197,6 @@ extension Parser {
     }
   }
 
-  /// Reports `Wallet.isOpen = true`.
-  private mutating func memberAssignment(_ body: Body?, from mark: Mark) -> Bool {
-    guard body == .steps || body == .scenario, next.kind == .period, third == .identifier,
-      kind(at: index + 3) == .assign, let name = argument(index..<index + 3)
-    else { return false }
-    let range = TextRange(start: current.start, end: tokens[index + 2].end)
-    report(.foreignWord, with: name, "set \(line)", at: range, fixes: inserting("set "))
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
-    return true
-  }
-
   /// Whether the line contains a comparison, and so was meant as an expectation or a question.
   private var isCondition: Bool { isCondition(from: index) }
 
@@ -237,7 +237,8 @@ extension Parser {
     }
   }
 
-  mutating func continuationAtStart(_ mark: Mark) {
+  mutating func continuationAtStart(_ mark: Mark, in body: Body? = .fields) {
+    if foreignElement(body, from: mark) { return }
     report(
       kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove, with: text(current), at: current.range,
       fixes: joiningLine(index))
@@ -263,8 +264,10 @@ extension Parser {
     switch kind {
     case .atSign:
       let name = "@" + text(next)
-      if let wrapper = Self.places(body).first.flatMap({ ForeignWord(name, in: $0) }) {
-        report(.foreignAdvice, with: name, wrapper.template, at: TextRange(start: current.start, end: next.end))
+      if let wrapper = ForeignWord(name, in: body == .app ? .app : .screen) {
+        report(
+          body == .app || body == .screen ? .foreignAdvice : .belongsInApp, with: name, wrapper.template,
+          at: TextRange(start: current.start, end: next.end))
       } else {
         report(.unexpected, with: text(current), at: current.range)
       }
@@ -282,7 +285,7 @@ extension Parser {
 
   /// Reports text after a complete statement on its line.
   mutating func unexpectedInStatement() {
-    guard lastReported != index, !reportForeignRest(), !reportCount() else { return }
+    guard lastReported != index, !reportChoiceBehindValue(), !reportForeignRest(), !reportCount() else { return }
     if kind == .identifier, reportOtherWord() { return }
     if kind == .identifier, !word.isReserved, !steps.begins(word), !reportForeignPair() {
       let keywords: [Keyword] = [
@@ -296,7 +299,7 @@ extension Parser {
     switch kind {
     case .leftParen where next.kind == .rightParen:
       let both = TextRange(start: current.start, end: next.end)
-      report(.emptyParentheses, at: both, by: "")
+      report(.emptyParentheses, with: previous.map(text) ?? "", at: both, by: "")
     case .identifier where previous?.kind == .rightBrace && foreignCall([.steps], at: index)?.word.isAdvice == true:
       if let word = ForeignWord(text(current), in: .steps) {
         report(.foreignAdvice, with: text(current), word.template, at: current.range)
@@ -307,7 +310,8 @@ extension Parser {
     case .assign: report(.assignHere, at: current.range)
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, with: text(current), at: current.range)
     case .unknown: lastReported = index
-    case .identifier where steps.begins(word):
+    case .identifier
+    where steps.begins(word) || isBehind([.device, .ios, .app, .splash]) && Self.setUpWords.contains(word):
       report(.missingStepSeparator, with: word.rawValue, at: current.range, fixes: inserting("; "))
     case _ where isInExpectation: report(.unexpectedInExpectation, with: text(current), at: current.range)
     case .identifier where ForeignWord(text(current), in: .rest) != nil:
@@ -341,9 +345,6 @@ extension Parser {
     case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
     case _ where next.kind == .quantity && isBehind([.until]) && ["within", "for"].contains(text):
       report(.misspelt, with: text, "timeout", at: current.range, by: "timeout")
-    case "of" where isInExpectation && tokens[max(index - 2, 0)].word == .in && tokens[index - 1].kind == .quantity:
-      let word = tokens[index - 2].range
-      report(.misspelt, with: "in", "within", at: word, by: "within")
     case "until" where isInExpectation:
       report(.misspelt, with: text, "before", at: current.range, by: "before")
     case "from", "while", "during": if isInExpectation { report(.foreignScope, with: text, at: current.range) }

@@ -57,6 +57,7 @@ extension Parser {
 
   mutating func pickedStrategy() {
     skipSign(behind: .splash)
+    if next.kind == .minus, hyphenatedStrategy() { return absent() }
     strategyName()
     if at(.leftParen) {
       arguments()
@@ -64,6 +65,17 @@ extension Parser {
       absent()
       if at(.leftBrace) { recordForArguments() }
     }
+  }
+
+  /// Reports `splash react-native-bootsplash`, the name of a library.
+  private mutating func hyphenatedStrategy() -> Bool {
+    let end = endOfForeignLine(from: index)
+    guard let name = argument(index..<end), let word = ForeignWord(name, in: .strategies) else { return false }
+    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
+    report(.foreignPhrase, with: name, "splash \(word.template)", at: whole, by: word.template)
+    jump(to: end)
+    missing()
+    return true
   }
 
   /// Reports `splash overlay { fade: 500ms }`, written by analogy with `app Shop { … }`.
@@ -82,6 +94,7 @@ extension Parser {
 
   private mutating func given() {
     name(.given)
+    if at(.assign) && givenAsConstant() || at(.from) && givenFromTo() { return }
     inWord()
     let mark = mark
     expression(.values)
@@ -102,6 +115,39 @@ extension Parser {
       optionalAmount(.sample)
       optionalAmount(.seed)
     }
+  }
+
+  /// Reports `given load = 1s`, with a single value.
+  private mutating func givenAsConstant() -> Bool {
+    let end = endOfForeignLine(from: index)
+    let values = index + 1..<max(index + 1, end)
+    guard next.kind != .leftBracket, let name = previous.map(text), let value = argument(values),
+      !tokens[values].contains(where: {
+        [.closedRange, .halfOpenRange].contains($0.kind) || $0.word == .to || $0.kind == .leftParen
+      })
+    else { return false }
+    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
+    report(.givenAsConstant, with: name, value, at: whole, by: "in [\(value)]")
+    return skipGiven(to: end)
+  }
+
+  /// Reports `given load from 0s to 5s`.
+  private mutating func givenFromTo() -> Bool {
+    let end = endOfForeignLine(from: index)
+    guard let to = tokens[index..<end].firstIndex(where: { $0.word == .to }), let first = argument(index + 1..<to),
+      let last = argument(to + 1..<max(to + 1, end))
+    else { return false }
+    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
+    let written = "in \(first)...\(last)"
+    report(.foreignPhrase, with: source.text(whole), written, at: whole, by: written)
+    return skipGiven(to: end)
+  }
+
+  private mutating func skipGiven(to end: Int) -> Bool {
+    jump(to: end)
+    missing()
+    for _ in 0..<3 { absent() }
+    return true
   }
 
   /// Parses the `in` of `given` and `for`.

@@ -216,6 +216,12 @@ extension Parser {
       {
         return bareLabel()
       }
+      if kind == .identifier, !newline, next.kind == .string, next.start == current.end {
+        // `note it's fine`
+        let end = endOfForeignLine(from: index)
+        quote(operand.wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
+        return
+      }
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
         // `tap on "Open"`
         report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
@@ -313,6 +319,11 @@ extension Parser {
     if namesScreen {
       report(.dismissNeedsFrom, with: text(current), at: current.range, fixes: inserting("from "))
       return name(.screen)
+    }
+    if let first = firstOfStep, let call = foreignCall([.steps], at: first, isPhrase: true),
+      call.word.template != "dismiss", foreignPhrase(from: first)
+    {
+      return missing()
     }
     // `dismiss sheet`: the topmost presentation goes, without a name.
     let gap = TextRange(start: tokens[index - 1].end, end: current.end)

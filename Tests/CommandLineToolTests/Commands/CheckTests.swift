@@ -26,6 +26,24 @@ struct CheckTests {
     #expect(machine.run("check", "-j", "1", "a.scn", "nothing.scn", "b.scn", "c.scn").output == result.output)
   }
 
+  /// A warning before an error is not what there is to learn.
+  @Test func `the first error is explained`() {
+    let text = "splash own {}\n" + right.replacing("active", with: "actve")
+    let output = FakeMachine(files: FakeFiles(["a.scn": text])).run("check", "a.scn").output
+    #expect(output.hasPrefix("warning[") && output.hasSuffix("Learn more: scenario explain E0201\n"), "\(output)")
+  }
+
+  /// Operands that are no files, by command.
+  @Test(arguments: [
+    (["run", "launch"], "`scenario run --filter launch` runs what has this name"),
+    (["map", "launch"], "`scenario run --filter launch` runs what has this name"),
+    (["run", "a.scn:first"], "“first” is not a line number"),
+  ])
+  func `an operand that is no file is one of something else`(arguments: [String], hint: String) {
+    let output = FakeMachine(files: FakeFiles(["a.scn": right])).run(arguments).output
+    #expect(output.contains(hint), "\(output)")
+  }
+
   @Test func `as data it is one document`() {
     let machine = FakeMachine(
       files: FakeFiles(["a.scn": "scenario \"x\" { launch; expect app.launching", "b.scn": right]))

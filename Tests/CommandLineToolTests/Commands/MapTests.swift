@@ -17,6 +17,11 @@ struct MapTests {
     expectGolden(result.output, "map/odd.txt")
   }
 
+  @Test func saysThatThereIsNoApp() {
+    let result = map("")
+    #expect(result.status == 3 && result.errors == "scenario: “a.scn” has no app\n", "\(result.errors)")
+  }
+
   @Test func writesForGraphviz() {
     expectGolden(map(odd, "--format", "dot", "--app", Self.bank).output, "map/odd.dot")
   }

@@ -1,4 +1,5 @@
 import CommandLineTool
+import ScenarioKit
 import SourceText
 import TestSupport
 import Testing
@@ -43,6 +44,25 @@ struct MistakeTests {
     return files.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
+  /// What only the place of a mistake in this file makes wrong.
+  private static let contextual: [DiagnosticCode] = [
+    .judgedTooEarly, .fileNotFound, .fieldNotAvailable, .duplicateName,
+  ]
+
+  /// Returns the errors of a file with all offered fixes: a fix that leads to the next error is none.
+  private func errorsAfterFixes(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let fixes = diagnostics(of: bytes).compatibleFixes
+    return fixes.isEmpty
+      ? []
+      : diagnostics(of: fixes.applied(to: bytes))
+        .filter { $0.severity == .error && !Self.contextual.contains($0.code) }.map(\.message)
+  }
+
+  private func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
+    CheckedFile(path: "a.scn", bytes: bytes, files: FakeFiles([:]), root: nil).diagnostics
+  }
+
   @Test(arguments: goldenCases("mistakes", ending: ".txt"))
   func `a mistake is one diagnostic with what to write`(_ name: String) {
     let golden = String(decoding: goldenBytes("mistakes/\(name).txt"), as: UTF8.self)
@@ -53,6 +73,8 @@ struct MistakeTests {
       let output = machine.run("check", "a.scn").output
       let found = output.split(separator: "\n").filter { $0.hasPrefix("error[") || $0.hasPrefix("warning[") }
       #expect(found.count == 1, "\(mistake): \(output)")
+      let rest = errorsAfterFixes(of: file(with: mistake, at: name))
+      #expect(rest.isEmpty, "the fix of “\(mistake)” leads to “\(rest.joined(separator: "”, “"))”")
       text += "\(text.isEmpty ? "" : "\n")\(line)\n\(output)"
     }
     expectGolden(text, "mistakes/\(name).txt")

@@ -31,6 +31,7 @@ struct CommandLineTests {
     (["explain", "E0101", "E0102"], "“explain” does not accept “E0102”"),
     (["explain", "e501x"], "there is no code “e501x”; did you mean “E0501”?"),
     (["help", "chek"], "unknown command “chek”; did you mean “check”?"),
+    (["explain", "E9999"], "there is no code “E9999”"),
   ])
   func `a wrong command line`(arguments: [String], message: String) {
     let result = FakeMachine(files: FakeFiles(["a.scn": ""])).run(arguments)

@@ -254,7 +254,7 @@ struct TrapTests {
     Trap("launch", "launch", .misplacedStep),
     Trap("ios 17.4", "ios", .misplacedStep),
     Trap("screen Home", "screen", .misplacedStep),
-    Trap("import shop", "shop", .missingPart, fixed: "import \"shop\""),
+    Trap("import shop", "shop", .missingPart, fixed: "import \"shop.scn\""),
     Trap("let at = 3", "at", .reservedName),
     Trap("splash x { fade: 3s }", "fade", .wrongNotation),
     Trap("}", "}", .unexpectedToken),
