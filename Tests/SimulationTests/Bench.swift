@@ -129,7 +129,7 @@ struct Bench {
       switch runs[Int(id.index)].moves.removeFirst() {
       case .call(let call): _ = world.apply(.app(call), by: actor)
       case .cover(let call): _ = world.apply(.cover(call), by: actor)
-      case .hold(let interval): return world.hold(id, for: interval, on: lane)
+      case .hold(let interval): return world.hold(id, for: interval, by: actor)
       case .spin(let period, let times):
         if times > 1 { runs[Int(id.index)].moves.insert(.spin(period, times: times - 1), at: 0) }
         return world.spin(id, for: period, on: lane)

@@ -25,8 +25,7 @@ struct CascadeFilter {
       let ofFile = findings[start..<end]
       let hasDoubts = ofFile.contains { $0.code.isOfFormOrPlace || $0.code == .lowercaseScreen }
       if hasDoubts, let tree = tree(of: file) {
-        let doubts = FormErrors(Array(ofFile), in: tree)
-        kept += ofFile.filter { !doubts.explain($0) }
+        kept += FormErrors(Array(ofFile), in: tree).remaining
       } else {
         kept += ofFile
       }
@@ -53,6 +52,23 @@ private struct FormErrors {
     ofForm = findings.filter(\.code.isOfForm)
     skipped = tree.skippedNames
     (parts, torn) = tree.parts
+  }
+
+  /// The diagnostics without those that others explain. Two can explain each other: of a declaration with syntax errors
+  /// one stays, and so does one of the file, or what is wrong would go without a word.
+  var remaining: [Diagnostic] {
+    var isKept = findings.map { !explain($0) }
+    func keepOne(of candidates: [Int]) {
+      let errors = candidates.filter { findings[$0].severity == .error }
+      if let first = errors.first, !errors.contains(where: { isKept[$0] }) { isKept[first] = true }
+    }
+    for part in parts {
+      let inPart = findings.indices.filter { findings[$0].isIn(part) }
+      if inPart.contains(where: { isKept[$0] && findings[$0].severity == .error }) { continue }
+      keepOne(of: inPart.filter { findings[$0].code.isOfForm })
+    }
+    keepOne(of: Array(findings.indices))
+    return zip(findings, isKept).filter(\.1).map(\.0)
   }
 
   /// Returns whether a diagnostic is only a consequence of another one.

@@ -6,6 +6,7 @@ internal import ScenarioKit
 internal import SourceText
 internal import Statements
 internal import Traces
+internal import Verdicts
 internal import VirtualTime
 
 /// The latest step of a run whose change would have altered the outcome, found by trying.
@@ -90,7 +91,7 @@ struct CounterfactualSearch {
         changes.append(
           Counterfactual.Change(
             words: remedy.words, passes: attempt.result.outcome == .passed,
-            remedy: remedy == omission ? nil : remedy))
+            remedy: remedy == omission || !keepsEffect(of: step, with: remedy) ? nil : remedy))
       }
       if !changes.isEmpty {
         // Changes with which everything passes come first.
@@ -104,6 +105,24 @@ struct CounterfactualSearch {
 
   private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
     try? text.attempt(run, of: list.scenario, with: remedy.edits, asking: asked, recording: .verdicts).get()
+  }
+
+  /// Returns whether a step still does something before the last verdict where a remedy puts it. One that comes too early
+  /// or too late for that only switches the test off.
+  private func keepsEffect(of step: Step, with remedy: Remedy) -> Bool {
+    guard case .act = step.action,
+      let attempt = try? text.attempt(
+        run, of: list.scenario, with: remedy.edits, recording: .full
+      ).get(), let trace = attempt.result.trace,
+      let end = attempt.result.verdicts.map(\.instant).max()
+    else { return true }
+    let written = source.text(step.location.range)
+    return trace.records.contains { record in
+      guard let origin = record.origin, record.instant <= end, record.lane != .person, !record.detail.isReason else {
+        return false
+      }
+      return attempt.sources.text(of: origin) == written
+    }
   }
 
   /// Returns the durations of a launch phase that alter the outcome; `nil` if the run cannot be made with them.
@@ -127,7 +146,10 @@ struct CounterfactualSearch {
   /// Returns the executed steps of this file, the latest first, without duplicates.
   private func steps(before end: Position) -> [Step] {
     var found: [Step] = []
-    for record in trace.records[...min(Int(end.index), trace.records.count - 1)].reversed() {
+    let last = min(Int(end.index), trace.records.count - 1)
+    // What was refused later may have been meant to prevent it.
+    let refused = trace.records[(last + 1)...].filter(\.detail.isReason)
+    for record in refused + trace.records[...last].reversed() {
       guard let origin = record.origin, origin.file == source.id, !found.contains(where: { $0.location == origin }),
         origin.range.offsets.upperBound <= source.bytes.count,
         let step = list.scenario.pools.steps.first(where: { $0.location == origin }), isWorthATry(step)
@@ -199,7 +221,7 @@ struct CounterfactualSearch {
       [
         TextEdit(range: other.offsets, replacement: source.text(step.location.range)),
         TextEdit(range: step.location.range.offsets, replacement: source.text(other)),
-      ], words: "\(shown) before line \(source.line(at: other.start)), line \(line)")
+      ], words: "line \(line), \(shown), moved above line \(source.line(at: other.start))")
   }
 
   private func canSwap(_ step: Step) -> Bool {

@@ -162,7 +162,8 @@ package struct FixSearch {
 
   /// Returns the expectation with time if it was checked too early: `line 9: expect visible == Home within 350ms`.
   private func later(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
-    guard let wait = account.comesTrueAfter, case .verdict(let verdict) = problem else { return nil }
+    guard let instant = account.comesTrueAt, case .verdict(let verdict) = problem else { return nil }
+    let wait = instant - verdict.instant
     let claim = list.scenario.pools[verdict.claim]
     guard case .now(let predicate) = claim.form, claim.location.file == source.id else { return nil }
     let end = list.scenario.pools.expressionRanges[Int(predicate.index)].offsets.upperBound

@@ -193,7 +193,7 @@ extension Runner {
     _ lane: Lane, for interval: Interval, as event: Event = .work, _ step: Step, _ id: ScriptID, _ script: Script
   ) -> StepOutcome {
     if script.isApp, script.lane == lane {
-      world.hold(id, for: interval, on: lane, as: event)
+      world.hold(id, for: interval, as: event, by: actor(at: step.location, in: script))
       return .yields
     }
     world.work(interval, on: lane, by: actor(at: step.location, in: script))

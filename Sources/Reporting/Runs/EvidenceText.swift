@@ -160,6 +160,14 @@ struct EvidenceText {
   }
 
   private func rows(_ evidence: Evidence, label: Failure.Row.Label, isForbidden: Bool = false) -> [Failure.Row] {
+    if let comparison = evidence.comparison, case .text = comparison.left, case .text(let whole)? = comparison.right,
+      comparison.relation == .isIn, let sides = sides(of: evidence)
+    {
+      return [
+        Failure.Row(label: .expected, text: (isForbidden ? "never " : "") + text(of: sides.left)),
+        Failure.Row(label: label, text: values.quotation(of: .text(whole))),
+      ]
+    }
     if let comparison = evidence.comparison {
       let actual = names(for: comparison).quotation(of: comparison.left)
       let expected = (isForbidden ? "never " : "") + expected(comparison, by: evidence)

@@ -110,7 +110,14 @@ extension CauseAnalysis {
     }
     if callback == .deinit { describeRetainer(of: screen, to: &account) }
     guard let place else {
-      account.add(.absence, text: "\(name) was never shown: nothing put it on a stack or presented it")
+      let isShownLater = trace.records[end...].contains { record in
+        if case .event(let key) = record.content, case .screen(screen, _) = key.parts { true } else { false }
+      }
+      account.add(
+        .absence,
+        text: isShownLater
+          ? "\(name) had not been shown yet"
+          : "\(name) was never shown: nothing put it on a stack or presented it")
       for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, text: way) }
       if let change = trace.lastChange(of: ObservableKey(.stack), before: end) {
         addReason(.value, at: change, way: "how stack got its value", decides: false, to: &account)

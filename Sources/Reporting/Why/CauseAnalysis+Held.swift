@@ -300,10 +300,9 @@ extension CauseAnalysis {
       }
     }
     if let after = held.first(where: { $0.recordCount > end }) {
-      let wait = after.start - lastInstant
       let place = Position(after.recordCount - 1)
       account.add(.otherTime, text: "it became true later: \(telling.clause(place))", at: place)
-      account.comesTrueAfter = wait
+      account.comesTrueAt = after.start
     }
   }
 }

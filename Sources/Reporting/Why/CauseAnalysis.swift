@@ -61,7 +61,7 @@ struct CauseAnalysis {
       describeLaterStep(sighting, pattern: pattern, after: claim.location, to: &account)
     }
     // Without a strategy the splash leaves by itself in time.
-    if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
+    if account.comesTrueAt == nil || !telling.scenario.setup.strategies.isEmpty {
       describeStuck(
         StuckSplashDiagnosis(
           finding, at: lastInstant, in: telling), to: &account)
@@ -271,12 +271,18 @@ struct CauseAnalysis {
       let words = telling.clause(change) + (span(before: change, of: key) ?? "")
       addReason(.value, at: change, words: words, way: "how \(name) got its value", to: &account)
     } else if let value {
+      let later = trace.records[end...].firstIndex { record in
+        if case .change(key, _) = record.content { true } else { false }
+      }
+      let words = "\(name) was \(telling.values.quotation(of: value)) from the start, and nothing "
       account.add(
-        .value, text: "\(name) was \(telling.values.quotation(of: value)) from the start, and nothing changed it")
+        .value,
+        text: words + (later.map { "had changed it yet: \(telling.clause(Position($0)))" } ?? "changed it"))
     }
     if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
     if let change { describeGate(before: change, to: &account) }
-    describeRefusals(after: change, to: &account)
+    // What was refused while the change was on its way may have been meant to prevent it.
+    describeRefusals(after: change.map { telling.chain(to: $0).places.first ?? $0 }, to: &account)
   }
 
   /// Returns `; before that it was [Wallet, Withdraw], since 550ms`.
@@ -329,8 +335,11 @@ struct CauseAnalysis {
     guard let change = trace.lastChange(of: ObservableKey(.mainBusy), before: Int(place.index)),
       case .change(_, .bool(true)) = trace[change].content
     else { return nil }
-    let chain = telling.chain(to: change)
-    guard let step = chain.step(in: trace) else { return nil }
+    let work = [Event.work, .mainHeld, .mainSpun].compactMap { event in
+      trace.last(.fixed(event), in: 0..<Int(place.index))
+    }.max()
+    let own = work.flatMap { trace[$0].lane == .main ? trace[$0].origin : nil }
+    guard let step = own ?? telling.chain(to: change).step(in: trace) else { return nil }
     return (telling.quoted(step), trace[change].instant)
   }
 

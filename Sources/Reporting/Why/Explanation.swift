@@ -165,8 +165,8 @@ package struct Explanation: Sendable {
   private(set) var isLed = false
   /// The last record that had an influence.
   package private(set) var decided: Position?
-  /// The time after which it comes true, if it was evaluated too early.
-  package var comesTrueAfter: Interval?
+  /// The time at which it comes true, if it was evaluated too early.
+  package var comesTrueAt: Instant?
   /// The step that made it false, if it was evaluated too late.
   package var wasTrueUntil: Location?
   /// The cause of the flash, or of the splash that stays, that decided.

@@ -92,10 +92,23 @@ extension World {
   /// Occupies the script's lane for an interval (scaled to the device), then gives the script its turn again.
   ///
   /// - Parameter event: `work`, or `mainHeld` if the thread sleeps.
-  package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane, as event: Event = .work) {
+  package mutating func hold(_ script: ScriptID, for interval: Interval, as event: Event = .work, by actor: Actor) {
     let key = EventKey.fixed(event)
-    resume(
-      lane: lane, ops: [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
+    if hasTurn(on: actor.lane) {
+      enter(actor)
+      beginCallback(key)
+      leave()
+    }
+    resume(lane: actor.lane, ops: [.busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
+  }
+
+  /// Returns whether something runs on a lane of the app's code.
+  private func hasTurn(on lane: Lane) -> Bool {
+    switch lane {
+    case .main: main.current != nil
+    case .js: js.activity != nil
+    case .background, .person, .system, .render: false
+    }
   }
 
   /// Runs a nested run loop on main for an interval, then gives the script its turn again. The turn comes later if the

@@ -104,16 +104,22 @@ extension World {
 
   /// Swipes the app's card out of the switcher. The app gets the calls of the scene's disconnection and of the
   /// session's end, then `applicationWillTerminate` (eight logs of phones, one of a tablet); with `backgroundOnQuit`
-  /// its scene enters the background before. A process that is suspended or still launching gets no calls.
+  /// its scene enters the background before. A process that is suspended or still launching gets no calls, and the card
+  /// of an app that is not running goes as well: the next launch learns of it (Xcode's template,
+  /// application(_:didDiscardSceneSessions:)), and the system does not start it before (Quinn, seacode.uk).
   private mutating func terminate() -> Outcome {
-    guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
+    guard process.phone.hasCard, !process.isEnding else {
+      return .impossible(.noProcess, "the app is not running, and the switcher has no card of it")
+    }
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     let before = process.phone
     process.phone.front = .homeScreen
     process.phone.overlay = nil
+    process.phone.hasCard = false
     process.phone.isAppQuit = true
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = runsScenes
+    if !process.isAlive { return .done }
     if before.showsApp { screenAppLeft() }
     if process.phase == .suspended || process.launch.isUnderway || process.launch.waitsForOpening {
       endProcess()
@@ -152,6 +158,7 @@ extension World {
   private mutating func reinstall() -> Outcome {
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     endProcess()
+    process.phone.hasCard = false
     process.phone.isAppQuit = false
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = false

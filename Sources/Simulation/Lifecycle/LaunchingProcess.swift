@@ -26,12 +26,13 @@ extension LaunchCause {
   /// Whether it starts an app that the user has quit: the user does, a significant change of place, and a VoIP push
   /// (react-native-webrtc/react-native-voip-push-notification issue 121). Silent pushes, fetches, transfers and
   /// peripherals do not (firebase/quickstart-ios 529, ole/SilentPush 1; Apple, QA1962 and
-  /// URLSessionConfiguration.background(withIdentifier:)).
-  fileprivate var startsQuitApps: Bool {
+  /// URLSessionConfiguration.background(withIdentifier:)), nor did a change of place on iOS 7.0 (Stack Overflow
+  /// 33368607; macrumors thread 1705987: again from 7.1 on).
+  fileprivate func startsQuitApps(on ios: Version) -> Bool {
     switch self {
     case .silentPush, .backgroundFetch, .urlSession, .bluetooth: false
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .prewarm, .carPlay:
-      true
+    case .location: ios >= Version(7, 1)
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .voipPush, .prewarm, .carPlay: true
     }
   }
 }
@@ -55,7 +56,7 @@ extension World {
     if let mode = cause.backgroundMode, !app.has(mode), cause != .silentPush || !isInForeground {
       return .impossible(.process, "“\(app.name)” does not have the background mode “\(mode.rawValue)”")
     }
-    if process.phone.isAppQuit, !cause.startsQuitApps {
+    if process.phone.isAppQuit, !cause.startsQuitApps(on: configuration.ios) {
       return .impossible(
         .process, "the user has quit “\(app.name)”: the system does not start it before the user opens it again")
     }
@@ -125,6 +126,7 @@ extension World {
     process.isAlive = true
     process.generation = generation &+ 1
     process.phone = phone
+    process.phone.hasCard = true
     process.phase = .background
     process.launch.cause = cause
     process.launch.isUnderway = true

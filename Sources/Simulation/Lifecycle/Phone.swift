@@ -34,6 +34,8 @@ struct Phone: Sendable {
   /// Whether a session was discarded while no process could be called; the next launch gets the call.
   var owesDiscardedSession = false
 
+  /// Whether the switcher has a card of the app, which stays when its process is gone.
+  var hasCard = false
   /// Whether the user has quit the app and not opened it since.
   var isAppQuit = false
 

@@ -27,9 +27,11 @@ extension World {
 
   private var idleSince: Instant { max(process.backgroundSince, process.worksUntil) }
 
+  /// Suspends a process that has nothing to do, unless a debugger is attached (Quinn, developer.apple.com/forums/
+  /// thread/14855 and 796528).
   mutating func suspendIfIdle() {
     // A launch that is still under way ends with a call of its own.
-    guard process.phase == .background, !showsInCar, !process.launch.isUnderway else { return }
+    guard process.phase == .background, !showsInCar, !process.launch.isUnderway, !app.isBeingDebugged else { return }
     let moment = idleSince + .milliseconds(SystemDefaults.suspension)
     if moment > now { return schedule(.lifecycle(.suspendIfIdle), at: moment) }
     process.alarm = Alarm()

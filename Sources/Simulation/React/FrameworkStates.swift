@@ -68,6 +68,7 @@ extension World {
   /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript
   /// has rendered (RCTAppState.mm, startObserving).
   private mutating func tellReact(_ state: Event) {
+    if state == .jsAppStateInactive, reactRules?.hearsInactive == false { return }
     if react.currentState != nil, let word = Self.words[state] { stateIsRead(word) }
     guard reactRules != nil, react.hasContainer, react.appState != state else { return }
     react.appState = state

@@ -270,6 +270,10 @@ struct ReactRules: Hashable, Sendable {
   /// Whether it posts that JavaScript has been loaded; without the bridge, again from 0.87 on (9568de5).
   var postsJSDidLoad: Bool { architecture != .bridgeless || version >= Version(0, 87) }
 
+  /// Whether `AppState` hears that an app is inactive: from 0.24 on (react/react-native pull 6379 of March 2016; issues
+  /// 524 and 5112 before).
+  var hearsInactive: Bool { version >= Version(0, 24) }
+
   /// Whether `AppState` has a name for an app that is inactive (react/react-native pull request 37690).
   var namesInactive: Bool { version >= Version(0, 73) }
 

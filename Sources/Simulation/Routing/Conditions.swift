@@ -85,11 +85,13 @@ extension World {
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
 
   /// The number of a screen's instances in stacks of tabs that the app does not have now, or that have not been mounted
-  /// yet: React Navigation's tabs are lazy, and Flutter's (its test/cupertino/tab_scaffold_test.dart).
+  /// yet: React Navigation's tabs are lazy, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's Shell
+  /// (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
   func countOfGone(_ screen: ScreenID) -> Int {
     guard routing.stacks.hasTabs else { return 0 }
+    let areLazy = hasRouters || [.flutter, .maui, .webView].contains(app.kind)
     return app.tabs.indices.reduce(0) { sum, tab in
-      isThere(tab: tab) && (!(hasRouters || hasFlutterNavigator) || routing.mountedTabs.contains(tab))
+      isThere(tab: tab) && (!areLazy || routing.mountedTabs.contains(tab))
         ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
     }
   }
@@ -139,7 +141,13 @@ extension World {
 
   /// Returns whether a screen can be opened with its payload; if not, refuses the move, or crashes as a path does.
   mutating func opens(_ stop: Destination) -> Bool {
-    guard isThere(stop.screen) else { return false }
+    guard isThere(stop.screen) else {
+      // The console's words in StanfordSpezi/SpeziOnboarding issue 21.
+      if app.kind == .swiftui, isPath {
+        warn("There is no matching navigationDestination for “\(name(stop.screen))”: the link cannot be activated.")
+      }
+      return false
+    }
     guard let misfit = misfit(of: stop) else { return true }
     if app.routing == .path {
       crash(.exception, reason: "Could not cast what the path holds: \(misfit.sentence(name))")
@@ -180,6 +188,25 @@ extension World {
   /// ask only about the back button, the gesture and the card.
   var asksCode: Bool {
     if case .reactNative = app.kind { true } else { false }
+  }
+
+  /// Whether the app is asked about the swipe back. The pages of .NET are not (dotnet/maui issues 15813 and 8296), nor
+  /// NativeScript's (NativeScript/NativeScript issue 583).
+  var swipeAsks: Bool {
+    switch app.kind {
+    case .maui, .xamarin, .nativeScript: false
+    case .uikit, .swiftui, .reactNative, .webView, .flutter: true
+    }
+  }
+
+  /// Whether it is asked about the back button: by .NET MAUI (its pulls 34401 and 35072), but not about the button's
+  /// menu (issue 34803), and not by Xamarin (xamarin/Xamarin.Forms issues 1944 and 3184).
+  func buttonAsks(_ call: AppCall) -> Bool {
+    switch app.kind {
+    case .maui: call == .pop
+    case .xamarin, .nativeScript: false
+    case .uikit, .swiftui, .reactNative, .webView, .flutter: true
+    }
   }
 
   /// Returns the same for code, which asks all screens, or those with a gate for it (go_router's onExit, asked by `pop`

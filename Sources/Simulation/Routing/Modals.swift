@@ -18,9 +18,9 @@ extension World {
       if !app.routes[Int(route.index)].isLocal { publish() }
       return setRoutes([(route, true)])
     }
-    if isDismissing, !hasFlutterNavigator {
-      return refuse(
-        .navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
+    if app.kind == .uikit ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
+      refuse(.navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
+      return warnOfRunningDismissal(of: "“\(name(stop.screen))”", on: presenter.screen)
     }
     if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
       return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
@@ -161,8 +161,10 @@ extension World {
       style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
-    // A tab's navigation controller defines a context; other tabs can be selected meanwhile.
-    if modal.isInContext, routing.stacks.hasTabs, !routing.stacks.coversTabs, !app.hasStackAroundTabs {
+    // A tab's navigation controller defines a context; other tabs can be selected meanwhile. A sheet of Flutter's is a
+    // route of the nearest navigator (showModalBottomSheet, useRootNavigator: false; PostHog/posthog-flutter 534).
+    let isRouteOfTab = hasFlutterNavigator && modal.style == .sheet
+    if modal.isInContext || isRouteOfTab, routing.stacks.hasTabs, !routing.stacks.coversTabs, !app.hasStackAroundTabs {
       modal.tab = routing.stacks.selected
     }
     return modal
@@ -172,9 +174,14 @@ extension World {
   /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
   /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
   /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page
-  /// presentation style on iOS).
+  /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
-    if style == .automatic, app.sdk < Version(13) || app.kind == .maui || app.kind == .xamarin { return .fullScreen }
+    let fillsScreen: Bool =
+      switch app.kind {
+      case .maui, .xamarin, .webView: true
+      case .uikit, .swiftui, .reactNative, .flutter, .nativeScript: app.sdk < Version(13)
+      }
+    if style == .automatic, fillsScreen { return .fullScreen }
     return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
   }
 
@@ -326,7 +333,8 @@ extension World {
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
     if let leaving = leavingBesideAlert {
-      return refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
+      refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
+      return warnOfRunningDismissal(of: "an alert", on: top.screen)
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
     let owner = isOfState ? top.instance : nil
@@ -340,11 +348,27 @@ extension World {
   /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is
   /// marked as failing because of it; comments in the sources of two public apps).
   private var leavingBesideAlert: ScreenID? {
-    guard app.kind == .uikit || isOfState || presentsAlerts else { return nil }
-    return routing.transitions.first { transition in
-      transition.container == .presentation && transition.kind == .dismiss && !transition.isOfOldRoot
+    guard app.kind == .uikit || isOfState || presentsAlerts, let running = runningDismissal, !running.isOfOldRoot else {
+      return nil
+    }
+    return running.removed.first?.screen
+  }
+
+  /// The dismissal that is under way and not in its last callbacks, from which UIKit presents again
+  /// (watsonbox/ios_google_places_autocomplete issue 23, IcaliaLabs/LoginKit issue 18: viewDidAppear; Apple,
+  /// presentationControllerDidDismiss(_:)).
+  private var runningDismissal: Transition? {
+    routing.transitions.first { transition in
+      transition.container == .presentation && transition.kind == .dismiss
         && !routing.finishing.contains(transition.number)
-    }?.removed.first?.screen
+    }
+  }
+
+  /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/
+  /// material-components-ios issue 1885; from SwiftUI: pointfreeco/swift-composable-architecture issue 1991).
+  private mutating func warnOfRunningDismissal(of what: String, on presenter: ScreenID) {
+    guard app.kind == .uikit || isOfState else { return }
+    warn("Attempt to present \(what) on “\(name(presenter))” which is already presenting (null)")
   }
 
   /// Whether React Native presents alerts in the app's window.

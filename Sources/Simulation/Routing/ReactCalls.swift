@@ -279,7 +279,8 @@ extension World {
 
   // MARK: Screens that are no longer declared
 
-  /// Removes the routes whose screens are not declared now, from every navigator. If nothing is left of the outermost
+  /// Removes the routes whose screens are not declared now, from every navigator, and those made in advance
+  /// (StackRouter.test.tsx, “cleans up preloaded routes and retained route keys on route names change”). If nothing is left of the outermost
   /// one, it starts over; the first route of the others stays, for it contains them.
   mutating func removeUndeclaredRoutes() {
     removeUndeclaredRoutes(of: .root)
@@ -299,15 +300,18 @@ extension World {
 
   private mutating func removeUndeclaredRoutes(of navigator: ReactNavigator) {
     let old = stack(of: navigator)
+    let preloaded = old.preloaded.filter { $0.screen.map(isDeclared) ?? true }
     let keepsFirst = navigator != .root || routing.stacks.hasTabs
     var kept: [ReactRoute] = []
     for route in old.routes where keepsFirst && kept.isEmpty || route.screen.map(isDeclared) ?? true {
       kept.append(route)
     }
-    guard kept.count < old.routes.count else { return }
+    guard kept.count < old.routes.count || preloaded.count < old.preloaded.count else { return }
     if kept.isEmpty, app.tabs.contains(firstDeclared) { return replaceRoot(by: firstDeclared) }
     if kept.isEmpty { kept = [.new(Destination(firstDeclared), as: .card)] }
-    update(navigator, from: old, to: old.with(kept), asks: false)
+    var next = old.with(kept)
+    next.preloaded = preloaded
+    update(navigator, from: old, to: next, asks: false)
   }
 
   private func isDeclared(_ screen: ScreenID) -> Bool { has(.isDeclared, on: screen) }

@@ -236,6 +236,12 @@ extension World {
     let last = columns.count - 1
     let container = Transition.Container.stack(.base(0))
     if columns.isCollapsed, isMoving(container) { return wait(.column(.showDetail(stop)), for: container) }
+    // A list whose selected row is selected again has written nothing (woocommerce/woocommerce-ios issue 17423).
+    if app.kind == .swiftui, !columns.isCollapsed, let first = routing.stacks[.base(last)].first,
+      first.screen == stop.screen, first.payload == stop.payload
+    {
+      return
+    }
     let entry = makeEntry(stop, origin: .root)
     guard columns.isCollapsed else {
       return move(

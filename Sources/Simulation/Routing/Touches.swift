@@ -229,7 +229,7 @@ extension World {
       index = target + 1
     }
     guard index > 0 else { return refuse(.navPopRefused, because: .atRoot) }
-    if isAskedToStay(entries[index...]) { return }
+    if buttonAsks(call), isAskedToStay(entries[index...]) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
   }
 
@@ -267,10 +267,15 @@ extension World {
 
   /// Swipes to the right in the middle of a page, which goes back in newer systems, whether or not the gesture of the
   /// edge is switched off. Otherwise the swipe is the page's own.
+  ///
+  /// React Navigation's native stack has the system's gesture, and its `gestureEnabled` is asked for both
+  /// (native-stack/src/types.tsx, fullScreenGestureEnabled; software-mansion/react-native-screens pulls 3173 and 3242).
   private mutating func swipeRight() -> Outcome {
-    guard topZooms || rules.swipesBackAnywhere && hasSystemContainers, reasonAgainstSwipingBack(fromEdge: false) == nil
+    let asksEdge = if case .reactNative = app.kind { true } else { false }
+    guard topZooms || rules.swipesBackAnywhere && (hasSystemContainers || asksEdge),
+      reasonAgainstSwipingBack(fromEdge: asksEdge && !topZooms) == nil
     else { return .done }
-    return swipeBack(isCancelled: false, fromEdge: false)
+    return swipeBack(isCancelled: false, fromEdge: asksEdge && !topZooms)
   }
 
   /// Whether the screen on top zooms back into what has opened it.
@@ -302,7 +307,7 @@ extension World {
       if world.isMoving(.stack(place)) { _ = world.hasten(.stack(place)) }
       let entries = world.routing.stacks[place]
       let top = entries[entries.count - 1]
-      if world.isAskedToStay([top]) {
+      if world.swipeAsks, world.isAskedToStay([top]) {
         world.refuseSwipe(.asksBeforeLeaving(top.screen))
       } else if isCancelled {
         let revealed = entries[entries.count - 2].instance

@@ -346,13 +346,17 @@ extension Transition {
     if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
     if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
     for id in appearing { ops.append(.view(.load(id))) }
-    let entersFirst = kind == .tab || kind.isOfPages
-    if !entersFirst { leave(&ops) }
+    if kind == .tab {
+      // viewIsAppearing comes with the window, behind both (a log of iOS 17 on a blog).
+      for id in appearing.reversed() { ops.append(.view(.willAppear(id))) }
+      leave(&ops)
+    }
+    if !kind.isOfPages, kind != .tab { leave(&ops) }
     for id in appearing.reversed() {
-      ops.append(.view(.willAppear(id)))
+      if kind != .tab { ops.append(.view(.willAppear(id))) }
       ops.append(.view(.enterWindow(id)))
     }
-    if entersFirst { leave(&ops) }
+    if kind.isOfPages { leave(&ops) }
     for id in passedOver { ops.append(.view(.call(.viewWillDisappear, id))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
     ops.append(.routing(.animate(number)))

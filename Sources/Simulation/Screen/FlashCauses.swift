@@ -215,8 +215,9 @@ extension World {
   /// Whether the launch screen is leaving with only dark content under it.
   var leavesOverDarkContent: Bool {
     let window = screen.committed
-    guard screen.launch?.fade.begin != nil, window.host == .mounted, window.content?.isDrawn == true,
-      window.covers.allSatisfy(\.isLeaving)
+    // An image of an earlier version has been counted while it was up.
+    guard let launch = screen.launch, launch.fade.begin != nil, !launch.isStale, window.host == .mounted,
+      window.content?.isDrawn == true, window.covers.allSatisfy(\.isLeaving)
     else { return false }
     return isLightBeforeDark
   }

@@ -92,6 +92,13 @@ extension WindowGeometry {
       ? padCard(width: .points(540), height: .points(620)) : padCard(width: .points(580), height: .points(650))
   }
 
+  /// Returns where a form sheet begins: the keyboard moves it up, as far as the safe area (freshOS/KeyboardLayoutGuide
+  /// pull 43).
+  func top(of sheet: Place, above keyboard: Length) -> Length {
+    guard keyboard > .zero else { return sheet.y }
+    return max(min(safeArea.top, sheet.y), min(sheet.y, size.height - keyboard - sheet.size.height))
+  }
+
   /// Returns a card in the middle of an iPad's window, limited to the window. A popover of 320 by 480 points is an
   /// approximation.
   private func padCard(width: Length, height: Length) -> Place {

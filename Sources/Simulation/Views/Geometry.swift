@@ -148,6 +148,7 @@ extension World {
   /// Returns the place of a window or a presentation.
   private func container(of modal: Modal?, in window: WindowGeometry) -> WindowGeometry.Place {
     var place = modal.flatMap { $0.isLow ? $0.detent : nil }.map(window.card) ?? window.place(presentedAs: modal?.style)
+    if modal?.style == .formSheet, window.isWide { place.y = window.top(of: place, above: keyboardHeight) }
     place.y = place.y + window.indent
     place.size.height = place.size.height - window.indent
     return place
@@ -289,10 +290,11 @@ extension World {
 
   /// Gives a view in the window its size and its safe area, which was zero before.
   mutating func fitIntoWindow(_ index: Int) {
-    let place = place(of: views.controllers[index].id)
-    guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
-      return
-    }
+    let (controller, place) = (views.controllers[index], place(of: views.controllers[index].id))
+    guard
+      controller.size != place.size || controller.safeArea != place.safeArea || controller.x != place.x
+        || controller.y != place.y
+    else { return }
     views.controllers[index].x = place.x
     views.controllers[index].y = place.y
     views.controllers[index].size = place.size

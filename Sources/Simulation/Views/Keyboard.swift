@@ -15,6 +15,7 @@ extension World {
     views.keyboard.height = height
     views.keyboard.owner = routing.stacks.top?.instance
     dirty.insert(.geometry)
+    moveFormSheets()
     let isAgain = isKeyboardUp && views.keyboard.isKnown && rules.tellsKeyboardForEachField
     let ops = isAgain ? coming : keyboardChangeOps()
     if !ops.isEmpty { doInsideCall(ops) }
@@ -58,7 +59,18 @@ extension World {
     guard views.keyboard.isKnown != isKeyboardUp else { return [] }
     views.keyboard.isKnown.toggle()
     dirty.insert(.geometry)
+    moveFormSheets()
     return views.keyboard.isKnown ? coming : going
+  }
+
+  /// Moves the form sheets of an iPad out of the keyboard's way, or back.
+  private mutating func moveFormSheets() {
+    guard configuration.hardware.isPad else { return }
+    for modal in routing.stacks.modals where modal.style == .formSheet {
+      for entry in modal.entries {
+        if let index = views.index(of: entry.instance), views.controllers[index].isInWindow { fitIntoWindow(index) }
+      }
+    }
   }
 
   private var coming: [Op] { keyboardOps(.keyboardWillShow, .keyboardDidShow) }

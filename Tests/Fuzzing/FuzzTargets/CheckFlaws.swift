@@ -1,9 +1,10 @@
 import Checking
 import Programs
 package import SourceText
+import Syntax
 
-/// What is wrong with how a file was checked: findings outside of it or twice, scenarios that point out of their pools,
-/// another answer the second time.
+/// What is wrong with how a file was checked: findings outside of it or twice, scenarios that are gone without an error or
+/// point out of their pools, another answer the second time.
 package func checkFlaws(_ source: SourceFile) -> [String] {
   let (program, diagnostics) = check(source)
   let again = check(source)
@@ -11,6 +12,11 @@ package func checkFlaws(_ source: SourceFile) -> [String] {
   if again.diagnostics != diagnostics { flaws.append("the second time, other findings") }
   if again.program.scenarios.map(\.writtenTitle) != program.scenarios.map(\.writtenTitle) {
     flaws.append("the second time, other scenarios")
+  }
+  let tree = parse(source).tree
+  let written = tree.nodes.count { $0.kind == .scenarioDeclaration }
+  if program.scenarios.count < written, !diagnostics.contains(where: { $0.severity == .error }) {
+    flaws.append("\(program.scenarios.count) of \(written) scenarios, and no error")
   }
   var seen: Set<String> = []
   for diagnostic in diagnostics {

@@ -186,7 +186,11 @@ struct RandomWorld {
     case .script(let id):
       guard let stall = scripts[Int(id.index)] else { return }
       scripts[Int(id.index)] = nil
-      if nestsRunLoops { world.spin(id, for: stall, on: .main) } else { world.hold(id, for: stall, on: .main) }
+      if nestsRunLoops {
+        world.spin(id, for: stall, on: .main)
+      } else {
+        world.hold(id, for: stall, by: Actor(lane: .main))
+      }
     case .link(_, let place):
       _ = world.apply(
         .app(.openLink(url: "app://link", [Destination(ScreenID(0)), Destination(ScreenID(1))])),
