@@ -63,13 +63,14 @@ package struct Checker {
     var lowering = Lowering(session: session, module: module)
     var scenarios: [ScenarioProgram] = []
     scenarios.reserveCapacity(range.count)
+    var setUps = SetUpsToTry()
     for node in module.scenarios[range] {
       lowering.module = module
       guard var scenario = lowering.scenario(node) else { continue }
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
       lowering.checkStyle(of: scenario)
-      scenario.keep(parts)
+      scenario.keep(setUps.contains(scenario.setup) ? .whole : parts)
       scenarios.append(consume scenario)
     }
     lowering.module = module
@@ -84,8 +85,24 @@ package struct Checker {
 /// The parts of a program that a checker returns.
 package enum ProgramParts: Sendable {
   case whole
-  /// Only those that tell how often a scenario runs: whoever runs nothing does not keep a whole suite in memory.
+  /// Only those that tell how often a scenario runs, and whether a phone and an app can be made for it: whoever runs
+  /// nothing does not keep a whole suite in memory.
   case counts
+}
+
+/// The set-ups of a file that are worth trying without a run: each app as declared once, and all others up to a limit.
+private struct SetUpsToTry {
+  private static let limit = 200
+  private var apps: Set<ObjectIdentifier> = []
+  private var count = 0
+
+  mutating func contains(_ setup: Setup) -> Bool {
+    guard count < Self.limit, !setup.isPlain || apps.insert(ObjectIdentifier(setup.sharedApp)).inserted else {
+      return false
+    }
+    count += 1
+    return true
+  }
 }
 
 extension ScenarioProgram {

@@ -180,6 +180,8 @@ package struct App: Sendable {
   package var isDebugBuild = false
   /// Whether a debugger is attached to its processes.
   package var isBeingDebugged = false
+  /// Whether its containers ask the screen that they show for its orientations, which UIKit's own do not.
+  package var forwardsOrientations = true
   /// Whether the user has locked it with Face ID.
   package var requiresFaceID = false
   /// The source of the first view controller.
@@ -334,6 +336,8 @@ package struct AppTask: Sendable {
   package var mode: BackgroundMode?
   /// Whether the task locks a file that other processes share, and asks for no time in the background.
   package var locksFile = false
+  /// Whether its expiration handler ends the background task, so that the process is suspended and not ended.
+  package var endsWhenExpired = false
 
   package init(name: String, takes: Interval, lane: Lane, after: EventKey, mode: BackgroundMode? = nil) {
     self.name = name

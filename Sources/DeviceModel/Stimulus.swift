@@ -149,7 +149,8 @@ package enum AppCall: Hashable, Sendable {
   case popCount(Int64)
   /// The record is for React Navigation, whose screen has no other one afterwards.
   case popTo(ScreenID, with: Value = .none, merges: Bool = false)
-  case popToRoot
+  /// Pops the stack in front, or that of a tab, which code reaches whether it is selected or not.
+  case popToRoot(ofTab: ScreenID? = nil)
   /// Pops a screen, which may be covered, and all above it.
   case popFrom(ScreenID)
   /// Performs an unwind segue to a screen.
@@ -169,7 +170,9 @@ package enum AppCall: Hashable, Sendable {
   /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).
   case retain(Bool)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
-  case dismiss(from: ScreenID?)
+  /// Dismisses what a screen presents, or the topmost presentation. If neither is named, SwiftUI's action is that of the
+  /// view whose code calls.
+  case dismiss(from: ScreenID?, by: ScreenID? = nil)
   case alert(String)
   case dismissAlert
   case selectTab(ScreenID)

@@ -43,7 +43,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching, firstRender
   case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case errorRecovery, backBehavior, reactNavigation, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS
-  case schemes, orientations, backgroundModes
+  case schemes, orientations, forwardsOrientations, backgroundModes
   case appearance, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case requiresFaceID, didFinishLaunchingReturns, variant, navigationBar, tabBar
@@ -67,7 +67,8 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
       .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
-      .orientations, .backgroundModes, .appearance, .launchScreen, .launchScreens, .cachedLaunchScreen, .staleSnapshot,
+      .orientations, .forwardsOrientations, .backgroundModes, .appearance, .launchScreen, .launchScreens,
+      .cachedLaunchScreen, .staleSnapshot,
       .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate, .requiresFaceID,
       .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
@@ -201,6 +202,8 @@ package struct TaskProgram: Sendable {
   package var mode: ExpressionID?
   /// Evaluates to whether the task locks a shared file; `nil` if it does not.
   package var locksFile: ExpressionID?
+  /// Evaluates to whether its expiration handler ends the background task.
+  package var endsWhenExpired: ExpressionID?
   /// The event that starts the task.
   package var after = EventKey.fixed(.appDidFinishLaunching)
 

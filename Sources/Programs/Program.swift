@@ -182,6 +182,13 @@ package struct Setup: Sendable {
   package init(app: AppProgram) { sharedApp = SharedApp(app) }
 }
 
+extension Setup {
+  /// Whether it names nothing but an app.
+  package var isPlain: Bool {
+    device == nil && ios == nil && limit == nil && strategies.isEmpty && strategy == nil
+  }
+}
+
 /// An app of many scenarios.
 package final class SharedApp: Sendable {
   fileprivate let program: AppProgram

@@ -75,7 +75,7 @@ extension StatementEntry {
     StatementEntry(
       .popToOrPush, [.pop, .to],
       [.operand(.screen), .word(.or), .word(.push), .option(.with, .record), .flag(.merging)], .app()),
-    StatementEntry(.popToRoot, [.pop, .to, .root], [], .app()),
+    StatementEntry(.popToRoot, [.pop, .to, .root], [.option(.in, .tab)], .app()),
     StatementEntry(.popFrom, [.pop, .from], [.operand(.screen)], .app()),
     StatementEntry(.unwind, [.unwind, .to], [.operand(.screen)], .app()),
     StatementEntry(

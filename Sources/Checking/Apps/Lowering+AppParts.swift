@@ -276,6 +276,7 @@ extension Lowering {
       case .after: singleEvent(value).map { program.after = $0 }
       case .mode: program.mode = staticValue(value, as: type, for: "“mode”")
       case .locksFile: program.locksFile = staticValue(value, as: type, for: "“locksFile”")
+      case .endsWhenExpired: program.endsWhenExpired = staticValue(value, as: type, for: "“endsWhenExpired”")
       }
     }
     if isNew { require([TaskField.takes, .after], among: fields.map(\.field), at: item) }

@@ -14,8 +14,25 @@ extension Lowering {
     isClaim = false
     let message = present(node, at: 1).map { value($0, as: .text, for: "the message") }
     guard let form else { return }
+    if let predicate = form.predicate, isConstant(predicate) {
+      report(
+        .noExpectation, at: claim, message: "this expects nothing: it is the same whatever the app does",
+        hint: "write what must be seen, such as “expect visible == Home”")
+    }
     draft.pools.claims.append(Claim(form: form, location: location(node), message: message))
     emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
+  }
+
+  /// Whether an expression reads nothing of the run, nor a value of the scenario.
+  private func isConstant(_ id: ExpressionID) -> Bool {
+    switch draft.pools[id] {
+    case .constant: !wrong.contains(id)
+    case .not(let operand), .negative(let operand): isConstant(operand)
+    case .binary(_, let left, let right): isConstant(left) && isConstant(right)
+    case .variable, .observe, .happened, .time, .count, .longest, .total, .at, .devices, .member, .meaning, .choice,
+      .list, .record, .text:
+      false
+    }
   }
 
   /// `exits { ApplyFailed -> Detail; … }`: an expectation about everything that the user can still do from here.
@@ -186,5 +203,20 @@ extension Lowering {
       return false
     }
     return tree.text(left) == tree.text(right)
+  }
+}
+
+extension Claim.Form {
+  /// The condition that has to hold at some time; `nil` for events.
+  fileprivate var predicate: ExpressionID? {
+    switch self {
+    case .now(let predicate), .always(let predicate, _), .no(.predicate(let predicate), _),
+      .eventually(.predicate(let predicate), _), .within(.predicate(let predicate), _),
+      .withinOf(.predicate(let predicate), _, _):
+      predicate
+    case .no(.event, _), .eventually(.event, _), .within(.event, _), .withinOf(.event, _, _), .before, .order, .exactly,
+      .exits:
+      nil
+    }
   }
 }

@@ -41,7 +41,7 @@ struct PlannedRuns: Sendable {
   var scenarios: [PlannedRunCount] = []
   /// The number of further scenarios with one run each, which are only counted.
   var others = 0
-  /// The faults, such as values that cannot be multiplied and empty lists.
+  /// The faults, such as values that cannot be multiplied, empty lists, and phones that do not run the system.
   var faults: [Diagnostic] = []
 
   var total: Int {
@@ -58,7 +58,7 @@ struct PlannedRuns: Sendable {
     guard !file.isBroken else { return }
     // A program is large, so none is copied.
     for index in file.program.scenarios.indices {
-      if listsAll || file.program.scenarios[index].mayHaveSeveralRuns {
+      if listsAll || file.program.scenarios[index].mayHaveSeveralRuns || file.program.scenarios[index].isToBeTried {
         add(file.program.scenarios[index], of: file.source, bounds: bounds)
       } else {
         others += 1
@@ -71,15 +71,21 @@ struct PlannedRuns: Sendable {
     others += more.others
   }
 
+  /// The number of runs of a scenario whose phone, system and app are made.
+  private static let triedSetUps = 8
+
   private mutating func add(_ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds) {
     var count = PlannedRunCount(
       path: source.path, line: source.line(at: scenario.location.range.start),
       title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
-    if scenario.mayHaveSeveralRuns {
+    if scenario.isToBeTried {
       do throws(Fault) {
         let list = try RunList(scenario, bounds: bounds)
         count.runs = list.count
         count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
+        for index in 0..<min(list.count, Self.triedSetUps) {
+          if let run = try list.run(at: index) { _ = try list.configuration(of: run) }
+        }
       } catch {
         faults.append(error.diagnostic)
         return
@@ -91,4 +97,7 @@ struct PlannedRuns: Sendable {
 
 extension ScenarioProgram {
   fileprivate var mayHaveSeveralRuns: Bool { !givens.isEmpty || examples != nil }
+
+  /// Whether the checker has kept what it needs for a run.
+  fileprivate var isToBeTried: Bool { !pools.expressions.isEmpty }
 }

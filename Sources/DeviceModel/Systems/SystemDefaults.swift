@@ -27,6 +27,8 @@ package enum SystemDefaults {
   package static let push: Int64 = 350
   /// Presenting and dismissing: 0.4 s in a library that imitates UIKit; 0.5 s often quoted; no primary source.
   package static let present: Int64 = 400
+  /// Pushing and presenting in ten printed logs of iOS 9 to 14: 0.50 to 0.53 s.
+  package static let longTransition: Int64 = 500
   /// The duration of a page turn: a scroll view's animation; there is no source.
   package static let page: Int64 = 300
   /// The duration of an alert's fade: an implicit animation's length; there is no source.

@@ -107,8 +107,8 @@ struct CounterfactualSearch {
     try? text.attempt(run, of: list.scenario, with: remedy.edits, asking: asked, recording: .verdicts).get()
   }
 
-  /// Returns whether a step still does something before the last verdict where a remedy puts it. One that comes too early
-  /// or too late for that only switches the test off.
+  /// Returns whether a step still does something before the last verdict where a remedy puts it. One that comes too
+  /// early or too late for that only switches the test off.
   private func keepsEffect(of step: Step, with remedy: Remedy) -> Bool {
     guard case .act = step.action,
       let attempt = try? text.attempt(

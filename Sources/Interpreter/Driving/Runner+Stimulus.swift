@@ -54,6 +54,7 @@ extension Runner {
     case .popTo:
       let stop = try stop(given, in: script)
       return .app(.popTo(stop.screen, with: stop.payload, merges: option(2) != nil))
+    case .popToRoot: return .app(.popToRoot(ofTab: try optionalScreen(option(0), in: script)))
     case .popFrom: return .app(.popFrom(try screen(operand(0), in: script)))
     case .unwind: return .app(.unwind(try screen(operand(0), in: script)))
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
@@ -69,7 +70,12 @@ extension Runner {
         .present(
           stop.screen, style: option(2) == nil ? nil : try meaning(option(2), leftOut: .automatic, in: script),
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
-    case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
+    case .dismiss:
+      // Behind the operand of its row is the screen whose code it is in.
+      let isOwn = given.indices.count > 1 && world.viewsDismissThemselves
+      return .app(
+        .dismiss(
+          from: try optionalScreen(option(0), in: script), by: isOwn ? try optionalScreen(option(1), in: script) : nil))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
     case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
       .restartTask:

@@ -15,7 +15,6 @@ extension Statement {
     case .throwJS: .fault(.throwInRender)
     case .reloadJS: .app(.reloadJS)
     case .pop: .app(.pop)
-    case .popToRoot: .app(.popToRoot)
     case .replaceRootView: .app(.replaceRootView)
     case .replaceWindow: .app(.replaceWindow)
     case .dismissAlert: .app(.dismissAlert)
@@ -49,7 +48,8 @@ extension Statement {
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
     case .resolveShow, .resolveHide: .cover(self == .resolveShow ? .resolveShow : .resolveHide)
-    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .unwind, .navigate, .preload, .mergeParameters,
+    case .launchFrom, .push, .popCount, .popTo, .popToRoot, .popToOrPush, .popFrom, .unwind, .navigate, .preload,
+      .mergeParameters,
       .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .restartTask, .paintRootView, .present,
       .dismiss, .alert, .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet,
       .closeSheet, .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow,

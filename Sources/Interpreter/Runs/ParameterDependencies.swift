@@ -90,7 +90,9 @@ extension AppProgram {
     all += state.map(\.initial) + buttons.map(\.label)
     all += screens.flatMap { $0.fields + $0.conditions }.map(\.value)
     for sheet in sheets { all += sheet.fields.values }
-    for task in tasks { all += [task.takes, task.lane, task.mode, task.locksFile].compactMap { $0 } }
+    for task in tasks {
+      all += [task.takes, task.lane, task.mode, task.locksFile, task.endsWhenExpired].compactMap { $0 }
+    }
     all += changes.map(\.value) + routePayloads.map(\.record)
     return all + links.compactMap(\.requires)
   }

@@ -60,6 +60,7 @@ extension SetupReader {
     app.errorRecovery = try fields.expression(.errorRecovery).map(time)
     app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
+    app.forwardsOrientations = try fields.expression(.forwardsOrientations).map(bool) ?? true
     app.requiresFaceID = try fields.expression(.requiresFaceID).map(bool) ?? false
     app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
     app.reactNavigation = try fields.expression(.reactNavigation).map(version) ?? app.reactNavigation

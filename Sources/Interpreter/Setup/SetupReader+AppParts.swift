@@ -255,6 +255,7 @@ extension SetupReader {
     let mode = try word(task.mode, in: .backgroundMode, as: BackgroundMode.self)
     var made = AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after, mode: mode)
     if let locksFile = task.locksFile { made.locksFile = try bool(locksFile) }
+    if let ends = task.endsWhenExpired { made.endsWhenExpired = try bool(ends) }
     return made
   }
 }

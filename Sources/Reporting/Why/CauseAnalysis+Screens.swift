@@ -112,3 +112,12 @@ extension CauseAnalysis {
     account.add(.cause, text: telling.clause(Position(change)))
   }
 }
+
+extension Observable {
+  var isOfFlashes: Bool {
+    switch self {
+    case .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor: true
+    default: false
+    }
+  }
+}

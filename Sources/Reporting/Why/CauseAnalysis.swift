@@ -391,12 +391,3 @@ extension Claim.Form {
     }
   }
 }
-
-extension Observable {
-  var isOfFlashes: Bool {
-    switch self {
-    case .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor: true
-    default: false
-    }
-  }
-}

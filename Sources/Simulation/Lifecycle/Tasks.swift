@@ -10,6 +10,7 @@ extension World {
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
       let ops = taskOps(TaskID(index))
       if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, now + scaled(task.takes)) }
+      if task.endsWhenExpired { process.expiresUntil = max(process.expiresUntil, now + scaled(task.takes)) }
       switch task.lane {
       case .background where task.locksFile: lockFile(while: ops, for: scaled(task.takes))
       case .background: enqueue(ops, on: .background, at: now)

@@ -72,6 +72,12 @@ extension World {
         return setAlarm(.backgroundTime, after: process.isKeptUntil - now + backgroundLimit)
       }
       emit(.systemBackgroundTimeExpired)
+      // Its handler ends the task; the work goes on when the process is resumed (wireapp/wire-ios-sync-engine pull 917;
+      // Apple, beginBackgroundTask(expirationHandler:)).
+      if !isLaunching, process.worksUntil <= process.expiresUntil {
+        process.worksUntil = now
+        return scheduleSuspension()
+      }
       if rules.warnsOfOldBackgroundTasks {
         warn(
           "Background Task was created over 30 seconds ago. In applications running in the background, this creates a "

@@ -22,7 +22,9 @@ extension World {
       guard let index else { return false }
       pop(from: screen, inWindow: index, for: call)
     // The action of a window's first view closes the window (Apple, DismissAction).
-    case .dismiss(let screen?) where app.kind == .swiftui && process.windows.contains { $0.screen == screen }:
+    case .dismiss(let screen?, _) where app.kind == .swiftui && process.windows.contains { $0.screen == screen }:
+      _ = perform(.close, onWindowOf: screen)
+    case .dismiss(nil, by: let screen?) where process.windows.contains { $0.screen == screen && $0.modals.isEmpty }:
       _ = perform(.close, onWindowOf: screen)
     default: return movesTouchedWindow(call)
     }
@@ -46,7 +48,7 @@ extension World {
     case .present(let screen, let style, nil, let payload):
       let style = style ?? app.screens[Int(screen.index)].style
       present(Destination(screen, payload: payload), style: style, inWindow: index)
-    case .dismiss(nil): dismissModal(inWindow: index)
+    case .dismiss(nil, _): dismissModal(inWindow: index)
     default: return false
     }
     return true

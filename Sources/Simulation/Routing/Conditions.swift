@@ -85,8 +85,8 @@ extension World {
   func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
 
   /// The number of a screen's instances in stacks of tabs that the app does not have now, or that have not been mounted
-  /// yet: React Navigation's tabs are lazy, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's Shell
-  /// (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
+  /// yet: lazy are React Navigation's tabs, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's
+  /// Shell (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
   func countOfGone(_ screen: ScreenID) -> Int {
     guard routing.stacks.hasTabs else { return 0 }
     let areLazy = hasRouters || [.flutter, .maui, .webView].contains(app.kind)

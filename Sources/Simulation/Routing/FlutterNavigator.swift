@@ -82,7 +82,7 @@ extension World {
   /// Removes the pages above a shell before one of its branches is selected: goBranch goes to the branch's location, in
   /// which they are not (the same test).
   private mutating func uncoverShell(with screen: ScreenID) {
-    if app.hasStackAroundTabs, app.tabs.contains(screen) { return navigate(.popToRoot) }
+    if app.hasStackAroundTabs, app.tabs.contains(screen) { return navigate(.popToRoot()) }
     if routing.stacks.coversTabs, app.tabs.contains(screen) { return perform(.popToTop, in: .root) }
     guard cardWithTab(screen) == nil,
       let shell = routing.stacks.modals.first(where: { $0.tabs?.screens.contains(screen) ?? false })
@@ -97,7 +97,7 @@ extension World {
       return routing.stacks.modals.lastIndex { $0.screen == screen }.map { $0 + 1 } ?? 0
     }
     if case .replace = call { return 0 }
-    return call == .popToRoot ? 0 : nil
+    return call == .popToRoot() ? 0 : nil
   }
 
   private mutating func removeDialogs(from level: Int) {

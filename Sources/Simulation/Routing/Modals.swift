@@ -231,21 +231,39 @@ extension World {
 
   // MARK: Dismiss
 
+  /// Whether `dismiss` in the code of a screen is the action of its own environment.
+  package var viewsDismissThemselves: Bool { isOfState }
+
+  /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
+  /// nothing at a root (Apple, DismissAction).
+  private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
+    if found.index > 0 { return navigate(.popFrom(caller)) }
+    guard case .modal(let number) = found.place,
+      let index = routing.stacks.modals.firstIndex(where: { $0.number == number && !$0.isPushed })
+    else { return refuse(.navDismissRefused, because: .notPresented(caller)) }
+    close(from: index)
+  }
+
   /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
   /// call to its presenter; in SwiftUI, one above the first of its stack is popped (Apple, DismissAction). Without a
-  /// screen, the topmost presentation goes, an alert first.
-  mutating func dismiss(from owner: ScreenID?) {
+  /// screen, the topmost presentation goes, an alert first, or what the SwiftUI view that calls is in.
+  mutating func dismiss(from owner: ScreenID?, by caller: ScreenID? = nil) {
     let stacks = routing.stacks
     if ignoresDismissal() { return }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))
       }
-      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
+      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner, by: caller), for: .presentation)
     }
+    if owner == nil, let caller, let place = stacks.find(caller) { return dismissItself(caller, at: place) }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
       guard let top = stacks.topPresented else {
+        // PopModalAsync throws (dotnet/maui issue 29214; rotorgames/Rg.Plugins.Popup issue 174 on Xamarin).
+        if app.kind == .maui || app.kind == .xamarin {
+          return crash(.exception, reason: "PopModalAsync failed because the modal stack is empty")
+        }
         return refuse(.navDismissRefused, because: .nothingPresented(inWindow: false))
       }
       return close(from: top)
@@ -267,7 +285,7 @@ extension World {
   /// Refuses a dismissal while the screen or alert is still coming up in UIKit, as its console says: it stays (reports
   /// from 2014 to 2020: jamonholmgren/ProMotion 473, jonkykong/SideMenu 323, kenshincui/AlamofireURLCache 3). What a
   /// library binds to state is dismissed later.
-  private mutating func ignoresDismissal() -> Bool {
+  mutating func ignoresDismissal() -> Bool {
     guard app.kind == .uikit, app.routing == .stack, isAnimating(.presentation) else { return false }
     for transition in routing.transitions
     where transition.container == .presentation && transition.duration > .zero && !transition.isOfOldRoot
@@ -318,46 +336,10 @@ extension World {
     removeCovers(presentedAbove: index)
   }
 
-  // MARK: Alerts
-
-  mutating func showAlert(_ title: String) {
-    guard let top = routing.stacks.top else { return }
-    // React Native presents each alert on top, before 0.64 on the alert below and then in a window of its own
-    // (facebook/react-native issue 14873, RCTAlertController.mm; mmazzarolo/react-native-dialogs issue 63).
-    if let alert = routing.stacks.alert, !hasFlutterNavigator, reactRules == nil {
-      refuse(.navPresentRefused, because: .alert(title, .otherIsUp(alert.title)))
-      return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
-    }
-    guard views.isInWindow else {
-      refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
-      return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
-    }
-    if let leaving = leavingBesideAlert {
-      refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
-      return warnOfRunningDismissal(of: "an alert", on: top.screen)
-    }
-    if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
-    let owner = isOfState ? top.instance : nil
-    let isRoute = hasFlutterNavigator
-    move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
-      stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: owner, isRoute: isRoute))
-      return []
-    }
-  }
-
-  /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is
-  /// marked as failing because of it; comments in the sources of two public apps).
-  private var leavingBesideAlert: ScreenID? {
-    guard app.kind == .uikit || isOfState || presentsAlerts, let running = runningDismissal, !running.isOfOldRoot else {
-      return nil
-    }
-    return running.removed.first?.screen
-  }
-
   /// The dismissal that is under way and not in its last callbacks, from which UIKit presents again
   /// (watsonbox/ios_google_places_autocomplete issue 23, IcaliaLabs/LoginKit issue 18: viewDidAppear; Apple,
   /// presentationControllerDidDismiss(_:)).
-  private var runningDismissal: Transition? {
+  var runningDismissal: Transition? {
     routing.transitions.first { transition in
       transition.container == .presentation && transition.kind == .dismiss
         && !routing.finishing.contains(transition.number)
@@ -366,26 +348,8 @@ extension World {
 
   /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/
   /// material-components-ios issue 1885; from SwiftUI: pointfreeco/swift-composable-architecture issue 1991).
-  private mutating func warnOfRunningDismissal(of what: String, on presenter: ScreenID) {
+  mutating func warnOfRunningDismissal(of what: String, on presenter: ScreenID) {
     guard app.kind == .uikit || isOfState else { return }
     warn("Attempt to present \(what) on “\(name(presenter))” which is already presenting (null)")
-  }
-
-  /// Whether React Native presents alerts in the app's window.
-  var presentsAlerts: Bool { reactRules.map { !$0.alertsHaveWindows } ?? false }
-
-  mutating func dismissAlert() {
-    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }
-    if ignoresDismissal() { return }
-    if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
-    remove(alert)
-  }
-
-  /// Removes the topmost alert.
-  mutating func remove(_ alert: Alert) {
-    move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
-      stacks.alerts.removeLast()
-      return []
-    }
   }
 }

@@ -42,11 +42,16 @@ extension World {
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }
-    case .popToRoot: act(.popToTop)
+    case .popToRoot(let tab):
+      if let tab, let index = app.tabs.firstIndex(of: tab) {
+        perform(.popToTop, in: .tab(index))
+      } else {
+        act(.popToTop)
+      }
     case .popFrom(let screen): act(.popFrom(screen))
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
-    case .dismiss(let owner): dismissRoute(of: owner)
+    case .dismiss(let owner, _): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
       .replaceWindow, .paintRootView,
@@ -280,8 +285,8 @@ extension World {
   // MARK: Screens that are no longer declared
 
   /// Removes the routes whose screens are not declared now, from every navigator, and those made in advance
-  /// (StackRouter.test.tsx, “cleans up preloaded routes and retained route keys on route names change”). If nothing is left of the outermost
-  /// one, it starts over; the first route of the others stays, for it contains them.
+  /// (StackRouter.test.tsx, “cleans up preloaded routes and retained route keys on route names change”). If nothing is
+  /// left of the outermost one, it starts over; the first route of the others stays, for it contains them.
   mutating func removeUndeclaredRoutes() {
     removeUndeclaredRoutes(of: .root)
     if baseNavigator != .root { for tab in app.tabs.indices { removeUndeclaredRoutes(of: .tab(tab)) } }

@@ -62,8 +62,8 @@ extension World {
 
   /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
   /// controllers from the window's root (Apple, presentingViewController), React Navigation's is a route, and Ionic's
-  /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes with its view, and so
-  /// does one that a library binds to state.
+  /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes with its view, and
+  /// so does one that a library binds to state.
   private var keepsModals: Bool { hasRouters || app.kind == .webView || app.kind == .uikit && app.routing != .flags }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,

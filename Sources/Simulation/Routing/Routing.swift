@@ -198,6 +198,7 @@ extension World {
     case .openInTab(let tab, let stop, let navigates, _, _):
       if navigates { selectTab(tab) }
       push(stop, inTab: tab)
+    case .popToRoot(let tab?): popToRoot(ofTab: tab)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)
     case .unwind(let screen): unwind(to: screen)
     case .popToOrPush(let stop, _): popToOrPush(stop)
@@ -210,7 +211,7 @@ extension World {
       var owner = presenter
       if let presenter { owner = host(of: presenter) }
       present(Destination(screen, payload: payload), style: style, from: owner)
-    case .dismiss(let screen): dismiss(from: screen)
+    case .dismiss(let screen, let caller): dismiss(from: screen, by: caller)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)

@@ -105,6 +105,18 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
+  /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
+  mutating func popToRoot(ofTab screen: ScreenID) {
+    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
+      return refuse(.navPopRefused, because: .noTab(screen, isDeclared: false))
+    }
+    let place = StackPlace.base(tab)
+    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }
+    let goes = routing.stacks[place].dropFirst()
+    if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
+    if !isCodeAskedToStay(goes) { cut(place, from: 1) }
+  }
+
   /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
   func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
     guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }

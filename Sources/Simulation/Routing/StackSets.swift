@@ -7,7 +7,7 @@ extension World {
     let place = routing.stacks.activePlace
     guard !stops.isEmpty else {
       // The path of a NavigationStack does not contain the root.
-      if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot) }
+      if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot()) }
       guard app.kind == .uikit, app.routing == .stack, !routing.stacks[place].isEmpty else {
         return refuse(.navReplaceRefused, because: .emptyStack)
       }

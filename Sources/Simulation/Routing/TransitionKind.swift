@@ -13,6 +13,15 @@ extension Transition.Kind {
     }
   }
 
+  /// The duration in the logs that have half a second between viewWillAppear and viewDidAppear.
+  var longDuration: Interval {
+    switch self {
+    case .push, .pop, .cancelledPop, .present, .dismiss, .cancelledDismissal:
+      .milliseconds(SystemDefaults.longTransition)
+    case .alert, .page, .curl, .cancelledPage, .cancelledCurl, .tab, .root, .columns: duration
+    }
+  }
+
   /// Whether controllers get or lose a parent.
   var movesChildren: Bool { self == .push || self == .pop }
 
@@ -58,7 +67,8 @@ extension World {
     let isInstant =
       transition.kind == .tab && !hasNewTabBar
       || transition.kind == .pop && transition.removed.count > 1 && isPath && rules.jumpsOnClearedPaths
-    return isSeen && process.phone.showsApp && isAnimated && !isInstant ? transition.kind.duration : .zero
+    guard isSeen, process.phone.showsApp, isAnimated, !isInstant else { return .zero }
+    return app.variant == .longTransitions ? transition.kind.longDuration : transition.kind.duration
   }
 
   /// Whether the app has the system's tab bar, as it is from iOS 18 on.

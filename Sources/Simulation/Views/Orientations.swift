@@ -41,13 +41,21 @@ extension World {
   }
 
   /// The orientations of the topmost screen that fills the window; a card is not asked (jierong.dev). Containers are
-  /// taken to ask the screen that they show, as most apps make theirs do.
+  /// taken to ask the screen that they show, as most apps make theirs do, unless the app says otherwise (Apple, release
+  /// notes of the iOS 6 SDK: containers do not consult their children).
   private var screenOrientations: [Orientation] {
     let stacks = routing.stacks
-    guard asksScreens, let top = (stacks.modals.last { $0.fillsWindow })?.entries.last ?? stacks.base?.last else {
-      return []
-    }
+    let modal = stacks.modals.last { $0.fillsWindow }
+    guard asksScreens, let top = modal?.entries.last ?? stacks.base?.last else { return [] }
+    let isInContainer = modal.map(\.hasOwnStack) ?? (stacks.hasTabs || stacks.columns != nil || hasStack)
+    if isInContainer, !app.forwardsOrientations { return [] }
     return app.screens[Int(top.screen.index)].orientations
+  }
+
+  /// Whether the root is in a navigation controller, as far as that can be seen.
+  private var hasStack: Bool {
+    if case .none = app.navigationBar { return (routing.stacks.base?.count ?? 0) > 1 }
+    return true
   }
 
   /// Adds the turn that a transition brings, before the layout. What comes back learns of the new size; what is new

@@ -25,8 +25,8 @@ extension WindowGeometry {
   /// Returns the traits of a view. Size classes by device are those of Apple's Human Interface Guidelines. A tablet is
   /// regular along both axes, an upright phone along its height only. A phone on its side is compact; only the width of
   /// the large ones (Plus, Max, XR and 11: 736 points and longer, 414 and wider) is regular, and not that of a folded
-  /// one (Apple, Tech Talk 111461: the outer display is compact along both axes). On a tablet, a window or a card is regular
-  /// from 640 points on: 639 is compact in a split view, 678 regular (scenarios/layout/printed_sizes.scn).
+  /// one (Apple, Tech Talk 111461: the outer display is compact along both axes). On a tablet, a window or a card is
+  /// regular from 640 points on: 639 is compact in a split view, 678 regular (scenarios/layout/printed_sizes.scn).
   func traits(presentedAs style: PresentationStyle?, isDark: Bool) -> Traits {
     if isPad || min(size.width, size.height) >= .points(600) {
       let isNarrow = place(presentedAs: style).size.width < .points(640)

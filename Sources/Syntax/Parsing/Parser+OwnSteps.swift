@@ -143,7 +143,7 @@ extension Parser {
   mutating func pop(_ mark: Mark) {
     advance()
     if take(.to) {
-      if take(.root) { return finish(.step(.popToRoot), from: mark) }
+      if take(.root) { return popToRoot(mark) }
       name(.screen)
       return popOrPush(mark)
     }
@@ -154,7 +154,7 @@ extension Parser {
     if at(.root) {
       report(.popNeedsTo, with: "root", at: current.range, fixes: inserting("to "))
       advance()
-      return finish(.step(.popToRoot), from: mark)
+      return popToRoot(mark)
     }
     guard beginsOperand(), !(kind == .leftParen && next.kind == .rightParen) else {
       return finish(.step(.pop), from: mark)
@@ -169,6 +169,12 @@ extension Parser {
     if kind == .identifier, foreignPhrase(from: mark.token) { return finish(.step(.pop), from: mark) }
     amount(.count)
     finish(.step(.popCount), from: mark)
+  }
+
+  /// Parses the rest of `pop to root`: the tab whose stack is meant, if it is not the one in front.
+  private mutating func popToRoot(_ mark: Mark) {
+    if take(Keyword.in) { name(.tab) } else { absent() }
+    finish(.step(.popToRoot), from: mark)
   }
 
   /// Parses the rest of `pop to X`: the alternative if X is not there, and what it is given.

@@ -60,7 +60,9 @@ package struct FieldEntry: Sendable {
 }
 
 /// The fields of a task of the app.
-package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after, mode, locksFile }
+package enum TaskField: String, CaseIterable, Hashable, Sendable {
+  case takes, on, after, mode, locksFile, endsWhenExpired
+}
 
 /// A field of a declaration: a case of an enum, with a row of a table.
 package protocol DeclaredField: CaseIterable, Equatable, RawRepresentable<String> where AllCases == [Self] {

@@ -38,6 +38,7 @@ extension FieldEntry {
     .init(.app, "minimumIOS", .version),
     .init(.app, "schemes", .list(.text)),
     .init(.app, "orientations", .list(.word(.orientation))),
+    .init(.app, "forwardsOrientations", .bool, only: .only(.kind, [.uikit])),
     .init(.app, "backgroundModes", .list(.word(.backgroundMode))),
     .init(.app, "appearance", .word(.appearance), only: .since(Version(13))),
     .init(.app, "launchScreen", .word(.launchScreen)),
@@ -133,6 +134,7 @@ extension FieldEntry {
     .init(.task, "after", .event),
     .init(.task, "mode", .word(.backgroundMode)),
     .init(.task, "locksFile", .bool),
+    .init(.task, "endsWhenExpired", .bool),
   ]
 
   static let device: [FieldEntry] = [

@@ -151,7 +151,7 @@ extension WordDomain {
         .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
         .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
         .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive, .losesColdLinks,
-        .throwsBeforeMounting, .waitsForMounting,
+        .throwsBeforeMounting, .waitsForMounting, .longTransitions,
       ], allowsNone: true),
     Row(.window, "a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true),
     Row(

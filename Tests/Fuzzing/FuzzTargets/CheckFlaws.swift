@@ -3,8 +3,8 @@ import Programs
 package import SourceText
 import Syntax
 
-/// What is wrong with how a file was checked: findings outside of it or twice, scenarios that are gone without an error or
-/// point out of their pools, another answer the second time.
+/// What is wrong with how a file was checked: findings outside of it or twice, scenarios that are gone without an error
+/// or point out of their pools, another answer the second time.
 package func checkFlaws(_ source: SourceFile) -> [String] {
   let (program, diagnostics) = check(source)
   let again = check(source)

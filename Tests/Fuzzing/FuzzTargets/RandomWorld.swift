@@ -124,7 +124,7 @@ struct RandomWorld {
     .installUpdate,
   ]
   private static let calls: [AppCall] = [
-    .push(Destination(ScreenID(1))), .push(Destination(ScreenID(2))), .pop, .popToRoot,
+    .push(Destination(ScreenID(1))), .push(Destination(ScreenID(2))), .pop, .popToRoot(),
     .replace([Destination(ScreenID(0))]),
     .present(ScreenID(1), style: nil, from: nil), .present(ScreenID(3), style: .fullScreen, from: nil),
     .dismiss(from: nil), .alert("Sure?"), .dismissAlert, .selectTab(ScreenID(2)), .start(ScreenID(3)),

@@ -118,7 +118,7 @@ import VirtualTime
     ([.launch(.icon), .phone(.callIncoming)], .phone(.openSwitcher), "an incoming call covers the screen"),
     ([.launch(.icon), .phone(.pressHome)], .tap("Home"), "the home screen is in front, not the app"),
     ([.launch(.icon), .phone(.openSwitcher)], .tap("Home"), "the app switcher is open"),
-    ([], .terminate, "the app is not running"),
+    ([], .terminate, "the app is not running, and the switcher has no card of it"),
   ]
 
   @Test(arguments: impossible)

@@ -171,7 +171,7 @@ import VirtualTime
     #expect(!popTo.isSet("A.toB") && popTo.isSet("B.toC"))
 
     var root = full()
-    root.code(.popToRoot)
+    root.code(.popToRoot())
     root.finish()
     #expect(root.stack == ["Home"])
     #expect(!root.isSet("Home.toA") && root.isSet("A.toB") && root.isSet("B.toC"))

@@ -37,7 +37,7 @@ import VirtualTime
     case 4: stage.code(.pop)
     case 5: stage.code(.popCount(Int64(generator.below(3))))
     case 6: stage.code(generator.below(3) == 0 ? .unwind(screen()) : .popFrom(screen()))
-    case 7: stage.code(.popToRoot)
+    case 7: stage.code(.popToRoot())
     case 8: stage.code(.replace((0...generator.below(2)).map { _ in Destination(screen()) }))
     case 9, 10: stage.code(.present(screen(), style: styles[Int(generator.below(4))], from: nil))
     case 11: stage.code(.present(screen(), style: .sheet, from: screen()))

@@ -39,8 +39,8 @@ import VirtualTime
   static let uikit: [Case] = [
     Case(["Home"], .pop, ["Home"], ["nav.popRefused"]),
     Case(["Home", "A"], .pop, ["Home"], ["nav.popped"]),
-    Case(["Home", "A", "B", "C"], .popToRoot, ["Home"], ["nav.popped"]),
-    Case(["Home"], .popToRoot, ["Home"], ["nav.popRefused"]),
+    Case(["Home", "A", "B", "C"], .popToRoot(), ["Home"], ["nav.popped"]),
+    Case(["Home"], .popToRoot(), ["Home"], ["nav.popRefused"]),
     Case(["Home", "A", "B", "C"], .popTo(id("A")), ["Home", "A"], ["nav.popped"]),
     Case(["Home", "A"], .popTo(id("A")), ["Home", "A"], ["nav.popRefused"]),
     Case(["Home", "A", "B", "A", "C"], .popTo(id("A")), ["Home", "A", "B", "A"], ["nav.popped"]),

@@ -54,7 +54,7 @@ import VirtualTime
         let other = ScreenID(Int(generator.below(7)))
         let isOnStack = stages[0].stack.contains(Self.screens[Int(screen.index)])
         let calls: [AppCall] = [
-          .push(Destination(screen)), .push(Destination(other)), .popToRoot, .popFrom(screen),
+          .push(Destination(screen)), .push(Destination(other)), .popToRoot(), .popFrom(screen),
           .popToOrPush(Destination(screen)),
           .replace([Destination(screen), Destination(other)]), .replaceTop(Destination(screen)), .remove([screen]),
           .navigate(Destination(screen)),

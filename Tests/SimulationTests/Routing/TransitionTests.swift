@@ -178,7 +178,7 @@ extension TransitionTests {
       stage.finish()
     }
     let start = stage.place
-    stage.code(.popToRoot)
+    stage.code(.popToRoot())
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
@@ -222,7 +222,7 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "More.loadView", "More.viewDidLoad", "More.viewWillAppear", "More.viewIsAppearing", "Home.viewWillDisappear",
+        "More.loadView", "More.viewDidLoad", "More.viewWillAppear", "Home.viewWillDisappear", "More.viewIsAppearing",
         "Home.viewDidDisappear", "More.viewDidAppear",
       ])
     start = stage.place
@@ -230,7 +230,7 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "Home.viewWillAppear", "Home.viewIsAppearing", "More.viewWillDisappear", "More.viewDidDisappear",
+        "Home.viewWillAppear", "More.viewWillDisappear", "Home.viewIsAppearing", "More.viewDidDisappear",
         "Home.viewDidAppear",
       ])
   }
@@ -261,8 +261,8 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "More.loadView", "More.viewDidLoad", "More.viewWillAppear", "More.viewIsAppearing",
-        "Detail.viewWillDisappear", "Detail.viewDidDisappear", "More.viewDidAppear", "Home.viewDidDisappear",
+        "More.loadView", "More.viewDidLoad", "More.viewWillAppear", "Detail.viewWillDisappear",
+        "More.viewIsAppearing", "Detail.viewDidDisappear", "More.viewDidAppear", "Home.viewDidDisappear",
         "Detail.didMove",
       ])
     #expect(stage.stack(of: "Home") == ["Home", "Detail"])

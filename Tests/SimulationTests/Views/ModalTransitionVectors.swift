@@ -138,7 +138,7 @@ extension TransitionVector {
       stage.finish()
       stage.present("B", as: .sheet)
       stage.finish()
-      stage.code(.popToRoot)
+      stage.code(.popToRoot())
       stage.finish()
       return stage.presented == ["B"] && stage.stack == ["Home"] && stage.alive("A") == 0
     },

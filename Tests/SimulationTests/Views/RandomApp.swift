@@ -124,7 +124,7 @@ struct RandomApp {
     case 0...4: return .push(Destination(screen()))
     case 5, 6: return .pop
     case 7: return .popCount(Int64(random.below(3)) + 1)
-    case 8: return .popToRoot
+    case 8: return .popToRoot()
     case 9: return .popFrom(screen())
     case 10: return .replace((0...random.below(2)).map { _ in Destination(screen()) })
     case 11...13: return .present(screen(), style: styles[Int(random.below(6))], from: nil)

@@ -60,7 +60,7 @@ struct GrammarTests {
   }
 
   @Test func rootIsAWordOnlyWhereItsGrammarSaysSo() {
-    #expect(step("pop to root") == "popToRootStep")
+    #expect(step("pop to root") == "popToRootStep(–)")
     #expect(step("replace root view") == "replaceRootViewStep")
     #expect(step("replace root") == "replaceStep(root)")
     #expect(step("paint root view \"#ffffff\"") == "paintRootViewStep(string(\"#ffffff\"))")
