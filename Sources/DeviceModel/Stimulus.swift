@@ -170,8 +170,8 @@ package enum AppCall: Hashable, Sendable {
   /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).
   case retain(Bool)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
-  /// Dismisses what a screen presents, or the topmost presentation. If neither is named, SwiftUI's action is that of the
-  /// view whose code calls.
+  /// Dismisses what a screen presents, or the topmost presentation. If neither is named, SwiftUI's action is that of
+  /// the view whose code calls.
   case dismiss(from: ScreenID?, by: ScreenID? = nil)
   case alert(String)
   case dismissAlert

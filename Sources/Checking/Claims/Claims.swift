@@ -14,7 +14,7 @@ extension Lowering {
     isClaim = false
     let message = present(node, at: 1).map { value($0, as: .text, for: "the message") }
     guard let form else { return }
-    if let predicate = form.predicate, isConstant(predicate) {
+    if let predicate = form.predicate, isForegone(predicate) {
       report(
         .noExpectation, at: claim, message: "this expects nothing: it is the same whatever the app does",
         hint: "write what must be seen, such as “expect visible == Home”")
@@ -23,16 +23,20 @@ extension Lowering {
     emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
   }
 
-  /// Whether an expression reads nothing of the run, nor a value of the scenario.
-  private func isConstant(_ id: ExpressionID) -> Bool {
+  /// Whether a condition reads nothing of the run, nor a value of the scenario.
+  private func isForegone(_ id: ExpressionID) -> Bool {
     switch draft.pools[id] {
-    case .constant: !wrong.contains(id)
-    case .not(let operand), .negative(let operand): isConstant(operand)
+    case .constant(.bool): !wrong.contains(id)
+    case .not(let operand): isForegone(operand)
     case .binary(_, let left, let right): isConstant(left) && isConstant(right)
-    case .variable, .observe, .happened, .time, .count, .longest, .total, .at, .devices, .member, .meaning, .choice,
-      .list, .record, .text:
+    case .constant, .negative, .variable, .observe, .happened, .time, .count, .longest, .total, .at, .devices, .member,
+      .meaning, .choice, .list, .record, .text:
       false
     }
+  }
+
+  private func isConstant(_ id: ExpressionID) -> Bool {
+    if case .constant = draft.pools[id] { !wrong.contains(id) } else { isForegone(id) }
   }
 
   /// `exits { ApplyFailed -> Detail; … }`: an expectation about everything that the user can still do from here.

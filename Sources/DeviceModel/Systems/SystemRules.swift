@@ -186,9 +186,9 @@ extension SystemRules {
   /// the phone is turned (two articles on both).
   package var turnsForPushedScreens: Bool { ios >= Version(16) }
 
-  /// Whether what a dismissal brings back keeps the phone's orientation though it does not support it (openradar
-  /// 18176955, 22401547).
-  package var keepsOrientationOfDismissed: Bool { ios >= Version(8) && ios < Version(9, 1) }
+  /// Whether what a dismissal brings back keeps the phone's orientation though it does not support it, in apps built
+  /// with the SDK of iOS 8 or later (openradar 18176955, 22401547).
+  package func keepsOrientationOfDismissed(sdk: Version) -> Bool { min(ios, sdk) >= Version(8) && ios < Version(9, 1) }
 
   /// Whether a phone launches an app that supports portrait upright however it is held, and then turns it: till iOS 10
   /// (mattneub/Programming-iOS-Book-Examples, launchIntoRotationEvents).
@@ -280,8 +280,9 @@ extension SystemRules {
 
   /// Whether a swipe that begins anywhere in a page goes back, beside the one from the edge: from iOS 26 on, by another
   /// gesture of the navigation controller, which apps have to switch off for itself (deltachat/deltachat-ios pull
-  /// request 3088, nextcloud/ios 4135, NativePHP/mobile-air 481).
-  package var swipesBackAnywhere: Bool { ios >= Version(26) }
+  /// request 3088, nextcloud/ios 4135, NativePHP/mobile-air 481), in apps built with its SDK (xbmc/
+  /// Official-Kodi-Remote-iOS pull request 1465).
+  package func swipesBackAnywhere(sdk: Version) -> Bool { min(ios, sdk) >= Version(26) }
 
   /// Whether screens can zoom in from a view: from iOS 18 on. Such a transition can be caught and turned back at any
   /// time (Apple, Enhancing your app with fluid transitions), and a pull down or a swipe from anywhere in the page goes

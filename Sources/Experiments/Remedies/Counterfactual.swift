@@ -147,9 +147,9 @@ struct CounterfactualSearch {
   private func steps(before end: Position) -> [Step] {
     var found: [Step] = []
     let last = min(Int(end.index), trace.records.count - 1)
-    // What was refused later may have been meant to prevent it.
-    let refused = trace.records[(last + 1)...].filter(\.detail.isReason)
-    for record in refused + trace.records[...last].reversed() {
+    // What was refused may have been meant to prevent it, so it comes first.
+    let refused = trace.records.filter(\.detail.isReason)
+    for record in refused.reversed() + trace.records[...last].reversed() {
       guard let origin = record.origin, origin.file == source.id, !found.contains(where: { $0.location == origin }),
         origin.range.offsets.upperBound <= source.bytes.count,
         let step = list.scenario.pools.steps.first(where: { $0.location == origin }), isWorthATry(step)

@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import Simulation
 import Statements
 import Verdicts
 import VirtualTime
@@ -41,6 +42,13 @@ extension Runner {
     return script.isApp ? .app(.openURL(url)) : .person(.openURL(url))
   }
 
+  /// Returns the call of `dismiss`. Behind the operand of its row is the screen whose code it is in.
+  private func dismissal(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> AppCall {
+    let owner = try optionalScreen(pools.operand(0, of: given), in: script)
+    guard given.indices.count > 1, world.viewsDismissThemselves else { return .dismiss(from: owner) }
+    return .dismiss(from: owner, by: try optionalScreen(pools.operand(1, of: given), in: script))
+  }
+
   /// Returns the stimulus of a step, whose operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
@@ -70,12 +78,7 @@ extension Runner {
         .present(
           stop.screen, style: option(2) == nil ? nil : try meaning(option(2), leftOut: .automatic, in: script),
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
-    case .dismiss:
-      // Behind the operand of its row is the screen whose code it is in.
-      let isOwn = given.indices.count > 1 && world.viewsDismissThemselves
-      return .app(
-        .dismiss(
-          from: try optionalScreen(option(0), in: script), by: isOwn ? try optionalScreen(option(1), in: script) : nil))
+    case .dismiss: return .app(try dismissal(given, in: script))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
     case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
       .restartTask:

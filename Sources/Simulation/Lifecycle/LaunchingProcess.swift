@@ -47,7 +47,12 @@ extension World {
     }
     if case .url(let url) = cause, !app.schemes.contains(where: { $0 == url.urlScheme }) {
       // A universal link reaches the app as an activity, unless the app is a browser.
-      if url.isWebURL { return launch(because: .activity(url), isWarm: isWarm) }
+      if url.isWebURL {
+        guard configuration.ios >= Version(9) else {
+          return .impossible(.phone, "there are universal links from iOS 9 on: the browser opens “\(url)”")
+        }
+        return launch(because: .activity(url), isWarm: isWarm)
+      }
       guard app.schemes.isEmpty else {
         return .impossible(
           .phone, "“\(app.name)” has not registered the scheme of “\(url)”, so the system does not open it")

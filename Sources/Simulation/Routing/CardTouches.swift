@@ -78,7 +78,16 @@ extension World {
     guard routing.stacks.alert == nil, let modal = topModal, modal.isCard, !window.cardsFillScreen, isLocked(modal)
     else { return }
     _ = isAskedToStay(modal.entries)
-    if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
+    if hasPresentationDelegates { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
+  }
+
+  /// Whether cards are presented by UIKit, with a delegate of the app's or of a library (facebook/react-native pull
+  /// 31500 and issue 29319: each attempt is told).
+  var hasPresentationDelegates: Bool {
+    switch app.kind {
+    case .uikit, .reactNative, .maui, .xamarin, .nativeScript: true
+    case .swiftui, .flutter, .webView: false
+    }
   }
 
   private var topModal: Modal? { routing.stacks.topPresented.map { routing.stacks.modals[$0] } }

@@ -20,12 +20,13 @@ extension World {
     if views.hasChildren, !screens.isEmpty {
       screens = views.withChildren([top.instance]).compactMap { views.screen(of: $0) }
     }
-    for transition in routing.transitions {
+    // What Flutter is moving lies beneath the route that comes, or lets touches through (widgets/routes.dart).
+    for transition in routing.transitions where !(hasFlutterNavigator && transition.hasBegun) {
       for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
       }
     }
-    if let modal = routing.stacks.modals.last, isComing(top.instance, to: .presentation),
+    if !hasFlutterNavigator, let modal = routing.stacks.modals.last, isComing(top.instance, to: .presentation),
       let presenter = views.screen(of: modal.presenter), !screens.contains(presenter)
     {
       screens.append(presenter)
@@ -34,9 +35,9 @@ extension World {
   }
 
   /// Returns whether a transition is bringing in a controller: UIKit gives it no touches before it has appeared, except
-  /// in a stack from iOS 26 on. A tab, or another root, is there at once.
+  /// in a stack from iOS 26 on. A tab, or another root, is there at once, and so is each route of Flutter's.
   func isComingIn(_ id: InstanceID) -> Bool {
-    guard views.appearance(of: id) != .appeared else { return false }
+    guard views.appearance(of: id) != .appeared, !hasFlutterNavigator else { return false }
     return routing.transitions.contains { transition in
       guard transition.appearing.contains(id) else { return false }
       return switch transition.container {

@@ -272,7 +272,7 @@ extension World {
   /// (native-stack/src/types.tsx, fullScreenGestureEnabled; software-mansion/react-native-screens pulls 3173 and 3242).
   private mutating func swipeRight() -> Outcome {
     let asksEdge = if case .reactNative = app.kind { true } else { false }
-    guard topZooms || rules.swipesBackAnywhere && (hasSystemContainers || asksEdge),
+    guard topZooms || rules.swipesBackAnywhere(sdk: app.sdk) && (hasSystemContainers || asksEdge),
       reasonAgainstSwipingBack(fromEdge: asksEdge && !topZooms) == nil
     else { return .done }
     return swipeBack(isCancelled: false, fromEdge: asksEdge && !topZooms)

@@ -102,7 +102,7 @@ extension World {
       number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
-    transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
+    transition.tellsDelegate = isInteractive && kind == .dismiss && hasPresentationDelegates
     transition.forgetsParents =
       event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition) || popsTabs(transition)
     transition.earlierEvents = earlier
@@ -145,7 +145,7 @@ extension World {
     var transition = Transition(
       number: routing.transitionCount, kind: kind, container: container, event: event,
       appearing: revealed.map { [$0] } ?? [], disappearing: [leaving], duration: kind.duration, isInteractive: true)
-    transition.tellsDelegate = kind == .cancelledDismissal && app.kind == .uikit
+    transition.tellsDelegate = kind == .cancelledDismissal && hasPresentationDelegates
     start(transition, detail: .none)
   }
 

@@ -189,7 +189,7 @@ extension World {
 
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
-    guard window.isDark != screen.isSystemDark, showsRootView, configuration.ios >= Version(13) else { return false }
+    guard window.isDark != screen.isSystemDark, showsRootView, canBeDark else { return false }
     return currentLaunchScreen.dark != nil
       && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }
@@ -224,7 +224,7 @@ extension World {
 
   /// Whether the app's window has another appearance than the phone.
   private var isAppearanceForced: Bool {
-    screen.committed.isDark != screen.isSystemDark && configuration.ios >= Version(13)
+    screen.committed.isDark != screen.isSystemDark && canBeDark
   }
 
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.

@@ -28,6 +28,8 @@ extension World {
     }
     layOutCovers()
     beginFades()
+    // The bars follow the appearance, though the picture may stay.
+    if screen.committed.isDark != screen.model.isDark { dirty.insert(.eye) }
     screen.committed = screen.model
     screen.commitCause = cause
     scheduleFrame()
@@ -45,9 +47,13 @@ extension World {
     }
   }
 
-  /// Whether the window is dark. Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
+  /// Whether the app can be dark: from iOS 13 on (WWDC 2019), if it has its SDK or a later one (Apple, Choosing a
+  /// specific interface style for your iOS app).
+  var canBeDark: Bool { min(configuration.ios, app.sdk) >= Version(13) }
+
+  /// Whether the window is dark; an app may fix its own appearance.
   var isWindowDark: Bool {
-    guard configuration.ios >= Version(13) else { return false }
+    guard canBeDark else { return false }
     switch app.style {
     case .system: return screen.isSystemDark
     case .light: return false

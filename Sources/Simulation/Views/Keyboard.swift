@@ -36,10 +36,15 @@ extension World {
   }
 
   /// Returns the lower inset of a screen's view. SwiftUI's safe area ends above the keyboard as well (Apple,
-  /// SafeAreaRegions.keyboard; chicio/SwiftUI-CustomTabBar issue 1; Infomaniak/ios-kMail pull 798).
+  /// SafeAreaRegions.keyboard; chicio/SwiftUI-CustomTabBar issue 1; Infomaniak/ios-kMail pull 798). Flutter's padding
+  /// has no part that the keyboard covers (MediaQueryData.padding; its cupertino/tab_scaffold_test.dart).
   func safeAreaBottom(of screen: ScreenID) -> Value {
     guard let view = placedView(of: screen) else { return .none }
     let inset = view.controller.safeArea.bottom
+    if app.kind == .flutter {
+      let covered = view.frame.bottom - (window.size.height - keyboardHeight)
+      return .length(max(.zero, inset - max(.zero, covered)))
+    }
     guard case .swiftui = app.kind, rules.keyboardIsOutsideSafeArea, keyboardHeight > .zero else {
       return .length(inset)
     }
@@ -47,11 +52,12 @@ extension World {
   }
 
   /// Whether the app has the keyboard. UIKit takes it away with the controller that its field is in, and gives it back
-  /// when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go); under an
-  /// alert it goes, too (DBAlertController issue 12).
+  /// when that is on top again (a log of UITextView's private restoring call at a swipe back that was let go). Under an
+  /// alert it goes, too (DBAlertController issue 12), but not on iOS 7 (openradar 22455302; slackhq/
+  /// SlackTextViewController issue 300).
   private var isKeyboardUp: Bool {
     views.keyboard.height > .zero && views.keyboard.owner == routing.stacks.top?.instance
-      && routing.stacks.alert == nil
+      && (routing.stacks.alert == nil || configuration.ios < Version(8))
   }
 
   /// Returns the notifications if the keyboard has come or gone.

@@ -64,7 +64,7 @@ extension World {
     let isFollowed =
       switch transition.kind {
       case .present, .root: true
-      case .dismiss: !rules.keepsOrientationOfDismissed || wantedOrientation == views.orientation
+      case .dismiss: !rules.keepsOrientationOfDismissed(sdk: app.sdk) || wantedOrientation == views.orientation
       case .push, .pop, .tab: rules.turnsForPushedScreens
       case .alert, .columns, .page, .curl, .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: false
       }
