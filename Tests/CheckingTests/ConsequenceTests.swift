@@ -50,6 +50,10 @@ import Testing
     (scenario("expect screen equals Home"), "E0113"), (scenario("expect stack contains Home"), "E0113"),
     (scenario("wait 1,5s"), "E0107"), (scenario("expect order == 3"), "E0302"),
     (scenario("expect screen == \"Home\""), "E0302"), (scenario("expect no order"), "E0201"),
+    // Two findings that explain each other: one of them stays.
+    (scenario("expect screen == Home in 2s"), "E0115"), (scenario("dismiss animated: true"), "E0119"),
+    (scenario("wait until idle until idle"), "E0101"), (scenario("tap { \"Open\""), "E0102"),
+    (scenario("expect visible ( Home"), "E0102"),
     // Names that are not there.
     (app.replacing("app Shop", with: "app") + scenario("push Detail").dropping(app), "E0110"),
     (app.replacing("screen Detail", with: "screen") + scenario("push Detail").dropping(app), "E0110"),

@@ -126,7 +126,22 @@ extension CauseAnalysis {
     }
     let words = "the last callback of \(name): \(telling.clause(Position(place)))"
     addReason(.absence, at: Position(place), words: words, way: "how far \(name) got", decides: false, to: &account)
+    if callback.isDisappearance { describeCard(above: name, since: place, to: &account) }
     describeRefusals(after: nil, to: &account)
+  }
+
+  /// Adds what has been presented over a screen and leaves it where it is: a card takes nothing off the screen.
+  private func describeCard(above name: String, since place: Int, to account: inout Explanation) {
+    guard let presented = trace.last(.fixed(.navPresented), in: place + 1..<end),
+      case .value(.screen(let card)) = trace[presented].detail
+    else { return }
+    // A screen that fills the window has taken the other one away by then.
+    let rest = Int(presented.index)..<end
+    guard trace.first(.screen(card, callback: .viewWillAppear), in: rest) != nil,
+      trace.first(.fixed(.navDismissed), in: rest) == nil
+    else { return }
+    let words = "\(telling.clause(presented)): a card leaves \(name) on screen; “as fullScreen” would not"
+    addReason(.absence, at: presented, words: words, decides: false, to: &account)
   }
 
   private func describeAbsence(of task: TaskID, key: EventKey, to account: inout Explanation) {
@@ -312,5 +327,12 @@ extension CauseAnalysis {
       }
     }
     describeWhereTheAppStood(to: &account)
+  }
+}
+
+extension ScreenCallback {
+  /// Whether it says that a screen goes.
+  fileprivate var isDisappearance: Bool {
+    self == .viewWillDisappear || self == .viewDidDisappear || self == .onDisappear
   }
 }
