@@ -70,7 +70,7 @@ package struct Checker {
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
       lowering.checkStyle(of: scenario)
-      scenario.keep(setUps.contains(scenario.setup) ? .whole : parts)
+      scenario.keep(setUps.take(scenario.setup) ? .whole : parts)
       scenarios.append(consume scenario)
     }
     lowering.module = module
@@ -96,7 +96,8 @@ private struct SetUpsToTry {
   private var apps: Set<ObjectIdentifier> = []
   private var count = 0
 
-  mutating func contains(_ setup: Setup) -> Bool {
+  /// Returns whether a set-up is one of them.
+  mutating func take(_ setup: Setup) -> Bool {
     guard count < Self.limit, !setup.isPlain || apps.insert(ObjectIdentifier(setup.sharedApp)).inserted else {
       return false
     }

@@ -346,17 +346,15 @@ extension Transition {
     if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
     if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
     for id in appearing { ops.append(.view(.load(id))) }
-    if kind == .tab {
-      // viewIsAppearing comes with the window, behind both (a log of iOS 17 on a blog).
-      for id in appearing.reversed() { ops.append(.view(.willAppear(id))) }
-      leave(&ops)
-    }
-    if !kind.isOfPages, kind != .tab { leave(&ops) }
+    let comesFirst = kind == .tab || kind.isOfPages
+    if !comesFirst { leave(&ops) }
     for id in appearing.reversed() {
-      if kind != .tab { ops.append(.view(.willAppear(id))) }
-      ops.append(.view(.enterWindow(id)))
+      ops.append(.view(.willAppear(id)))
+      // At a change of tab, viewIsAppearing comes behind both (a log of iOS 17 on a blog).
+      if kind != .tab { ops.append(.view(.enterWindow(id))) }
     }
-    if kind.isOfPages { leave(&ops) }
+    if comesFirst { leave(&ops) }
+    if kind == .tab { for id in appearing.reversed() { ops.append(.view(.enterWindow(id))) } }
     for id in passedOver { ops.append(.view(.call(.viewWillDisappear, id))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
     ops.append(.routing(.animate(number)))
