@@ -337,7 +337,7 @@ struct CauseAnalysis {
     else { return nil }
     let work = [Event.work, .mainHeld, .mainSpun].compactMap { event in
       trace.last(.fixed(event), in: 0..<Int(place.index))
-    }.max()
+    }.filter { trace[$0].instant >= trace[change].instant }.max()
     let own = work.flatMap { trace[$0].lane == .main ? trace[$0].origin : nil }
     guard let step = own ?? telling.chain(to: change).step(in: trace) else { return nil }
     return (telling.quoted(step), trace[change].instant)

@@ -32,8 +32,9 @@ struct ProcessState: Sendable {
   var backgroundSince: Instant = .zero
   /// The end of the tasks that a background mode keeps running.
   var isKeptUntil: Instant = .zero
-  /// The time up to which all work is that of tasks which end when the background time is up.
+  /// The times up to which tasks work that end when the background time is up, and tasks that do not.
   var expiresUntil: Instant = .zero
+  var outlastsUntil: Instant = .zero
   /// The end of the tasks that lock a shared file.
   var locksFileUntil: Instant = .zero
   /// The entries that were due in the app when it was suspended.

@@ -10,7 +10,12 @@ extension World {
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
       let ops = taskOps(TaskID(index))
       if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, now + scaled(task.takes)) }
-      if task.endsWhenExpired { process.expiresUntil = max(process.expiresUntil, now + scaled(task.takes)) }
+      let end = now + scaled(task.takes)
+      if task.endsWhenExpired {
+        process.expiresUntil = max(process.expiresUntil, end)
+      } else if !task.locksFile {
+        process.outlastsUntil = max(process.outlastsUntil, end)
+      }
       switch task.lane {
       case .background where task.locksFile: lockFile(while: ops, for: scaled(task.takes))
       case .background: enqueue(ops, on: .background, at: now)

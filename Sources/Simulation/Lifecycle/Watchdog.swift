@@ -74,7 +74,7 @@ extension World {
       emit(.systemBackgroundTimeExpired)
       // Its handler ends the task; the work goes on when the process is resumed (wireapp/wire-ios-sync-engine pull 917;
       // Apple, beginBackgroundTask(expirationHandler:)).
-      if !isLaunching, process.worksUntil <= process.expiresUntil {
+      if !isLaunching, process.worksUntil <= process.expiresUntil, process.outlastsUntil <= now {
         process.worksUntil = now
         return scheduleSuspension()
       }

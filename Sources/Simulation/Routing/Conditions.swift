@@ -89,10 +89,16 @@ extension World {
   /// Shell (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
   func countOfGone(_ screen: ScreenID) -> Int {
     guard routing.stacks.hasTabs else { return 0 }
-    let areLazy = hasRouters || [.flutter, .maui, .webView].contains(app.kind)
     return app.tabs.indices.reduce(0) { sum, tab in
-      isThere(tab: tab) && (!areLazy || routing.mountedTabs.contains(tab))
+      isThere(tab: tab) && (!makesTabsOnDemand || routing.mountedTabs.contains(tab))
         ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
+    }
+  }
+
+  private var makesTabsOnDemand: Bool {
+    switch app.kind {
+    case .flutter, .maui, .webView: true
+    case .uikit, .swiftui, .reactNative, .nativeScript, .xamarin: hasRouters
     }
   }
 
