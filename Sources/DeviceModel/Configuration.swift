@@ -300,21 +300,31 @@ package struct SplitView: Hashable, Sendable {
   package init(columns: [ScreenID]) { self.columns = columns }
 }
 
+/// How long the value of a variable lasts.
+package enum StateLifetime: Sendable {
+  /// `state` of an app, in its code: until the process ends, or JavaScript is loaded again.
+  case code
+  /// `state` of a splash strategy, which is native code.
+  case process
+  /// `stored`: until the app is deleted.
+  case installation
+}
+
 /// A variable of the app's (or the splash strategy's) state; before evaluation its initial value is an expression.
 package struct StateVariable<Initial: Sendable>: Sendable {
   /// The name of the variable as scenarios write it.
   package var name: String
   /// The value that the variable holds when a process starts.
   package var initial: Initial
-  /// Whether it survives termination.
-  package var isStored: Bool
+  /// How long a value that is set lasts.
+  package var lifetime: StateLifetime
   /// The screen whose instances each have a value; `nil` for the app's state, which has one value.
   package var owner: ScreenID?
 
-  @inlinable package init(name: String, initial: Initial, isStored: Bool, owner: ScreenID? = nil) {
+  @inlinable package init(name: String, initial: Initial, lifetime: StateLifetime, owner: ScreenID? = nil) {
     self.name = name
     self.initial = initial
-    self.isStored = isStored
+    self.lifetime = lifetime
     self.owner = owner
   }
 }

@@ -33,8 +33,8 @@ extension Lowering {
     for item in items where kind(item) == .taskItem { declare(task: item, in: &layer) }
     for item in items {
       switch kind(item) {
-      case .stateBlock: states(child(item, at: 0), isStored: false, in: &layer)
-      case .storedBlock: states(child(item, at: 0), isStored: true, in: &layer)
+      case .stateBlock: states(child(item, at: 0), lifetime: .code, in: &layer)
+      case .storedBlock: states(child(item, at: 0), lifetime: .installation, in: &layer)
       default: break
       }
     }
@@ -192,10 +192,10 @@ extension Lowering {
       let key = AppNames.MemberKey(owner: owner, name: symbol(label))
       if let known = draft.names.localStates[key] {
         noteDeclaration(label, of: .state(known))
-        overrideState(known, by: field, isStored: false)
+        overrideState(known, by: field, lifetime: .code)
       } else if draft.names.routes[key] != nil {
         report(.duplicateName, at: label, message: "“\(tree.text(label))” is already a route of this screen")
-      } else if let state = newState(label, initial: child(field, at: 1), isStored: false) {
+      } else if let state = newState(label, initial: child(field, at: 1), lifetime: .code) {
         draft.app.state[Int(state.index)].owner = owner
         draft.app.state[Int(state.index)].name =
           "\(spelling(draft.names.screens[Int(owner.index)])).\(tree.text(label))"
@@ -252,7 +252,7 @@ extension Lowering {
 
   // MARK: State
 
-  private mutating func states(_ fields: NodeID, isStored: Bool, in layer: inout Layer) {
+  private mutating func states(_ fields: NodeID, lifetime: StateLifetime, in layer: inout Layer) {
     for field in children(fields) where kind(field) == .field {
       guard let label = present(field, at: 0) else { continue }
       guard addName(label, of: "a state", to: &layer) else { continue }
@@ -260,10 +260,10 @@ extension Lowering {
       switch draft.names.names[symbol] {
       case .state(let state)?:
         noteDeclaration(label, of: .state(state))
-        overrideState(state, by: field, isStored: isStored)
+        overrideState(state, by: field, lifetime: lifetime)
       case let known?: reportTaken(label, by: known)
       case nil:
-        guard let state = newState(label, initial: child(field, at: 1), isStored: isStored) else { continue }
+        guard let state = newState(label, initial: child(field, at: 1), lifetime: lifetime) else { continue }
         draft.names.names[symbol] = .state(state)
         noteDeclaration(label, of: .state(state))
       }
@@ -271,7 +271,7 @@ extension Lowering {
   }
 
   /// Adds a variable of the app's state, or of a strategy's.
-  mutating func newState(_ label: NodeID, initial: NodeID, isStored: Bool) -> StateID? {
+  mutating func newState(_ label: NodeID, initial: NodeID, lifetime: StateLifetime) -> StateID? {
     guard draft.app.state.count < Int(UInt16.max) else {
       tooMany(label, of: "states")
       return nil
@@ -280,16 +280,16 @@ extension Lowering {
     refuseBareWord(value)
     requireStatic(value, for: "the initial value of “\(tree.text(label))”")
     let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
-    draft.app.state.append(StateVariable(name: tree.text(label), initial: value.id, isStored: isStored))
+    draft.app.state.append(StateVariable(name: tree.text(label), initial: value.id, lifetime: lifetime))
     draft.names.states.append(type)
     return StateID(draft.app.state.count - 1)
   }
 
-  mutating func overrideState(_ state: StateID, by field: NodeID, isStored: Bool) {
+  mutating func overrideState(_ state: StateID, by field: NodeID, lifetime: StateLifetime) {
     let index = Int(state.index)
     let name = draft.app.state[index].name
     let type = draft.names.states[index]
     draft.app.state[index].initial = staticValue(child(field, at: 1), as: type, for: "“\(name)”")
-    draft.app.state[index].isStored = isStored
+    draft.app.state[index].lifetime = lifetime
   }
 }

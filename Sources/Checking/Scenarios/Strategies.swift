@@ -307,7 +307,7 @@ extension Lowering {
         if !names.insert(symbol).inserted {
           report(.duplicateName, at: label, message: "“\(tree.text(label))” is declared twice in this strategy")
         }
-        guard let id = newState(label, initial: child(field, at: 1), isStored: false) else { continue }
+        guard let id = newState(label, initial: child(field, at: 1), lifetime: .process) else { continue }
         state.append(id)
         noteDeclaration(label, of: .state(id))
         bindings.push(symbol, as: .state(id))

@@ -44,15 +44,19 @@ extension EdgeInsets {
 
 extension Display {
   /// Returns the screen that an app sees. If its SDK is older than the screen, iOS gives it that of earlier models,
-  /// between black bars or scaled up; the SDK of iOS 13 and later ones see any screen (WWDC 2019, session 224).
+  /// between black bars or scaled up. (WWDC 2019, session 224, says that the SDK of iOS 13 and later ones see any
+  /// screen; that turned out to be true of apps for iPads that multitask: Geoff Hackworth on iPhone 14.)
   ///
-  /// Geoff Hackworth's articles on iPhone X and XS Max; material-components/material-components-ios issue 1987,
-  /// nightscout/ios-monitor issue 19 (iPhone X); openradar 18460482 (iPhone 6) and 26452517 (12.9 inches).
+  /// His articles on iPhone X, XS Max and 12; material-components/material-components-ios issue 1987,
+  /// nightscout/ios-monitor issue 19 (iPhone X); openradar 18460482 (iPhone 6) and 26452517 (12.9 inches). The screens
+  /// that the iPhone 12 gives are inferred: those of the models before. The iPhone 14 Pro gives its own
+  /// (xbmc/Official-Kodi-Remote-iOS issue 720).
   func seen(with sdk: Version) -> Display {
-    guard sdk < Version(12) else { return self }
+    guard sdk < Version(14) else { return self }
     let rows: [(screen: Display, sdk: Int32, earlier: Display)] = [
       (.phone375x667, 8, .fourInch), (.plus, 8, .fourInch), (.notch375, 11, .phone375x667),
-      (.notch414At2, 12, .notch375), (.notch414At3, 12, .notch375), (.pad1024HomeButton, 9, .pad768),
+      (.notch414At2, 12, .notch375), (.notch414At3, 12, .notch375), (.notch390, 14, .notch375),
+      (.notch428, 14, .notch414At3), (.pad1024HomeButton, 9, .pad768),
     ]
     guard let row = rows.first(where: { $0.screen == self && sdk < Version($0.sdk) }) else { return self }
     return row.earlier.seen(with: sdk)

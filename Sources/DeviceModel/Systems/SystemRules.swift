@@ -197,6 +197,11 @@ extension SystemRules {
   /// Whether a scene's top controller is laid out in the background: in a printed log of 2021, but in no later one.
   package var laysOutInBackground: Bool { ios < Version(17) }
 
+  /// Whether the view of an animated push is loaded behind viewWillDisappear of the screen below: a log of 2016 does
+  /// (beankhan.tistory.com/20), one of 2017 (IOSBaseLearn 5.3), and a post says so of iOS 9
+  /// (blog.csdn.net/wf96390/article/details/51045165). Logs before and after have it first.
+  package var loadsPushedViewsLate: Bool { (9...10).contains(ios.major) }
+
   /// Whether presentations of the old root stay when the window gets another root (reports of iOS 8 to 13).
   package var strandsPresentedUnderNewRoot: Bool { (8...13).contains(ios.major) }
 

@@ -11,40 +11,51 @@ extension Runner {
   mutating func review(_ actor: Actor, isInHandler: Bool = false) {
     _ = world.takeStateReview()
     guard isRunning else { return }
-    traceConditions(actor)
-    if isInHandler, world.comparesAfterTurns {
+    if world.takeFreshState() { forgetValues() }
+    if isInHandler, world.updatesAfterTurn(isTimed: actor.isTimed) {
+      // A screen that is declared can be gone to in the same turn: Expo Router's push waits for the state (its tests).
+      traceConditions(actor, areOver: false)
       changesAfterTurn = actor
     } else {
       update(actor, isInHandler: false)
     }
   }
 
-  /// Compares the values and the start screen with the previous ones. In SwiftUI the views that are there are told of
-  /// changes before new ones appear, and those that go are not told (mburger89/MetalUI
-  /// docs/probes/swiftui-lifecycle.swift, C12 and C13, printed).
+  /// Forgets the values that the app's code has seen: new code is told of none as a change.
+  mutating func forgetValues() {
+    for index in conditions.indices { conditions[index].told = nil }
+    for index in changes.indices { changes[index].last = nil }
+  }
+
+  /// Compares the traits of screens, the values and the start screen with the previous ones. In SwiftUI the views that
+  /// are there are told of changes before new ones appear, and those that go are not told (mburger89/MetalUI
+  /// docs/probes/swiftui-lifecycle.swift, C12 and C13, printed). React runs effects behind the change.
   mutating func update(_ actor: Actor, isInHandler: Bool) {
+    traceConditions(actor)
     guard ending == nil, let start = startScreen() else { return }
-    if world.comparesAfterTurns {
+    if world.viewsHearOfChangesFirst {
       let changed = changedScripts(actor, isRootGoing: start != lastStart)
       if !changed.isEmpty { world.run(changed, because: actor.cause, inside: isInHandler && actor.lane == .main) }
       traceStart(start, by: actor)
     } else {
       traceStart(start, by: actor)
       for script in changedScripts(actor, isRootGoing: false) {
-        world.schedule(script, at: world.now, lane: .main, isApp: true, because: actor.cause)
+        world.schedule(script, at: world.now, lane: world.laneOfCode, isApp: true, because: actor.cause)
       }
     }
     if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 
   /// Reports to the world the traits of screens that have changed with the state.
-  mutating func traceConditions(_ actor: Actor) {
+  /// - Parameter areOver: Whether all changes are known. Before, no screen goes.
+  mutating func traceConditions(_ actor: Actor, areOver: Bool = true) {
     guard ending == nil, !conditions.isEmpty else { return }
     var changed: [ScreenCondition] = []
     do throws(EvaluationFault) {
       for index in conditions.indices {
         let holds = try evaluator.holds(conditions[index].expression, from: view(variables))
-        guard holds != conditions[index].told else { continue }
+        let isEarly = !areOver && !holds && conditions[index].trait == .isDeclared
+        guard holds != conditions[index].told, !isEarly else { continue }
         conditions[index].told = holds
         changed.append(ScreenCondition(conditions[index].trait, of: conditions[index].screen, holds: holds))
       }
@@ -73,7 +84,7 @@ extension Runner {
         return changed
       }
       let script = Script(
-        .app(process: process), lane: .main, block: change.block, variables: variables, cause: actor.cause)
+        .app(process: process), lane: world.laneOfCode, block: change.block, variables: variables, cause: actor.cause)
       changed.append(add(script))
     }
     return changed

@@ -225,10 +225,8 @@ extension Runner {
     registrations.removeAll { registration in registration.process.map { $0 != process } ?? false }
     for index in registrations.indices where registrations[index].isHandler { registrations[index].reset() }
     lastStart = nil
-    for index in conditions.indices { conditions[index].told = nil }
-    for index in changes.indices { changes[index].last = nil }
+    forgetValues()
     _ = world.takeStateReview()
-    traceConditions(Actor(lane: .main))
     update(Actor(lane: .main), isInHandler: false)
   }
 
@@ -236,7 +234,8 @@ extension Runner {
     let buttons = plan.scenario.setup.app.buttons
     guard Int(button.index) < buttons.count else { return }
     let script = Script(
-      .app(process: process), lane: .main, block: buttons[Int(button.index)].block, variables: variables, cause: place)
+      .app(process: process), lane: world.laneOfScripts(at: place), block: buttons[Int(button.index)].block,
+      variables: variables, cause: place)
     world.run([add(script)], inside: place)
   }
 }

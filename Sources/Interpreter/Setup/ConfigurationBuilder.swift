@@ -201,8 +201,13 @@ extension SetupReader {
     let (word, arguments) = try call(given, in: .launchScreen)
     var screen = App.LaunchScreen(
       source: word.flatMap { App.LaunchScreen.Source(rawValue: $0.rawValue) } ?? .storyboard)
-    if let background = argument("background", among: arguments) { screen.background = try color(background) }
-    screen.dark = try argument("dark", among: arguments).map(color)
+    if let background = argument("background", among: arguments) {
+      screen.background = try color(background)
+    } else if screen.source == .plist {
+      // Without a colour it has the system's background (useyourloaf.com/blog/dropping-launch-storyboards).
+      screen.dark = .black
+    }
+    if let dark = argument("dark", among: arguments) { screen.dark = try color(dark) }
     screen.canvas = try argument("canvas", among: arguments).map(canvas)
     screen.logo = try argument("logo", among: arguments).map(length)
     screen.isLogoInSafeArea = try argument("logoInSafeArea", among: arguments).map(bool) ?? false

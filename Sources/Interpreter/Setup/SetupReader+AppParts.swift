@@ -107,7 +107,7 @@ extension SetupReader {
     for variable in program.state {
       app.state.append(
         StateVariable(
-          name: variable.name, initial: try value(variable.initial), isStored: variable.isStored,
+          name: variable.name, initial: try value(variable.initial), lifetime: variable.lifetime,
           owner: variable.owner))
     }
     app.routes = program.routes

@@ -63,6 +63,12 @@ struct ScriptLane: Sendable {
   var activity: Activity?
   var queue = WaitingLine<Activity>()
   var isBusy = false
+  /// The work that the calls of the running turn leave to the views. They get it at the end of the turn, for React
+  /// commits once (react.dev, “Queueing a Series of State Updates”).
+  var commits: [Activity] = []
+
+  /// Whether a touch is handled at once.
+  var isFree: Bool { !isBusy && activity == nil && queue.isEmpty }
 
   var isReady: Bool { !isBusy && (activity != nil || !queue.isEmpty) }
 }
@@ -154,7 +160,15 @@ extension World {
       mainBlockEnded()
     } else {
       js.activity = nil
+      commitCalls()
     }
+  }
+
+  /// Hands the work over that the calls of a turn of JavaScript leave to the views.
+  private mutating func commitCalls() {
+    let commits = js.commits
+    js.commits.removeAll()
+    for activity in commits { startOnMain(activity) }
   }
 
   // MARK: Putting work on lanes
@@ -212,6 +226,7 @@ extension World {
 
   /// Inserts the work of a call before it returns, which is before the next step of the script that makes it.
   mutating func doInsideCall(_ ops: [Op]) {
+    if lane.isJS { return leaveToViews(ops) }
     guard lane.isMain, main.innermost.activity != nil else { return startOnMain(ops) }
     main.innermost.activity?.insert(ops)
     opsInsideCall += ops.count
@@ -219,10 +234,26 @@ extension World {
 
   /// Starts the run loop's work for something outside: at once, before the script's next step, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
-    guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }
-    var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
+    startOnMain(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
+  }
+
+  private mutating func startOnMain(_ activity: consuming Activity) {
+    guard main.isFree, main.timers.isEmpty else { return main.timers.append(activity) }
     activity.isImmediate = true
     main.current = activity
+  }
+
+  /// Leaves ops to main for the end of JavaScript's turn.
+  mutating func leaveToViews(_ ops: [Op]) {
+    js.commits.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
+  }
+
+  /// Starts a turn of JavaScript for a touch: at once, before the script's next step, if its thread is free.
+  mutating func startOnJS(_ ops: [Op]) {
+    guard js.isFree else { return enqueueJS(ops) }
+    var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
+    activity.isImmediate = true
+    js.activity = activity
   }
 
   // MARK: Time on lanes

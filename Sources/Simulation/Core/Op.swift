@@ -105,6 +105,14 @@ enum Due: Sendable {
   /// A script of the test itself, on the person's lane.
   case script(ScriptID)
 
+  /// Whether it is work of JavaScript's lane.
+  var isOfJavaScript: Bool {
+    switch self {
+    case .laneFree(.js, _), .activity(_, .js, isApp: true): true
+    case .laneFree, .activity, .periodOver, .op, .script: false
+    }
+  }
+
   /// Whether the entry is dropped when the app's process dies.
   var isApp: Bool {
     switch self {

@@ -169,7 +169,8 @@ package struct World: Sendable {
   }
 
   /// Performs a call of the app's code at once on main, or from elsewhere when main is free. Data is written at once:
-  /// two lines that increment a value have counted to two, even during the launch.
+  /// two lines that increment a value have counted to two, even during the launch. JavaScript moves its own routes, and
+  /// the views follow.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
     case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
@@ -185,7 +186,9 @@ package struct World: Sendable {
       if actor.lane.isJS, precedesContainer(call, by: actor) { return }
     }
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
-    if actor.lane.isMain || (actor.lane == .person && (main.isFree || call.writesDataAlone)) {
+    if actor.lane.isMain || actor.lane.isJS && hasRoutesInJavaScript && call.refusal != nil
+      || (actor.lane == .person && (main.isFree || call.writesDataAlone))
+    {
       performAppCall(call)
     } else {
       enqueueMain([.call(call, actor)])
@@ -198,14 +201,19 @@ package struct World: Sendable {
   /// example is a button's script. The driver answers as it does for `advance`.
   package mutating func settle() -> Signal? {
     if let signal = pending.popFirst() { return signal }
-    while !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {
+    while true {
+      if !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {
+        stepMain()
+      } else if !js.isBusy, js.activity?.isImmediate == true {
+        stepJS()
+      } else {
+        return nil
+      }
       opsAtThisInstant += 1
-      stepMain()
       flush()
       if let signal = pending.popFirst() { return signal }
       if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
     }
-    return nil
   }
 
   /// Runs the world until there is a signal, at most up to `limit` (inclusive).
@@ -328,9 +336,30 @@ package struct World: Sendable {
     return stateWasWritten
   }
 
-  /// Whether values are compared once per update, after the turn of the code that has changed them: in SwiftUI
-  /// (mburger89/MetalUI, docs/probes/swiftui-lifecycle.swift, C5 and C6, printed). Elsewhere each change is news.
-  package var comparesAfterTurns: Bool { if case .swiftui = app.kind { true } else { false } }
+  /// Returns whether the app's state has its first values again since the last call.
+  package mutating func takeFreshState() -> Bool {
+    defer { react.hasFreshState = false }
+    return react.hasFreshState
+  }
+
+  /// Whether the changes of one turn of the app's code are one update behind it: in SwiftUI (mburger89/MetalUI,
+  /// docs/probes/swiftui-lifecycle.swift, C5 and C6, printed), in React's handlers, and in its timers from version 18
+  /// on with a new root (reactwg/react-18 discussion 21). Elsewhere each change is news.
+  /// - Parameter isTimed: Whether a timer runs the code.
+  package func updatesAfterTurn(isTimed: Bool) -> Bool {
+    switch app.kind {
+    case .swiftui: true
+    case .reactNative(let version, let architecture):
+      !isTimed || architecture != .bridge && version >= Version(0, 69)
+    case .uikit, .webView, .nativeScript, .flutter, .maui, .xamarin: false
+    }
+  }
+
+  /// Whether the views that are there are told of changes before others come.
+  package var viewsHearOfChangesFirst: Bool { if case .swiftui = app.kind { true } else { false } }
+
+  /// The lane that the app's code runs on, if nothing else is said.
+  package var laneOfCode: Lane { hasScriptThread ? .js : .main }
 
   /// Traces a step of a script, or its text (`note`).
   package mutating func emit(_ event: Event, detail: EventDetail = .none, by actor: Actor) {

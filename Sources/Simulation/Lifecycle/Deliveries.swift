@@ -84,6 +84,12 @@ extension World {
     return [.lifecycle(begin(key)), .end(key)]
   }
 
-  /// Reports to the driver that a URL has reached the app's code, which searches its links.
-  mutating func linkArrives(_ url: String, at place: Position) { pending.append(.link(url, place)) }
+  /// Reports to the driver that a URL has reached the app's code, which searches its links. React Native hears of it in
+  /// JavaScript (`Linking`'s event; facebook/react-native issue 35452).
+  mutating func linkArrives(_ url: String, at place: Position) {
+    if reactRules != nil, react.hasContainer, !js.isFree, !lane.isJS {
+      return enqueueJS([.lifecycle(.hearLink(url, place))])
+    }
+    pending.append(.link(url, place))
+  }
 }

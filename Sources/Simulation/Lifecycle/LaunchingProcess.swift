@@ -139,7 +139,7 @@ extension World {
     if app.variant == .inactiveFromStart { launchComesIntoForeground() }
     process.launch.kind = kind(of: cause, isWarm: isWarm)
     if !runsScenes { process.launch.launchOptions = options(for: cause) }
-    freshState()
+    freshState(inNewProcess: true)
     dirty.insert([.process, .state, .navigation, .eye])
     lane = .system
     let place = emit(.launch)
@@ -219,10 +219,14 @@ extension World {
     return isWarm ? cold.scaled(by: 1, over: 2) : cold
   }
 
-  /// Resets `state` for a new process, but not `stored`.
-  private mutating func freshState() {
-    for (index, variable) in app.state.enumerated() where !variable.isStored && index < state.count {
-      state[index] = variable.initial
+  /// Gives variables their first values: those that the app's code keeps, and in a new process those of native code.
+  mutating func freshState(inNewProcess isNewProcess: Bool) {
+    for (index, variable) in app.state.enumerated() where index < state.count {
+      switch variable.lifetime {
+      case .installation: continue
+      case .process where !isNewProcess: continue
+      case .process, .code: state[index] = variable.initial
+      }
     }
   }
 
@@ -246,6 +250,7 @@ extension World {
     process.launch.waitsForOpening = false
     process.alarm = Alarm()
     process.frozen = []
+    process.pausedPage = nil
     process.worksUntil = .zero
     process.isKeptUntil = .zero
     process.locksFileUntil = .zero

@@ -1,4 +1,5 @@
 import DeviceModel
+import Traces
 
 /// The work of the life cycle on lanes. Each op reads the state when it is performed, and may insert ops before the
 /// rest.
@@ -37,6 +38,7 @@ enum LifecycleOp: Sendable {
   case beginDelivery(EventKey, EventDetail)
   case beginLink(EventKey, String)
   case announceLink(String)
+  case hearLink(String, Position)
 
   // Transitions.
   case setPhase(AppPhase)
@@ -94,6 +96,7 @@ extension World {
 
     case .beginDelivery(let key, let detail): beginCallback(key, detail: detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, detail: .text(url)))
+    case .hearLink(let url, let place): linkArrives(url, at: place)
     case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
 
     case .setPhase(let phase): setPhase(phase)

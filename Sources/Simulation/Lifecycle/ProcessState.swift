@@ -39,6 +39,8 @@ struct ProcessState: Sendable {
   var locksFileUntil: Instant = .zero
   /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
+  /// A page's JavaScript while the app is in the background: its entries that were due, and whether it was busy.
+  var pausedPage: (entries: [(entry: Due, instant: Instant, rank: UInt8)], isBusy: Bool)?
 }
 
 /// `UIApplication.applicationState`, with further states that code cannot read.

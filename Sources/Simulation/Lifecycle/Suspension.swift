@@ -60,9 +60,30 @@ extension World {
     setPhase(.background)
     process.backgroundSince = now
     main.isBusy = false
-    js.isBusy = false
+    js.isBusy = process.pausedPage != nil
     for (entry, instant, rank) in process.frozen { due.push(entry, at: max(instant, now), rank: rank) }
     process.frozen = []
     emitFromSystem(.systemResumed)
+  }
+
+  // MARK: Pages
+
+  /// Stops a page's JavaScript, whatever keeps the app itself at work in the background (ionic-team/
+  /// cordova-plugin-wkwebview-engine issue 136, cordova-plugin-ionic-webview issue 293: WKSuspendInBackground).
+  mutating func pausePage() {
+    guard app.kind == .webView, process.pausedPage == nil else { return }
+    let entries = due.all.filter(\.entry.isOfJavaScript).map {
+      (entry: $0.entry, instant: $0.time.instant, rank: $0.time.rank)
+    }
+    process.pausedPage = (entries, js.isBusy)
+    due.removeAll(where: \.isOfJavaScript)
+    js.isBusy = true
+  }
+
+  mutating func resumePage() {
+    guard let page = process.pausedPage else { return }
+    process.pausedPage = nil
+    js.isBusy = page.isBusy
+    for (entry, instant, rank) in page.entries { due.push(entry, at: max(instant, now), rank: rank) }
   }
 }

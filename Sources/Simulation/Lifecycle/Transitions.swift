@@ -60,6 +60,7 @@ extension World {
   mutating func enteredBackground() {
     silenceAlarm(.enterBackground)
     viewsAppLeft()
+    pausePage()
     setAlarm(.backgroundTime, after: backgroundLimit)
     insert(snapshotOps() + [.lifecycle(.snapshotTaken)])
   }
@@ -76,6 +77,7 @@ extension World {
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
+    resumePage()
     let turning = viewsAppReturned()
     let isFirst = !process.launch.hasReturned
     if runsScenes, !process.scene.isConnected { return insert(.lifecycle(.connectScene(cause))) }

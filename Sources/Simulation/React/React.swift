@@ -34,6 +34,8 @@ struct ReactState: Sendable {
   var visitedTabs: Set<Int> = []
   /// Calls that wait for the first tree of this load.
   var waitingCalls: [Op] = []
+  /// Whether the app's state has had its first values again since the driver last asked.
+  var hasFreshState = false
   /// Whether the first tree of this load has become views.
   var isMounted = false
   /// Whether a view is in the root view; a tree that renders null has none.
@@ -106,6 +108,7 @@ enum ReactStep: Sendable {
 enum ReactOp: Sendable {
   case step(ReactStep, load: UInt32)
   case reload
+  case startOver
   /// The end of an updater's search for a new update after an error.
   case recover(ReactState.Failure)
 }
@@ -118,6 +121,17 @@ extension World {
     case .uikit, .swiftui, .flutter, .maui, .xamarin: false
     }
   }
+
+  /// Whether the app's code runs on a thread beside main. NativeScript's runs on main.
+  var hasScriptThread: Bool {
+    switch app.kind {
+    case .reactNative, .webView: true
+    case .uikit, .swiftui, .flutter, .maui, .xamarin, .nativeScript: false
+    }
+  }
+
+  /// Whether that thread owns the routes.
+  var hasRoutesInJavaScript: Bool { hasRouters || app.kind == .webView }
 
   /// Whether a framework other than UIKit draws the screens, which are then blank until its first tree.
   var drawsLater: Bool { hasJavaScript || app.kind == .flutter }
@@ -133,6 +147,7 @@ extension World {
   mutating func performReactOp(_ op: ReactOp) {
     switch op {
     case .reload: performReload()
+    case .startOver: startNavigationOver()
     case .recover(let failure): recover(from: failure)
     case .step(let step, let load):
       guard load == react.load else { return }

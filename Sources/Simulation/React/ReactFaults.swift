@@ -68,15 +68,20 @@ extension World {
     screenShowsError(false)
     screenHostChanged(reactRules?.hasContentViewAtStart == false ? .absent : .empty)
     emit(.jsReloaded)
-    insert(startOps())
     // RCTAlertManager.mm, invalidate.
     if reactRules != nil { for alert in routing.stacks.alerts.reversed() { remove(alert) } }
-    startNavigationOver()
+    // What JavaScript keeps in memory is gone (avishayil/react-native-restart issues 9 and 264), and so is where it was
+    // (React Navigation). What is stored stays (facebook/react-native issue 2584).
+    freshState(inNewProcess: false)
+    routing.localState.removeAll()
+    react.hasFreshState = true
+    dirty.insert(.state)
+    stateWasWritten = true
+    insert([.react(.startOver)] + startOps())
   }
 
-  /// Resets navigation, which only JavaScript knows (React Navigation keeps it in memory, unless the app stores it).
-  /// The state that the app declares belongs to the process here, and stays.
-  private mutating func startNavigationOver() {
+  /// Resets navigation to the start screen of the first state.
+  mutating func startNavigationOver() {
     let stacks = routing.stacks
     let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }
     let first = app.tabs.firstIndex(of: routing.start) ?? 0
@@ -91,12 +96,7 @@ extension World {
   /// Drops JavaScript's tasks, timers and current work.
   private mutating func stopJavaScript() {
     js = ScriptLane()
-    due.removeAll { entry in
-      switch entry {
-      case .laneFree(.js, _), .activity(_, .js, isApp: true): true
-      case .laneFree, .activity, .periodOver, .op, .script: false
-      }
-    }
+    due.removeAll(where: \.isOfJavaScript)
   }
 }
 

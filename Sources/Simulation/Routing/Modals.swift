@@ -196,7 +196,7 @@ extension World {
 
   /// Returns the heights at which a card can rest. Those of the app's own exist from iOS 16 on (Apple,
   /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86).
-  private func detents(of modal: Modal) -> [Detent] {
+  func detents(of modal: Modal) -> [Detent] {
     let declared = app.screens[Int(modal.entries[0].screen.index)].detents
     let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
     return known.isEmpty && !declared.isEmpty ? [.large] : known

@@ -95,28 +95,39 @@ extension World {
   mutating func runAlertButton() {
     guard routing.stacks.alert == nil, let button = routing.pressedAlertButton else { return }
     routing.pressedAlertButton = nil
-    deliverTouch(to: button)
+    runCode(of: button)
   }
 
-  /// Whether what a touch does in React Native has to wait: JavaScript handles the touches of buttons and, up to React
-  /// Navigation 7, of the tab bar (react-native-website docs/performance.md;
-  /// packages/bottom-tabs/src/views/BottomTabBar.tsx).
-  private var touchesWaitForJavaScript: Bool {
-    if case .reactNative = app.kind { js.isBusy && !lane.isJS } else { false }
+  /// Whether a touch has to wait for JavaScript: in React Native one of a button and, up to React Navigation 7, of the
+  /// tab bar (react-native-website docs/performance.md; packages/bottom-tabs/src/views/BottomTabBar.tsx), on a page
+  /// every one (ionic-framework, angular/common/src/directives/navigation/tabs.ts).
+  private var touchesWaitForJavaScript: Bool { hasScriptThread && js.isBusy && !lane.isJS }
+
+  /// Puts an act off that a page handles, while its JavaScript is busy (ionic-framework, utils/gesture/swipe-back.ts;
+  /// the back button is an element); returns whether it does.
+  private mutating func waitsForPage(_ act: PersonAct) -> Bool {
+    guard app.kind == .webView, touchesWaitForJavaScript else { return false }
+    enqueueJS([.routing(.late(act))])
+    return true
   }
 
-  /// Runs a button's code: at once if main is free, before the script's next step.
+  /// Runs a button's code: at once if its thread is free, before the script's next step.
   private mutating func touch(_ button: ButtonID, labelled label: String) {
-    if touchesWaitForJavaScript { return enqueueJS([.routing(.touch(button))]) }
-    if lane.isMain { return deliverTouch(to: button) }
-    guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
-    var activity = Activity([.routing(.touch(button))], isMainQueueBlock: false, cause: cause, origin: origin)
-    activity.isImmediate = true
-    main.current = activity
+    guard lane.isMain || main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
+    if app.kind == .webView, routing.transitions.contains(where: \.holdsContainer) { return refuseTouch(label) }
+    runCode(of: button)
+  }
+
+  /// Runs a button's code on its thread: JavaScript's, where there is one, and main otherwise.
+  private mutating func runCode(of button: ButtonID) {
+    let ops: [Op] = [.routing(.touch(button))]
+    if hasScriptThread { return startOnJS(ops) }
+    if lane.isMain { deliverTouch(to: button) } else { startOnMain(ops) }
   }
 
   mutating func deliverTouch(to button: ButtonID) {
-    let place = report(.touchDelivered, detail: .text(app.buttons[Int(button.index)].label))
+    let label = app.buttons[Int(button.index)].label
+    let place = emit(.touchDelivered, detail: .text(label), on: lane.isJS ? .js : .main)
     for index in process.windows.indices where process.windows[index].isTouched {
       process.windows[index].isTouched = false
       process.windows[index].lastTouch = place
@@ -207,7 +218,7 @@ extension World {
         return .impossible(.noWayBack, "“\(name(screen))” is not in the menu of the back button")
       }
     }
-    guard reachesContent("back") else { return .done }
+    guard reachesContent("back"), !waitsForPage(screen.map(PersonAct.backTo) ?? .back) else { return .done }
     let call = screen.map { AppCall.popTo($0) } ?? .pop
     handle(screen.map(PersonAct.backTo) ?? .back) { $0.goBack(call) }
     return .done
@@ -249,9 +260,14 @@ extension World {
   }
 
   /// Whether touches are lost during a transition: react-native-screens disables them where the system would take them
-  /// (software-mansion/react-native-screens pull requests 3093 and 3142).
+  /// (software-mansion/react-native-screens pull requests 3093 and 3142), and Ionic those on either page
+  /// (ionic-framework pull 23526).
   private var losesTouchesDuringTransitions: Bool {
-    if case .reactNative = app.kind { rules.takesTouchesDuringTransitions } else { false }
+    switch app.kind {
+    case .reactNative: rules.takesTouchesDuringTransitions
+    case .webView: true
+    case .uikit, .swiftui, .nativeScript, .flutter, .maui, .xamarin: false
+    }
   }
 
   /// Ends the running transition of a stack for the next one, where the system does not wait; returns whether it does.
@@ -297,7 +313,7 @@ extension World {
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
     }
-    guard reachesContent("swipe back") else { return .done }
+    guard reachesContent("swipe back"), !waitsForPage(.swipeBack(cancelled: isCancelled)) else { return .done }
     if firstOfPushedStack != nil {
       handle(.swipeBack(cancelled: isCancelled)) { $0.swipePushedStack(isCancelled: isCancelled) }
       return .done

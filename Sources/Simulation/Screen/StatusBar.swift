@@ -50,10 +50,13 @@ extension World {
   }
 
   /// The style that React Native has merged of all screens: that of the one that was mounted last, even if it is a tab
-  /// in the background (reactnative.dev/docs/statusbar; reactnavigation.org/docs/status-bar; StatusBar.js).
+  /// in the background (reactnative.dev/docs/statusbar; reactnavigation.org/docs/status-bar; StatusBar.js). The screen
+  /// that the user leaves is there until the transition has ended (react-navigation issue 3964, react-native-screens
+  /// issue 1305).
   private var statusBarStyleOfComponents: App.StatusBar? {
     guard app.screens.contains(where: { $0.statusBar != nil }) else { return nil }
-    return renderedEntries.filter { app.screens[Int($0.screen.index)].statusBar != nil }
+    let leaving = routing.transitions.filter(\.tellsRemoval).flatMap(\.removed)
+    return (renderedEntries + leaving).filter { app.screens[Int($0.screen.index)].statusBar != nil }
       .max { $0.instance.number < $1.instance.number }.flatMap { statusBarStyle(setBy: $0.instance) }
   }
 

@@ -46,7 +46,8 @@ extension WindowGeometry {
 
   /// A card at one of its heights: the medium one is 56 % of what a large card has above the home indicator, in whole
   /// pixels; those of the app's own are above it, too (Apple, custom(identifier:resolver:); the bottom sheet of Bluesky
-  /// on iOS 26). From iOS 26 on a low card is drawn smaller, eight points from the edges.
+  /// on iOS 26). From iOS 26 on a low card is drawn smaller, eight points from the edges; one of the largest height is
+  /// not low (wanteddev/montage-ios pull request 520).
   func card(at detent: Detent) -> Place {
     var place = place(presentedAs: .sheet)
     guard !isPad, isPortrait else { return place }
@@ -57,7 +58,8 @@ extension WindowGeometry {
     case .medium:
       let pixels = most.thousandths * 56 / 100 * Int64(scale) / 1000
       content = Length(thousandths: pixels * 1000 / Int64(scale))
-    case .height(let height): content = min(height, most)
+    case .height(let height) where height >= most: return place
+    case .height(let height): content = height
     }
     var height = content + safeArea.bottom
     if ios >= Version(26) {

@@ -16,6 +16,7 @@ extension World {
     views.keyboard.owner = routing.stacks.top?.instance
     dirty.insert(.geometry)
     moveFormSheets()
+    if height > .zero { raiseCard() }
     let isAgain = isKeyboardUp && views.keyboard.isKnown && rules.tellsKeyboardForEachField
     let ops = isAgain ? coming : keyboardChangeOps()
     if !ops.isEmpty { doInsideCall(ops) }
@@ -32,7 +33,17 @@ extension World {
   /// shows on its return (github.com/mozilla-mobile/focus-ios/issues/1096,
   /// github.com/Block-Equity/stellar-ios-wallet/issues/162).
   var keyboardHeight: Length {
-    isKeyboardUp && process.phone.showsApp ? min(views.keyboard.height, window.size.height) : .zero
+    (isKeyboardUp || keyboardIsLeaving) && process.phone.showsApp
+      ? min(views.keyboard.height, window.size.height) : .zero
+  }
+
+  /// Whether the screen with the keyboard is being swiped away: it stays up until the swipe has ended
+  /// (react-navigation issue 5402; software-mansion/react-native-screens issue 1413).
+  private var keyboardIsLeaving: Bool {
+    guard views.keyboard.height > .zero, let owner = views.keyboard.owner else { return false }
+    return routing.transitions.contains { transition in
+      transition.kind == .pop && transition.isInteractive && transition.disappearing.contains(owner)
+    }
   }
 
   /// Returns the lower inset of a screen's view. SwiftUI's safe area ends above the keyboard as well (Apple,
@@ -67,6 +78,22 @@ extension World {
     dirty.insert(.geometry)
     moveFormSheets()
     return views.keyboard.isKnown ? coming : going
+  }
+
+  /// Gives a low card its largest height, for the keyboard of a field in it (feedback-assistant/reports issue 669;
+  /// mlemgroup/mlem pull requests 633 and 649). That it stays there when the keyboard goes is inferred.
+  private mutating func raiseCard() {
+    guard !configuration.hardware.isPad, let index = routing.stacks.modals.indices.last,
+      let modal = routing.stacks.modals.last, let low = modal.detent, let top = modal.entries.last?.instance,
+      let place = views.index(of: top)
+    else { return }
+    let heights = detents(of: modal).filter { window.card(at: $0).size.height > window.card(at: low).size.height }
+    guard let largest = heights.max(by: { window.card(at: $0).size.height < window.card(at: $1).size.height }) else {
+      return
+    }
+    routing.stacks.modals[index].detent = largest
+    dirty.insert(.navigation)
+    fitIntoWindow(place)
   }
 
   /// Moves the form sheets of an iPad out of the keyboard's way, or back.

@@ -140,7 +140,7 @@ import VirtualTime
   @Test func spinningServesTimersUntilTheConditionHolds() throws {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateVariable(name: "waiting", initial: sketch.constant(.bool(true)), isStored: false)
+      StateVariable(name: "waiting", initial: sketch.constant(.bool(true)), lifetime: .code)
     ]
     let waiting = ObservableKey(StateID(0))
     let event = sketch.event(.appDidFinishLaunching)
@@ -162,8 +162,8 @@ import VirtualTime
   @Test func assignmentsInAnUpdateArriveTogether() throws {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateVariable(name: "a", initial: sketch.count(0), isStored: false),
-      StateVariable(name: "b", initial: sketch.count(0), isStored: false),
+      StateVariable(name: "a", initial: sketch.count(0), lifetime: .code),
+      StateVariable(name: "b", initial: sketch.count(0), lifetime: .code),
     ]
     let a = sketch.observe(ObservableKey(StateID(0)))
     let b = sketch.observe(ObservableKey(StateID(1)))
@@ -184,7 +184,7 @@ import VirtualTime
   @Test func aNewStateMayMeanAnotherStartScreen() throws {
     var sketch = ScenarioSketch(screens: ["Home", "Login"])
     sketch.scenario.setup.app.state = [
-      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
+      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), lifetime: .code)
     ]
     let state = sketch.observe(ObservableKey(StateID(0)))
     sketch.scenario.setup.app.start = sketch.add(.choice(state, then: sketch.screen(0), else: sketch.screen(1)))

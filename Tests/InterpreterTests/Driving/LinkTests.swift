@@ -14,7 +14,7 @@ import VirtualTime
   private func sketch(opening url: String, requiresLogIn: Bool = false) -> ScenarioSketch {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
+      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), lifetime: .code)
     ]
     let id = sketch.slot("id")
     let record = sketch.add(

@@ -114,8 +114,8 @@ import VirtualTime
   @Test func stateStartsOverAndStoredDoesNot() {
     var bench = Bench {
       $0.state = [
-        StateVariable(name: "loggedIn", initial: .bool(false), isStored: false),
-        StateVariable(name: "onboarded", initial: .bool(false), isStored: true),
+        StateVariable(name: "loggedIn", initial: .bool(false), lifetime: .code),
+        StateVariable(name: "onboarded", initial: .bool(false), lifetime: .installation),
       ]
     }
     bench.person(.launch(.icon))
