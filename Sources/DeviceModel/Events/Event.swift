@@ -226,6 +226,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case systemNotificationArrived
   case systemLocationDelivered
   case systemBluetoothRestored
+  case systemBluetoothDelivered
   case systemVoIPPushDelivered
   case systemCrashed
   case systemProcessEnded

@@ -15,6 +15,7 @@ extension EventEntry {
     .init("system.notificationArrived", .system, on: .system),
     .stretch("system.locationDelivered", .system, on: .main),
     .stretch("system.bluetoothRestored", .system, on: .main, since: 7),
+    .stretch("system.bluetoothDelivered", .system, on: .main),
     .stretch("system.voipPushDelivered", .system, on: .main, since: 8),
     .init("system.crashed", .system, on: .system),
     .init("system.processEnded", .system, on: .system),

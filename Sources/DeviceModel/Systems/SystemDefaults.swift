@@ -15,7 +15,11 @@ package enum SystemDefaults {
   package static let processExit: Int64 = 5_000
   /// The time that a background refresh or a silent push may take (about 30 s, by several reports).
   package static let backgroundFetchLimit: Int64 = 30_000
-  /// The time from the last work of a background process to its suspension: a parameter of the model.
+  /// The time that the handlers of expired background tasks may take: a few seconds (Quinn, UIApplication Background
+  /// Task Notes). The figure is a parameter of the model.
+  package static let expirationHandlers: Int64 = 5_000
+  /// The time from the background, or the end of the time that an app has asked for, to its suspension: a parameter of
+  /// the model.
   package static let suspension: Int64 = 5_000
   /// The time for which a locked phone can still read protected data (CocoaLumberjack/CocoaLumberjack issue 129).
   package static let dataProtection: Int64 = 10_000

@@ -48,6 +48,8 @@ struct Activity: Sendable {
   var isMainQueueBlock: Bool
   /// Whether a step of the script began it, so its immediate effects come before the next step (`World.settle`).
   var isImmediate = false
+  /// Whether its next op follows work in the background.
+  var isWork = false
   /// The record that caused it.
   var cause: Position?
   var origin: Location?
@@ -104,6 +106,15 @@ enum Due: Sendable {
   case op(Op, cause: Position?, origin: Location?, isApp: Bool)
   /// A script of the test itself, on the person's lane.
   case script(ScriptID)
+
+  /// Whether it is the rest of work that has begun, not a timer.
+  var isWork: Bool {
+    switch self {
+    case .laneFree: true
+    case .activity(let activity, .background, _): activity.isWork
+    case .activity, .periodOver, .op, .script: false
+    }
+  }
 
   /// Whether it is work of JavaScript's lane.
   var isOfJavaScript: Bool {

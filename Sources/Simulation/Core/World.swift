@@ -319,6 +319,7 @@ package struct World: Sendable {
     while let op = rest.ops.popLast() {
       if case .busy(let interval) = op {
         rest.cause = cause
+        rest.isWork = true
         due.push(.activity(rest, .background, isApp: true), at: now + interval, rank: Lane.background.rawValue)
         processWorks(for: interval)
         break

@@ -75,7 +75,7 @@ extension World {
 
   /// Protects data while the phone is locked, ten seconds later (CocoaLumberjack/CocoaLumberjack issue 129). A phone
   /// that is locked before the first launch has been so for a while.
-  private mutating func protectData() {
+  mutating func protectData() {
     dirty.insert(.process)
     guard process.phone.isLocked else {
       process.phone.protectsDataFrom = nil

@@ -39,7 +39,8 @@ extension World {
     case .notification(let content): deliveryOps(ofNotification: content)
     case .cloudKitShare(let url):
       deliveryOps(toApp: .appDidAcceptShare, toScene: .sceneDidAcceptShare) { .beginDelivery($0, .text(url)) }
-    case .bluetooth: deliveryOps(.systemBluetoothRestored)
+    // Only a launch restores it (Apple, TN3115 and QA1962).
+    case .bluetooth: deliveryOps(process.launch.isUnderway ? .systemBluetoothRestored : .systemBluetoothDelivered)
     case .location: deliveryOps(.systemLocationDelivered)
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
     case .backgroundFetch: deliveryOps(.appPerformFetch)

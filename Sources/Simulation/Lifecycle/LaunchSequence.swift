@@ -177,6 +177,7 @@ extension World {
     if !late.isEmpty { insert(ops(delivering: late)) }
     if process.launch.isForeground { return startTransition(reconciliationOps()) }
     process.backgroundSince = now
+    grantTime(for: process.launch.cause)
     scheduleSuspension()
   }
 

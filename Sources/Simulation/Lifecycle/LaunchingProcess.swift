@@ -65,7 +65,13 @@ extension World {
       return .impossible(
         .process, "the user has quit “\(app.name)”: the system does not start it before the user opens it again")
     }
-    if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
+    let before = process.phone
+    if cause.bringsToFront, process.phone.isLocked {
+      guard case .notification = cause else { return .impossible(.phone, "the phone is locked") }
+      // A tap on the lock screen asks for the face and opens the app with the response (woocommerce-ios issue 1867).
+      process.phone.isLocked = false
+      protectData()
+    }
     if case .carPlay = cause {
       guard let car = carScene else {
         return .impossible(.absent, "“\(app.name)” has no scene with the role carPlay")
@@ -77,7 +83,9 @@ extension World {
       process.successor = (cause, isWarm)
       return .done
     }
-    if process.isAlive { return cause.bringsToFront ? openApp(because: cause) : deliverInBackground(cause) }
+    if process.isAlive {
+      return cause.bringsToFront ? openApp(because: cause, from: before) : deliverInBackground(cause)
+    }
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     startProcess(because: cause, isWarm: isWarm)
     return .done
@@ -90,14 +98,14 @@ extension World {
   var isInForeground: Bool { process.isAlive && !process.isEnding && process.phase.isForeground }
 
   /// Brings a live process to the front, if it is not there, and delivers a user's cause.
-  private mutating func openApp(because cause: LaunchCause) -> Outcome {
-    let before = process.phone
+  private mutating func openApp(because cause: LaunchCause, from before: Phone) -> Outcome {
     if before.givesTouchesToApp {
       if cause == .icon { return .impossible(.phone, "the app is already in front") }
       if process.launch.isUnderway { process.launch.deliveries.append(cause) } else { startOnMain(deliveryOps(cause)) }
       return .done
     }
-    if let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
+    let comesBack = before.isLocked && process.phone.showsApp
+    if !comesBack, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     phoneChanged(from: before, because: cause)
     return .done
   }
@@ -113,8 +121,9 @@ extension World {
       process.launch.deliveries.append(cause)
     } else {
       resumeProcess()
-      if process.phase.isBackground, process.alarm.instant == .never {
-        setAlarm(.backgroundTime, after: allowance(for: cause))
+      if process.phase.isBackground {
+        grantTime(for: cause)
+        if process.alarm.instant == .never { setAlarm(.backgroundTime, after: allowance(for: cause)) }
       }
       startOnMain(deliveryOps(cause))
       if process.phase.isBackground { scheduleSuspension() }
@@ -251,7 +260,10 @@ extension World {
     process.alarm = Alarm()
     process.frozen = []
     process.pausedPage = nil
-    process.worksUntil = .zero
+    process.assertedUntil = .zero
+    process.grantedUntil = .zero
+    process.owesSnapshot = false
+    process.suspension = nil
     process.isKeptUntil = .zero
     process.locksFileUntil = .zero
     process.phone.front = .homeScreen

@@ -1,5 +1,6 @@
 import DeviceModel
 import Traces
+import VirtualTime
 
 /// The work of the life cycle on lanes. Each op reads the state when it is performed, and may insert ops before the
 /// rest.
@@ -56,6 +57,7 @@ enum LifecycleOp: Sendable {
   case activate(return: UInt32)
   case transitionEnded
   case suspendIfIdle
+  case assertTime(Interval)
   case dataIsProtected
 
   // The end.
@@ -114,6 +116,7 @@ extension World {
     case .activate(let number): activate(return: number)
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
+    case .assertTime(let interval): assertTime(until: now + interval)
     case .dataIsProtected: dirty.insert(.process)
 
     case .end(let generation): if generation == process.generation { endProcess() }

@@ -17,7 +17,7 @@ extension World {
     process.load.busySince = nil
     process.load.blockSoFar += now - since
     process.load.longestBlock = max(process.load.longestBlock, process.load.blockSoFar)
-    countHang()
+    countHang(isUsed: isUsed)
     dirty.insert(.process)
   }
 
@@ -32,13 +32,24 @@ extension World {
   /// Whether the app has been launched and is on screen.
   private var isUsed: Bool { process.launch.hasReturned && process.phone.showsApp }
 
-  /// Counts a turn of the run loop in which a touch would have waited too long; each counts once, with its full length.
-  private mutating func countHang() {
-    let block = process.load.blockSoFar
+  /// Counts a turn of the run loop in which a touch would have waited too long; each counts once. Time in the
+  /// background is no hang (getsentry/sentry-cocoa issues 2803 and 3287).
+  private mutating func countHang(isUsed: Bool) {
+    let block = min(process.load.blockSoFar, now - process.load.seenSince)
     guard isUsed, block >= .milliseconds(SystemDefaults.hang) else { return }
     if !process.load.isHanging { process.load.hangs.count += 1 }
     process.load.isHanging = true
     process.load.hangs.longest = max(process.load.hangs.longest, block)
+  }
+
+  /// Counts the hang that the user leaves (getsentry/sentry-cocoa issue 7330).
+  mutating func hangIsLeft() {
+    guard let since = process.load.busySince, process.launch.hasReturned else { return }
+    let before = process.load.blockSoFar
+    process.load.blockSoFar += now - since
+    countHang(isUsed: true)
+    process.load.blockSoFar = before
+    dirty.insert(.process)
   }
 
   /// Counts the delay of main's commit at the end of a turn. The changes were due at the first vsync after the turn

@@ -27,8 +27,12 @@ struct ProcessState: Sendable {
   var isEnding = false
   /// The user's request to launch it again while it was ending.
   var successor: (cause: LaunchCause, isWarm: Bool)?
-  /// The last instant for which the app's lanes have work.
-  var worksUntil: Instant = .zero
+  /// The end of the work that keeps the process: tasks that ask for time, and the work in the time of a system's event.
+  var assertedUntil: Instant = .zero
+  /// The end of the time that the system gives for its latest event.
+  var grantedUntil: Instant = .zero
+  /// Whether the system takes a new picture for the switcher before it suspends the app.
+  var owesSnapshot = false
   var backgroundSince: Instant = .zero
   /// The end of the tasks that a background mode keeps running.
   var isKeptUntil: Instant = .zero
@@ -37,6 +41,8 @@ struct ProcessState: Sendable {
   var outlastsUntil: Instant = .zero
   /// The end of the tasks that lock a shared file.
   var locksFileUntil: Instant = .zero
+  /// When it was suspended, and which of its threads were at work.
+  var suspension: (since: Instant, mainIsBusy: Bool, jsIsBusy: Bool)?
   /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
   /// A page's JavaScript while the app is in the background: its entries that were due, and whether it was busy.
@@ -139,6 +145,8 @@ struct MainLoad: Sendable {
   /// The time for which the present turn of the run loop has been busy.
   var blockSoFar: Interval = .zero
   var longestBlock: Interval = .zero
+  /// Since when the user has seen the app.
+  var seenSince: Instant = .zero
   /// Whether the present turn has been counted as a hang.
   var isHanging = false
   var hangs = Tally()

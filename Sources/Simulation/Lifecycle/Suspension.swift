@@ -1,16 +1,33 @@
 import DeviceModel
 import VirtualTime
 
-// In the background a process is suspended some time after its last work. Its due entries then wait: timers that ran
-// out meanwhile fire when it is resumed.
+// In the background a process is suspended soon, whatever its threads do, unless it has asked for time (Quinn,
+// UIApplication Background Task Notes; stackoverflow.com/questions/55448140, measured; jdg/MBProgressHUD issue 196).
+// Its due entries then wait: timers that ran out meanwhile fire when it is resumed, and work goes on where it was.
 
 extension World {
-  /// Records that a lane of the app works for this interval from now on.
+  /// Records that a lane of the app works for this interval from now on. It does not keep the process, but where the
+  /// system has given time for an event.
   mutating func processWorks(for interval: Interval) {
-    process.worksUntil = max(process.worksUntil, now + interval)
+    if now < process.grantedUntil || process.launch.isUnderway { assertTime(until: now + interval) }
     guard let left = process.launch.processorTime, process.launch.isUnderway else { return }
     process.launch.processorTime = left - interval
     if interval > left { setAlarm(.processorTime, after: left) }
+  }
+
+  /// Keeps the process from being suspended up to an instant, by an assertion of the app's or the system's.
+  mutating func assertTime(until instant: Instant) { process.assertedUntil = max(process.assertedUntil, instant) }
+
+  /// Gives the app time for an event of the system in the background. The system takes a new picture of an app that
+  /// says when it is done (Apple, About the background execution sequence; littlebitesofcocoa.com/76).
+  mutating func grantTime(for cause: LaunchCause) {
+    process.grantedUntil = now + allowance(for: cause)
+    switch cause {
+    case .silentPush, .backgroundFetch, .urlSession: process.owesSnapshot = true
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .bluetooth, .prewarm,
+      .carPlay:
+      break
+    }
   }
 
   mutating func scheduleSuspension() {
@@ -25,7 +42,7 @@ extension World {
     }
   }
 
-  private var idleSince: Instant { max(process.backgroundSince, process.worksUntil) }
+  private var idleSince: Instant { max(process.backgroundSince, process.assertedUntil) }
 
   /// Suspends a process that has nothing to do, unless a debugger is attached (Quinn, developer.apple.com/forums/
   /// thread/14855 and 796528).
@@ -40,7 +57,12 @@ extension World {
     if process.locksFileUntil > now {
       return crash(.fileLock, reason: "0xdead10cc, the app was suspended while it held the lock of a shared file")
     }
+    if process.owesSnapshot {
+      process.owesSnapshot = false
+      emitFromSystem(.systemSnapshotTaken)
+    }
     // Busy lanes take no step, and new work on them waits.
+    process.suspension = (now, main.isBusy, js.isBusy)
     main.isBusy = true
     js.isBusy = true
     for (time, entry) in due.all where entry.isApp { freeze(entry, until: time.instant, rank: time.rank) }
@@ -59,11 +81,21 @@ extension World {
     guard process.phase == .suspended else { return }
     setPhase(.background)
     process.backgroundSince = now
-    main.isBusy = false
-    js.isBusy = process.pausedPage != nil
-    for (entry, instant, rank) in process.frozen { due.push(entry, at: max(instant, now), rank: rank) }
+    if let suspension = process.suspension { resumeWork(after: suspension.since) }
     process.frozen = []
     emitFromSystem(.systemResumed)
+  }
+
+  /// Goes on with the work that was suspended: what was left of it is still to be done.
+  private mutating func resumeWork(after start: Instant) {
+    let pause = now - start
+    main.isBusy = process.suspension?.mainIsBusy ?? false
+    js.isBusy = process.pausedPage != nil || process.suspension?.jsIsBusy ?? false
+    process.suspension = nil
+    if let since = process.load.busySince { process.load.busySince = since + pause }
+    for (entry, instant, rank) in process.frozen {
+      due.push(entry, at: entry.isWork ? instant + pause : max(instant, now), rank: rank)
+    }
   }
 
   // MARK: Pages

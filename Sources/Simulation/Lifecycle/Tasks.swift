@@ -54,9 +54,16 @@ extension World {
 
   private func taskOps(_ id: TaskID) -> [Op] {
     let task = configuration.app.tasks[Int(id.index)]
-    return [
-      .emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name)), .busy(scaled(task.takes)),
-      .emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name)),
-    ]
+    let started: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
+    let finished: [Op] = [.emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name))]
+    let length = scaled(task.takes)
+    return started + (asksForTime(task) ? [.lifecycle(.assertTime(length))] : []) + [.busy(length)] + finished
+  }
+
+  /// Whether a task has the process kept while it works: with time that it asks for (Apple,
+  /// beginBackgroundTask(expirationHandler:)), or by a mode that the app has declared. Without the mode it is suspended
+  /// (florent37/Flutter-AssetsAudioPlayer issue 168).
+  private func asksForTime(_ task: AppTask) -> Bool {
+    !task.locksFile && (task.mode == nil || isKeptRunning(by: task))
   }
 }

@@ -13,6 +13,8 @@ struct Alarm: Sendable {
     case enterBackground
     /// Work in the background.
     case backgroundTime
+    /// The handler for the end of that time.
+    case expiration
     /// The work allowed to a launch in the background.
     case processorTime
   }
@@ -64,18 +66,23 @@ extension World {
       launchTookTooLong()
       emit(.systemWatchdogFired)
       crash(.watchdog, reason: "0x8badf00d, scene-create: the app exhausted its CPU time allowance in the background")
+    case .expiration:
+      // Quinn, UIApplication Background Task Notes: all handlers together have a few seconds.
+      guard main.isBusy || main.current != nil else { return }
+      crash(.backgroundTime, reason: "0x8badf00d, the handlers of expired background tasks took more than \(seconds) s")
     case .backgroundTime:
       // A launch that does not return, e.g. one that waits for an absent user, is work like any other.
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
-      guard process.worksUntil > now || isLaunching else { return }
+      guard process.assertedUntil > now || isLaunching else { return }
       if process.isKeptUntil > now {
         return setAlarm(.backgroundTime, after: process.isKeptUntil - now + backgroundLimit)
       }
       emit(.systemBackgroundTimeExpired)
       // Its handler ends the task; the work goes on when the process is resumed (wireapp/wire-ios-sync-engine pull 917;
       // Apple, beginBackgroundTask(expirationHandler:)).
-      if !isLaunching, process.worksUntil <= process.expiresUntil, process.outlastsUntil <= now {
-        process.worksUntil = now
+      if !isLaunching, process.assertedUntil <= process.expiresUntil, process.outlastsUntil <= now {
+        process.assertedUntil = now
+        setAlarm(.expiration, after: .milliseconds(SystemDefaults.expirationHandlers))
         return scheduleSuspension()
       }
       if rules.warnsOfOldBackgroundTasks {

@@ -271,6 +271,10 @@ struct ReactRules: Hashable, Sendable {
   /// 0.63 have no RCTAlertController); before, what is on top presents it (react/react-native issues 10471 and 22237).
   var alertsHaveWindows: Bool { version >= Version(0, 64) }
 
+  /// Whether that window belongs to no scene and is not seen in an app with scenes: before 0.71 (facebook/react-native
+  /// issue 31251 and pull request 34562; the changelog of 0.71.0).
+  var alertsLackScene: Bool { alertsHaveWindows && version < Version(0, 71) }
+
   /// Whether JavaScript waits while the surface's start hops to main. It does up to 0.76, and not from 0.77 on
   /// (facebook/react-native, ab2c47b).
   var surfaceStartBlocksJavaScript: Bool { version < Version(0, 77) }

@@ -11,6 +11,9 @@ extension World {
       refuse(.navPresentRefused, because: .alert(title, .otherIsUp(alert.title)))
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }
+    if runsScenes, reactRules?.alertsLackScene == true {
+      return refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
+    }
     guard views.isInWindow else {
       refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")

@@ -247,7 +247,7 @@ extension World {
   /// Returns whether a sheet that a SwiftUI view asks for now is lost because another one is leaving. The view does not
   /// ask again; the one that is leaving comes back.
   private func isLost(_ route: RouteID) -> Bool {
-    isOfState && isDismissing && app.routes[Int(route.index)].presentedAs != nil
+    isOfState && runningDismissal != nil && app.routes[Int(route.index)].presentedAs != nil
       && destination(of: route) != leavingModal
   }
 

@@ -49,9 +49,11 @@ extension World {
   /// The move under way over the stack that calls go to; `nil` if none is in the way. SwiftUI performs calls
   /// while something is leaving, and UIKit those of the turn in which the app dismisses it (Hotwire Native routes from
   /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
+  /// NativeScript's are UIKit's (NativeScript/NativeScript issue 8222, nativescript-vue pull request 953).
   private var obstruction: Refusal.Obstruction? {
     let isPath = isOfState
-    guard app.kind == .uikit || (isPath && rules.pushesSeveralAtOnce) else { return nil }
+    let isController = app.kind == .uikit || app.kind == .nativeScript
+    guard isController || (isPath && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace
     for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
       guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }

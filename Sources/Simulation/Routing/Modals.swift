@@ -18,7 +18,7 @@ extension World {
       if !app.routes[Int(route.index)].isLocal { publish() }
       return setRoutes([(route, true)])
     }
-    if app.kind == .uikit ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
+    if app.kind == .uikit || isOfState ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
       return warnOfRunningDismissal(of: "“\(name(stop.screen))”", on: presenter.screen)
     }
@@ -338,7 +338,8 @@ extension World {
 
   /// The dismissal that is under way and not in its last callbacks, from which UIKit presents again
   /// (watsonbox/ios_google_places_autocomplete issue 23, IcaliaLabs/LoginKit issue 18: viewDidAppear; Apple,
-  /// presentationControllerDidDismiss(_:)).
+  /// presentationControllerDidDismiss(_:)). So does SwiftUI, from `onDisappear` (comments in the sources of three
+  /// public apps).
   var runningDismissal: Transition? {
     routing.transitions.first { transition in
       transition.container == .presentation && transition.kind == .dismiss

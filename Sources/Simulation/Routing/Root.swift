@@ -162,6 +162,7 @@ extension World {
     let isShared = app.hasStackAroundTabs
     let unmounts = app.screens[Int(app.tabs[left].index)].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
+    if pops, isOfState { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.select(tab, pagesAreShared: isShared)
       if let fresh { return stacks.restart(tab: left, with: fresh) }
@@ -172,7 +173,9 @@ extension World {
 
   /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
   mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
-    if app.kind == .swiftui { return rules.forgetsStacksOfTabs && app.routing != .flags }
+    if app.kind == .swiftui {
+      return rules.forgetsStacksOfTabs && (app.routing != .flags || goes.allSatisfy { $0.flag?.owner != nil })
+    }
     guard app.screens[Int(tab.index)].popsToTopOnBlur, !isAskedToStay(goes) else { return false }
     react.poppedByTabs.formUnion(goes.map(\.instance))
     return true
@@ -236,9 +239,9 @@ extension World {
     }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
-    // capacitor-plugins 2484).
+    // capacitor-plugins 2484). SwiftUI loses one too (feedback-assistant/reports issue 650, iOS 18.4).
     if isCold, process.launch.isUnderway, app.variant == .losesColdLinks, runsScenes,
-      reactRules != nil || app.kind == .webView
+      reactRules != nil || app.kind == .webView || isOfState
     {
       report(.navLinkDropped, detail: .text(url))
       return

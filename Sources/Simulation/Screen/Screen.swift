@@ -164,6 +164,7 @@ extension World {
   mutating func screenAppLeft() {
     guard screen.isAppInFront else { return }
     screen.isAppInFront = false
+    hangIsLeft()
     screen.launch?.isUp = false
     passingFlashIsOver()
     keepSnapshot()
@@ -175,6 +176,7 @@ extension World {
   /// window, not the launch screen again.
   mutating func screenAppReturned() {
     screen.isAppInFront = true
+    process.load.seenSince = now
     if !screen.committed.isShown, screen.model.isShown { screen.committed = screen.model }
     refreshScreen()
     scheduleFrame()

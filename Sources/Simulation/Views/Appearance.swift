@@ -28,7 +28,8 @@ extension World {
     {
       if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
       let startsAtOnce = rules.startsTasksAtOnce && hasTask(id)
-      insert(.view(.call(.onAppear, id)), startsAtOnce ? .view(.startTask(id)) : nil)
+      let screen = views.controllers[index].screen
+      insert(.view(.call(.onAppear, id)), startsAtOnce ? .view(.startTask(id, of: screen)) : nil)
       if !startsAtOnce { enqueueTask(of: id) }
     }
   }

@@ -259,7 +259,7 @@ extension World {
 
   /// Enqueues the closure of `task` on the main actor, after the appearance that starts it (Apple, task(priority:_:)).
   mutating func enqueueTask(of id: InstanceID) {
-    if hasTask(id) { enqueueMain([.view(.startTask(id))]) }
+    if hasTask(id), let screen = views.screen(of: id) { enqueueMain([.view(.startTask(id, of: screen))]) }
   }
 
   /// Whether a view has a task: one with a duration, or one that the scenario names.
@@ -275,14 +275,21 @@ extension World {
     return setting.watched.contains(key) || setting.watched.contains(key.end)
   }
 
-  mutating func startTask(of id: InstanceID) {
-    guard let index = views.index(of: id), views.controllers[index].appearance.isComing,
-      views.controllers[index].task == 0, rules.hasViewTasks
-    else { return }
+  /// Runs the closure of `task`, also of a view that has left again in the same turn: its task begins and is cancelled
+  /// (three libraries that make `task` anew start one in `onAppear` and cancel it in `onDisappear`:
+  /// SignificoHealth/recco-ios-sdk, jrosen081/HouseHunt, AliMert/AsyncNetwork).
+  mutating func startTask(of id: InstanceID, screen: ScreenID) {
+    guard rules.hasViewTasks else { return }
+    let length = scaled(app.screens[Int(screen.index)].taskDuration)
+    guard let index = views.index(of: id) else {
+      let end: ScreenCallback = length > .zero ? .taskCancelled : .taskFinished
+      return insert([ScreenCallback.task, end].flatMap { Op.callback(.screen(screen, callback: $0)) })
+    }
+    guard views.controllers[index].task == 0 else { return }
     views.tasksSoFar += 1
     views.controllers[index].task = views.tasksSoFar
+    if length > .zero, views.controllers[index].appearance == .gone { cancelTask(at: index) }
     call(.task, on: id)
-    let length = scaled(app.screens[Int(views.controllers[index].screen.index)].taskDuration)
     enqueue([.view(.finishTask(id, views.tasksSoFar))], on: .main, at: now + length)
   }
 
@@ -293,7 +300,7 @@ extension World {
     for index in views.controllers.indices where views.controllers[index].screen == screen {
       let id = views.controllers[index].id
       guard views.controllers[index].appearance.isComing, hasTask(id) else { continue }
-      insert(.view(.startTask(id)))
+      insert(.view(.startTask(id, of: screen)))
       cancelTask(at: index)
     }
   }

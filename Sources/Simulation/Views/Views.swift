@@ -152,7 +152,7 @@ enum ViewOp: Sendable {
   case join(InstanceID)
   /// Makes the pages of a page controller and shows the first.
   case openPages(InstanceID)
-  case startTask(InstanceID)
+  case startTask(InstanceID, of: ScreenID)
   case finishTask(InstanceID, UInt32)
 }
 
@@ -184,7 +184,7 @@ extension World {
     case .handOn(let step, let id): handOn(step, from: id)
     case .join(let id): join(id)
     case .openPages(let id): openPages(of: id)
-    case .startTask(let id): startTask(of: id)
+    case .startTask(let id, let screen): startTask(of: id, screen: screen)
     case .finishTask(let id, let number): finishTask(number, of: id)
     }
   }

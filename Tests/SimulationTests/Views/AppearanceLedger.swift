@@ -34,8 +34,8 @@ struct AppearanceLedger {
     let called = world.views.controllers.filter { $0.screen == screen }
     switch callback {
     // A view that SwiftUI makes with the body that leads there has no controller yet, and one that goes without having
-    // been seen has none any more.
-    case .`init`, .`deinit`: return
+    // been seen has none any more. A task that has been started runs without its view.
+    case .`init`, .`deinit`, .task, .taskFinished, .taskCancelled: return
     default: break
     }
     if called.isEmpty { flaws.append("\(place.index): \(callback) of a controller that is gone") }
