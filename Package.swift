@@ -91,6 +91,8 @@ let package = Package(
     // Stages
     layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
     layer("Vocabulary", ["SourceText", "EmbeddedFiles", "Statements", "DeviceModel", "Programs", "VirtualTime"]),
+    // The manual and the catalogs: what people look up
+    layer("Reference", ["SourceText", "Statements", "DeviceModel", "Vocabulary"], settings: unoptimized),
     layer(
       "Checking", ["SourceText", "Statements", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
@@ -136,22 +138,29 @@ let package = Package(
       "REPL",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
+        "Vocabulary", "Reference", "Checking", "Interpreter", "Verdicts", "Reporting",
       ], settings: unoptimized),
     layer(
       "LanguageServer",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
+        "Vocabulary", "Reference", "Checking", "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
+      ], settings: unoptimized),
+    // What `run` and `check` need: optimized, and compiled beside what the other commands need
+    layer(
+      "Running",
+      [
+        "SystemCalls", "EmbeddedFiles", "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
+        "Checking", "Interpreter", "Verdicts", "Reporting", "Recordings", "ScenarioKit", "Experiments", "Matching",
       ]),
     layer(
       "CommandLineTool",
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
+        "Vocabulary", "Reference", "Checking", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles", "LanguageServer", "Recordings", "Projects", "Courses", "ScenarioKit",
-        "Experiments", "Matching",
-      ]),
+        "Experiments", "Matching", "Running",
+      ], settings: unoptimized),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]),
@@ -162,6 +171,9 @@ let package = Package(
       name: "ProgramSketches",
       dependencies: ["Programs", "Statements", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
       path: "Tests/ProgramSketches", swiftSettings: strict + unoptimized),
+    .target(
+      name: "FakeMachines", dependencies: ["CommandLineTool", "Reporting", "Running", "ScenarioKit"],
+      path: "Tests/FakeMachines", swiftSettings: strict + unoptimized),
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -192,7 +204,10 @@ let package = Package(
     tests("SyntaxTests", ["EmbeddedFiles", "Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(
       "VocabularyTests",
-      ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
+      ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText"]),
+    tests(
+      "ReferenceTests",
+      ["Reference", "Vocabulary", "Statements", "DeviceModel", "SourceText", "TestSupport"]),
     tests(
       "CheckingTests",
       [
@@ -235,10 +250,16 @@ let package = Package(
       ]),
     tests("CoursesTests", ["Courses", "SourceText"]),
     tests(
+      "RunningTests",
+      [
+        "Running", "CommandLineTool", "EmbeddedFiles", "FakeMachines", "Reporting", "ScenarioKit", "SourceText",
+        "TestSupport",
+      ]),
+    tests(
       "CommandLineToolTests",
       [
-        "CommandLineTool", "Courses", "DeviceModel", "EmbeddedFiles", "Reporting", "ScenarioKit", "SourceText",
-        "Statements", "TestSupport",
+        "CommandLineTool", "Courses", "DeviceModel", "EmbeddedFiles", "FakeMachines", "Reporting", "Running",
+        "ScenarioKit", "SourceText", "Statements", "TestSupport",
       ]),
 
     // What no single target answers

@@ -1,9 +1,23 @@
 internal import Interpreter
 internal import Reporting
+package import Running
 internal import ScenarioKit
+internal import SystemCalls
 
-/// The version of the tool, of its language and of its machine-readable formats.
-package let version = "0.1.0"
+/// Runs the tool on this machine and ends the process with its status.
+package func runTool() -> Never {
+  Descriptor.holdStandardNumbers()
+  FaultHandler.install()
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  exit(
+    ThreadStack.withEnough {
+      FaultHandler.useOwnStack()
+      let host = Host.machine(arguments: arguments)
+      let status = run(on: host)
+      host.leave(status)
+      return status
+    })
+}
 
 /// Parses a command line, performs it, and returns the exit status.
 package func run(on host: Host) -> Int32 {

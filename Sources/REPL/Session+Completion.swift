@@ -2,8 +2,8 @@ import Checking
 import DeviceModel
 import Interpreter
 import Programs
+internal import Reference
 import Reporting
-import Vocabulary
 
 /// The words that can follow the typed text, from the tables that the checker uses.
 extension Session {

@@ -63,16 +63,6 @@ package enum Prelude {
     return isFound ? file : nil
   }
 
-  /// The prelude with line numbers, to which places such as `prelude:29` in reports refer.
-  package static var numberedText: String {
-    file.split(separator: newline, omittingEmptySubsequences: false).dropLast().enumerated()
-      .map { index, line in
-        let number = String(index + 1)
-        return line.isEmpty ? number : PlainText.padded(number, to: 5) + String(decoding: line, as: UTF8.self)
-      }
-      .joined(separator: "\n") + "\n"
-  }
-
   /// All strategies of the prelude, in the order of the file.
   package static let strategies = file.split(separator: newline, omittingEmptySubsequences: false)
     .split { $0.isEmpty }

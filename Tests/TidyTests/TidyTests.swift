@@ -16,7 +16,7 @@ import Testing
     let questions = [
       "clock_gettime", "gettimeofday", "DispatchTime", "SystemRandomNumberGenerator", "Locale", "getenv",
     ]
-    for file in Tree.sources where !file.path.hasPrefix("Sources/CommandLineTool/") {
+    for file in Tree.sources where !file.path.hasPrefix("Sources/Running/") {
       for question in questions { #expect(!file.code.contains(question), "\(file.path) asks \(question)") }
       #expect(!file.code.contains(".random("), "\(file.path) rolls dice")
       #expect(!file.code.contains("shuffled()"), "\(file.path) shuffles")
@@ -43,12 +43,14 @@ import Testing
     ("Statements", ["SourceText", "Syntax", "DeviceModel", "Programs", "Vocabulary", "Checking"]),
     ("Syntax", ["DeviceModel", "Programs", "Vocabulary"]),
     ("Vocabulary", ["Syntax", "Checking", "Simulation"]),
+    ("Reference", ["Syntax", "Checking", "Simulation"]),
     ("Checking", ["Simulation", "Interpreter", "Reporting"]),
     ("Interpreter", ["Syntax", "Checking", "Reporting"]),
     ("Verdicts", ["Simulation", "Interpreter", "Syntax"]),
-    ("REPL", ["Simulation", "LineEditing", "CommandLineTool", "Clibedit"]),
-    ("LineEditing", ["Syntax", "Checking", "Interpreter", "REPL", "CommandLineTool"]),
-    ("Reporting", ["Syntax", "Simulation", "CommandLineTool"]),
+    ("REPL", ["Simulation", "LineEditing", "Running", "CommandLineTool", "Clibedit"]),
+    ("LineEditing", ["Syntax", "Checking", "Interpreter", "REPL", "Running", "CommandLineTool"]),
+    ("Reporting", ["Syntax", "Simulation", "Running", "CommandLineTool"]),
+    ("Running", ["REPL", "LanguageServer", "Projects", "Courses", "CommandLineTool"]),
   ])
   func targetsImportOnlyTheirLayers(_ target: String, _ strangers: [String]) {
     for file in Tree.sources where file.path.hasPrefix("Sources/\(target)/") {
@@ -71,15 +73,18 @@ import Testing
 
   /// One part hands another one facts; a sentence is for people. Only what comes from outside is taken apart: options,
   /// paths, entries of a session, source text, logs.
-  @Test(arguments: ["Sources/Reporting/", "Sources/Experiments/", "Sources/Matching/", "Sources/CommandLineTool/"])
+  @Test(arguments: [
+    "Sources/Reporting/", "Sources/Experiments/", "Sources/Matching/", "Sources/Running/", "Sources/CommandLineTool/",
+  ])
   func noRenderedTextIsParsed(folder: String) {
     let readsInput = [
       "Reporting/Record/LogRecords", "Reporting/Record/LogReader", "Reporting/Strip/SnapshotBuilder",
-      "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
-      "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
+      "Reporting/Formats/SARIFReport", "Running/Options/", "Running/Files/", "Running/Host/",
+      "CommandLineTool/Tool", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
+      "CommandLineTool/Commands/CommandLineCompletion",
       "CommandLineTool/Commands/Learn", "CommandLineTool/Learning/Course",
       "Reporting/HTML/Course/CodeHTML", "Matching/Fitting/FittedFile",
-      "CommandLineTool/Recording/RepositoryPaths",
+      "Running/Recording/RepositoryPaths",
     ]
     // The indent of a block of YAML; the full stop of a sentence of the catalogue within another one.
     let setsOut = ["Reporting/Formats/TAPReport", "Reporting/Why/CauseAnalysis+Absence"]

@@ -86,7 +86,6 @@ import VirtualTime
     let rows = Set((Event.allCases.map(\.entry) + members).map(\.name))
     #expect(Set(Documentation.events.sections.map(\.heading)) == rows)
     #expect(Documentation.events.sections.count == rows.count)
-    expect(Documentation.durations, speaksOf: Manual.systemTimes.map(\.name))
   }
 
   private func expect(

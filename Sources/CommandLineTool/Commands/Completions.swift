@@ -1,4 +1,5 @@
 import EmbeddedFiles
+internal import Running
 import SourceText
 
 /// A shell that completes command lines of the tool.

@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 

@@ -4,6 +4,7 @@ internal import Matching
 internal import Programs
 internal import Recordings
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import VirtualTime

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import Syntax

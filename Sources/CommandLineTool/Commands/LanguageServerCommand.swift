@@ -4,6 +4,7 @@ internal import Interpreter
 internal import LanguageServer
 internal import Programs
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import Synchronization

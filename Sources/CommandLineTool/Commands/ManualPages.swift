@@ -1,5 +1,6 @@
 import EmbeddedFiles
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 

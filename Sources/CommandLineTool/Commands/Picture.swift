@@ -1,6 +1,7 @@
 internal import EmbeddedFiles
 internal import Experiments
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 

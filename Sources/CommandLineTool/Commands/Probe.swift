@@ -1,4 +1,5 @@
 import EmbeddedFiles
+internal import Running
 internal import SourceText
 
 /// Runs `scenario probe swift|objc|javascript`.

@@ -1,6 +1,8 @@
 internal import DeviceModel
 import EmbeddedFiles
+internal import Reference
 internal import Reporting
+internal import Running
 internal import SourceText
 internal import Vocabulary
 

@@ -1,6 +1,8 @@
 internal import DeviceModel
 internal import Programs
+internal import Reference
 internal import Reporting
+internal import Running
 internal import SourceText
 internal import Vocabulary
 

@@ -1,6 +1,7 @@
 internal import LineEditing
 internal import REPL
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import Syntax
@@ -97,7 +98,7 @@ private struct Dialogue {
       guard writeReply(session.submit(entry)), !session.isOver, console.fault == nil else { return true }
     }
     if let fault = lines.fault {
-      CommandLineTool.printSentence("the input cannot be read: \(fault.reason)", to: console)
+      Running.printSentence("the input cannot be read: \(fault.reason)", to: console)
       console.status.combine(.wrongFile)
       return true
     }

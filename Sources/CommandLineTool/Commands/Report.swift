@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 
 /// Runs `scenario report LOG`.
@@ -27,12 +28,6 @@ func readLog(_ path: String, on host: Host, output console: CommandOutput) -> Su
   }
   console.status.combine(.wrongFile)
   return nil
-}
-
-func printSentence(_ sentence: String, to console: CommandOutput) {
-  var page = console.errorPage()
-  page.line("scenario: \(sanitizedForTerminal(sentence))")
-  console.writeError(page)
 }
 
 extension LogReader.Fault {

@@ -1,6 +1,7 @@
 internal import Experiments
 internal import Interpreter
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 

@@ -1,3 +1,4 @@
+internal import Running
 internal import Statements
 internal import Vocabulary
 

@@ -2,6 +2,7 @@ internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import VirtualTime

@@ -1,7 +1,7 @@
 internal import Courses
+internal import Reference
 internal import Reporting
 internal import SourceText
-internal import Vocabulary
 
 /// The file of an exercise that a learner edits: the task in comments, and the scenario with its holes.
 struct ExerciseFile {

@@ -1,6 +1,7 @@
 internal import Courses
 internal import EmbeddedFiles
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 

@@ -1,8 +1,9 @@
 internal import Courses
 internal import Interpreter
+internal import Reference
 internal import Reporting
+internal import Running
 internal import SourceText
-internal import Vocabulary
 
 /// Writes what `learn` says, in the language of the course.
 struct LearnText {

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 
 /// The work of a learner: where the exercises of a course are, and how far each of them is.

@@ -3,6 +3,7 @@ internal import Experiments
 internal import Interpreter
 internal import Programs
 internal import Reporting
+internal import Running
 internal import ScenarioKit
 internal import SourceText
 internal import Traces

@@ -1,10 +1,10 @@
 import Checking
 import DeviceModel
+internal import Reference
 import Reporting
 import SourceText
 import Statements
 import Syntax
-import Vocabulary
 
 extension LanguageServer {
   /// Returns the words that can be inserted at a position.

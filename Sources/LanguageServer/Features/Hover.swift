@@ -1,9 +1,9 @@
+internal import Reference
 import Reporting
 import ScenarioKit
 import SourceText
 import Statements
 import Syntax
-import Vocabulary
 
 extension LanguageServer {
   /// Returns a description of the word at a position: its place in the last run, and the manual's entry or its

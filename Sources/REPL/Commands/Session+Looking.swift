@@ -2,10 +2,10 @@ import Checking
 import DeviceModel
 import Interpreter
 import Programs
+internal import Reference
 import Reporting
 import SourceText
 import Traces
-import Vocabulary
 
 /// The commands that show something without changing the phone.
 extension Session {

@@ -20,6 +20,7 @@ package struct FieldEntry: Sendable {
     }
   }
 
+  /// The declaration that it is written in.
   package var owner: Owner
   /// The name before the colon.
   package var name: String
@@ -39,7 +40,7 @@ package struct FieldEntry: Sendable {
   package var doc: String { Documentation.fields.doc(key) }
 
   /// All that the manual says about it.
-  var text: String { Documentation.fields.text(key) }
+  package var text: String { Documentation.fields.text(key) }
 
   /// The default value in words; `nil` if the field is required.
   package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }

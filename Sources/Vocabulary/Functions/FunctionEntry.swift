@@ -5,7 +5,8 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
 
 /// The description of a function.
 package struct FunctionEntry: Sendable {
-  var function: Function
+  /// The function that the entry is about.
+  package var function: Function
   /// The parameters, in their order.
   package var parameters: [FunctionParameter]
   /// Whether the last parameter takes one or more arguments.

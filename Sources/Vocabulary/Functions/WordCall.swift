@@ -4,7 +4,8 @@ package import DeviceModel
 package struct WordCall: Sendable {
   /// The word before the parentheses.
   package var word: Word
-  var domain: WordDomain
+  /// The domain of the word.
+  package var domain: WordDomain
   /// The parameters, in the order of the manual.
   package var parameters: [FunctionParameter]
   /// The signature: `reactNative(version:, architecture:)`.

@@ -160,7 +160,7 @@ package struct ObservableEntry: Sendable {
   package var doc: String { Documentation.observables.doc(spelling) }
 
   /// All that the manual says about it.
-  var text: String { Documentation.observables.text(spelling) }
+  package var text: String { Documentation.observables.text(spelling) }
 
   /// An example of an expectation that uses it.
   package var example: String { Documentation.observables.example(spelling) }

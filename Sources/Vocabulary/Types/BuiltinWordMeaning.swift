@@ -4,7 +4,8 @@ package import DeviceModel
 package struct BuiltinWordMeaning: Hashable, Sendable {
   /// The word that is explained.
   package var word: Word
-  var domain: WordDomain
+  /// The words that it belongs to.
+  package var domain: WordDomain
   /// The first iOS version with the word; `nil` for all versions.
   package var firstIOS: Version?
   /// The first React Native version with the word; `nil` for no bound. Only architectures have bounds.

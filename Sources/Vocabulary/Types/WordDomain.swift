@@ -70,7 +70,8 @@ extension WordDomain {
       lastReactNative: bound(row.lastReactNative))
   }
 
-  var meanings: [BuiltinWordMeaning] { words.map(meaning) }
+  /// The meaning of each of its words.
+  package var meanings: [BuiltinWordMeaning] { words.map(meaning) }
 
   /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
   package func contains(_ word: Word) -> Bool { words.contains(word) }

@@ -1,3 +1,4 @@
+import FakeMachines
 import Testing
 
 /// The run true to time, in a real browser: what it shows at once, and that its moments are reached with a mouse and

@@ -1,4 +1,6 @@
+import FakeMachines
 import Foundation
+import TestSupport
 import Testing
 
 /// The page in a real browser, where one is installed: it opens from a disk without a complaint under its own policy, and

@@ -1,3 +1,4 @@
+import FakeMachines
 import Testing
 
 /// Expectations that are judged on what a real app logged.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import TestSupport
 import Testing
 

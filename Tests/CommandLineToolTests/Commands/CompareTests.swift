@@ -1,3 +1,4 @@
+import FakeMachines
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct CompareTests {
   @Test func `the page of two runs is well formed, and readable without its script`() {
     let machine = Self.machine()
     _ = machine.run("compare", "a.scn", "b.scn:2", "--html", "pair.html")
-    let plain = HTMLReportTests.withoutProgram(machine.files["pair.html"] ?? "")
+    let plain = pageWithoutProgram(machine.files["pair.html"] ?? "")
     #expect(XMLFlaw.first(in: plain) == nil)
     for words in ["≠ different", "Set-up", "id=\"compare\"", "<th scope=\"col\">Caused by</th>"] {
       let isThere = plain.contains(words)

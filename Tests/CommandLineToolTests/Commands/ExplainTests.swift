@@ -1,10 +1,12 @@
 import DeviceModel
+import FakeMachines
 import SourceText
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import CommandLineTool
+@testable import Running
 
 /// Every code is explained, and the right example of each has no diagnostics.
 struct ExplainTests {

@@ -1,3 +1,4 @@
+import FakeMachines
 import ScenarioKit
 import TestSupport
 import Testing

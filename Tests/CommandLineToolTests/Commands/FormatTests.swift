@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import ScenarioKit
 import Testing
 

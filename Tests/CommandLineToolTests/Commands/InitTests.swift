@@ -1,3 +1,4 @@
+import FakeMachines
 import Testing
 
 @testable import CommandLineTool

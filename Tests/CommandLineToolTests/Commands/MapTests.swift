@@ -1,3 +1,4 @@
+import FakeMachines
 import TestSupport
 import Testing
 

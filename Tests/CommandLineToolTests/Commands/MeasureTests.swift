@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import Foundation
 import Reporting
 import TestSupport

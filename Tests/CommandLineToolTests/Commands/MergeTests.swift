@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import Testing
 
 /// Joined logs are the log of one run, and say so where something is missing.

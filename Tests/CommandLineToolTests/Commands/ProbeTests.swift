@@ -1,3 +1,4 @@
+import FakeMachines
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import Testing
 
 /// An unwanted flash is reported with its surface, its cause and what was missed by how much; and with a change of the

@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import Testing
 
 /// A fix is found and can be written however a scenario is laid out: on one line, in an app's block of several lines,

@@ -1,4 +1,6 @@
+import FakeMachines
 import Foundation
+import Running
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CommandLineTool
+import FakeMachines
 import Reporting
 import TestSupport
 import Testing

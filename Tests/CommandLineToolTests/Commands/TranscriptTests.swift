@@ -1,3 +1,5 @@
+import FakeMachines
+import Running
 import SourceText
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import EmbeddedFiles
+import FakeMachines
 import Foundation
 import Reporting
+import Running
 import SourceText
 import Statements
 import TestSupport

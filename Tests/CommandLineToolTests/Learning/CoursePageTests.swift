@@ -1,3 +1,4 @@
+import FakeMachines
 import TestSupport
 import Testing
 
@@ -73,7 +74,7 @@ struct CoursePageTests {
   static let html = page("--course", "mine").output
 
   @Test func `the page of a course is plain HTML with all its texts and strips`() {
-    expectGolden(HTMLReportTests.withoutProgram(Self.html), "html/course.html")
+    expectGolden(pageWithoutProgram(Self.html), "html/course.html")
   }
 
   @Test func `a page is written to a file or to standard output, in the language that is asked for`() throws {

@@ -1,4 +1,5 @@
 import Courses
+import FakeMachines
 import Foundation
 import Testing
 
