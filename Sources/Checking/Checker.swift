@@ -62,7 +62,8 @@ package struct Checker {
     for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
     var lowering = Lowering(session: session, module: module)
     var scenarios: [ScenarioProgram] = []
-    scenarios.reserveCapacity(range.count)
+    if parts != .counts { scenarios.reserveCapacity(range.count) }
+    var others = 0
     var setUps = SetUpsToTry()
     for node in module.scenarios[range] {
       lowering.module = module
@@ -70,7 +71,12 @@ package struct Checker {
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
       lowering.checkStyle(of: scenario)
-      scenario.keep(setUps.take(scenario.setup) ? .whole : parts)
+      let parts = setUps.take(scenario.setup) || scenario.mayHaveSeveralRuns ? .whole : parts
+      if parts == .counts {
+        others += 1
+        continue
+      }
+      scenario.keep(parts)
       scenarios.append(consume scenario)
     }
     lowering.module = module
@@ -78,15 +84,18 @@ package struct Checker {
     // Its findings are the same in every part.
     if part == count - 1 { Lowering.checkMaps(of: module, in: session) }
     let findings = CascadeFilter(session.modules).removed(from: session.findings.take())
-    return (Program(scenarios: scenarios), findings)
+    return (Program(scenarios: scenarios, others: others), findings)
   }
 }
 
 /// The parts of a program that a checker returns.
 package enum ProgramParts: Sendable {
   case whole
-  /// Only those that tell how often a scenario runs, and whether a phone and an app can be made for it: whoever runs
-  /// nothing does not keep a whole suite in memory.
+  // Whoever runs nothing does not keep a whole suite in memory.
+
+  /// Only those that tell how often a scenario runs, and whether a phone and an app can be made for it.
+  case titles
+  /// The same without the titles of scenarios with one run, which are only counted.
   case counts
 }
 
@@ -110,10 +119,10 @@ extension ScenarioProgram {
   /// Lets go of the parts that nobody needs, and of the pools' room to grow.
   fileprivate mutating func keep(_ parts: ProgramParts) {
     switch parts {
-    case .counts where givens.isEmpty && examples == nil:
+    case .whole: pools = pools.trimmed
+    case .titles, .counts:
       steps = .empty
       pools = Pools()
-    case .whole, .counts: pools = pools.trimmed
     }
   }
 }

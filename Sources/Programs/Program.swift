@@ -5,8 +5,13 @@ package import SourceText
 package struct Program: Sendable {
   /// The scenarios, in the order of the text.
   package var scenarios: [ScenarioProgram]
+  /// The number of further scenarios with one run each, of which nothing else was kept.
+  package var others = 0
 
-  package init(scenarios: [ScenarioProgram]) { self.scenarios = scenarios }
+  package init(scenarios: [ScenarioProgram], others: Int = 0) {
+    self.scenarios = scenarios
+    self.others = others
+  }
 }
 
 /// One checked scenario with everything that it uses; it needs no other part of the file.
@@ -69,6 +74,11 @@ package struct ScenarioProgram: Sendable {
     self.location = location
     self.setup = setup
   }
+}
+
+extension ScenarioProgram {
+  /// Whether its values may make more than one run.
+  package var mayHaveSeveralRuns: Bool { !givens.isEmpty || examples != nil }
 }
 
 /// The app and the splash strategy as declared. Scenarios that name the same ones among equal declarations have equal
@@ -194,6 +204,9 @@ package final class SharedApp: Sendable {
   fileprivate let program: AppProgram
 
   package init(_ program: AppProgram) { self.program = program }
+
+  /// Returns the word that a field has before the run; `nil` if it is not known or not given. The app is not copied.
+  package func word(of field: AppField, in pools: Pools) -> Word? { program.word(of: field, in: pools) }
 }
 
 /// A splash strategy as this scenario uses it: its arguments are in slots, its state is in the app's table.

@@ -30,9 +30,8 @@ package struct Step: Sendable {
     case act(Statement, PoolRange)
     case mark(MarkID)
     case set(Target, ExpressionID)
-    // Behind a reference: it is rare, and larger than all others.
-    indirect case cover(
-      CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?, over: ExpressionID?)
+    /// The operands are the frame, the touches and the time; `absent` represents an omitted one.
+    case cover(CoverSurface, CoverCall.Layer, PoolRange)
 
     // Time
     case wait(ExpressionID)

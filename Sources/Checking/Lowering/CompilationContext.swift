@@ -29,6 +29,7 @@ final class CompilationContext {
   var openDeclarations: [Declaration] = []
   /// The distinct lists of observables that scenarios read; most scenarios of a file read the same few.
   private var observed: Set<[ObservableKey]> = []
+  private var latestObserved: [ObservableKey] = []
   /// The number of parts that apps have inherited.
   var appParts = 0
   /// The catalog's devices by name.
@@ -51,7 +52,10 @@ final class CompilationContext {
   }
 
   /// Returns the list of observables, in memory once for all scenarios with an equal one.
-  func once(_ keys: [ObservableKey]) -> [ObservableKey] { observed.insert(keys).memberAfterInsert }
+  func once(_ keys: [ObservableKey]) -> [ObservableKey] {
+    if keys != latestObserved { latestObserved = observed.insert(keys).memberAfterInsert }
+    return latestObserved
+  }
 
   /// Returns a device of the catalog; results are cached, because few are used repeatedly.
   func catalogued(_ name: String) -> DeviceID? {

@@ -8,9 +8,9 @@ import Statements
 extension Lowering {
   /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
-    guard scenario.setup.app.word(of: .kind, in: scenario.pools) == .swiftui else { return }
+    guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = !scenario.setup.app.fields.contains { $0.field == .routing }
-    let routing = scenario.setup.app.word(of: .routing, in: scenario.pools)
+    let routing = scenario.setup.sharedApp.word(of: .routing, in: scenario.pools)
     if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
   }

@@ -30,7 +30,7 @@ extension Lowering {
     isTooLarge = false
     place = .script
     setUpLets = [:]
-    seen = []
+    seen.removeAll(keepingCapacity: true)
     parameters = []
     latestIOS = nil
     owner = nil

@@ -102,7 +102,7 @@ extension Lowering {
   /// Lowers `cover with SURFACE …`.
   mutating func cover(_ node: NodeID) {
     guard let surface = surface(child(node, at: 0)) else { return }
-    let frame = operand(1, of: .cover, at: node)
+    let frame = operand(1, of: .cover, at: node) ?? .absent
     let layer: CoverCall.Layer =
       switch kind(child(node, at: 2)) {
       case .aboveContent: .aboveContent
@@ -111,9 +111,8 @@ extension Lowering {
       case .presentedLayer: .presented
       default: .top
       }
-    let touches = operand(3, of: .cover, at: node)
-    let over = operand(4, of: .cover, at: node)
-    emit(.cover(surface, frame: frame, layer: layer, touches: touches, over: over), at: node)
+    let others = [3, 4].map { operand($0, of: .cover, at: node) ?? .absent }
+    emit(.cover(surface, layer, draft.pools.addOperands([frame] + others)), at: node)
   }
 
   private mutating func surface(_ node: NodeID) -> Step.CoverSurface? {

@@ -17,9 +17,8 @@ extension Runner {
       return act(try stimulus(statement, operands: given, in: script), step, id, &script)
     case .mark(let mark): return act(.mark(mark), step, id, &script)
     case .set(let target, let value): return try set(target, value, step, id, &script)
-    case .cover(let surface, let frame, let layer, let touches, let over):
-      let stimulus = try cover(surface, frame: frame, layer: layer, touches: touches, over: over, in: script)
-      return act(stimulus, step, id, &script)
+    case .cover(let surface, let layer, let given):
+      return act(try cover(surface, in: layer, operands: given, in: script), step, id, &script)
 
     // Time
     case .wait(let amount): return wait(try interval(amount, in: script), of: id, in: &script)

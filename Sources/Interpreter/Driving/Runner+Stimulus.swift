@@ -111,13 +111,14 @@ extension Runner {
 
   /// Returns the stimulus of `cover with SURFACE …`.
   func cover(
-    _ surface: Step.CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?,
-    over: ExpressionID?, in script: Script
+    _ surface: Step.CoverSurface, in layer: CoverCall.Layer, operands given: PoolRange, in script: Script
   ) throws(EvaluationFault) -> Stimulus {
     .cover(
       .cover(
-        try self.surface(surface, in: script), frame: try meaning(frame, leftOut: .bounds, in: script), layer: layer,
-        touches: try meaning(touches, leftOut: .swallow, in: script), over: try optionalInterval(over, in: script)))
+        try self.surface(surface, in: script),
+        frame: try meaning(pools.operand(0, of: given), leftOut: .bounds, in: script), layer: layer,
+        touches: try meaning(pools.operand(1, of: given), leftOut: .swallow, in: script),
+        over: try optionalInterval(pools.operand(2, of: given), in: script)))
   }
 
   // MARK: Launching

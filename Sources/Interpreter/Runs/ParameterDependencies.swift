@@ -121,8 +121,7 @@ extension Pools {
       .repeat(let operand, _), .forEach(_, let operand, _), .branch(let operand, _, _), .assign(_, let operand),
       .note(let operand):
       [operand]
-    case .cover(let surface, let frame, _, let touches, let over):
-      [surface.operand, frame, touches, over].compactMap { $0 }
+    case .cover(let surface, _, let given): [surface.operand].compactMap { $0 } + present(given)
     case .waitUntil(.event, let timeout): [timeout].compactMap { $0 }
     case .waitUntil(.predicate(let predicate), let timeout): [predicate, timeout].compactMap { $0 }
     case .work(let amount, let lane): [amount, lane].compactMap { $0 }

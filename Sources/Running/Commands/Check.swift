@@ -10,12 +10,13 @@ package func checkFiles(_ invocation: Invocation, on host: Host, output console:
   let options = try RunOptions(invocation, files: host.files)
   let places = try options.reports.check(host.files, operands: invocation.operands)
   let keepsItems = !options.reports.isEmpty
+  let parts: ProgramParts = keepsItems ? .whole : options.listsAll ? .titles : .counts
   if invocation.has(.fix) {
     try FixApplication(host: host, root: options.root).run(on: invocation.operands, output: console)
   }
   var report = CheckReport(console, options: options)
   var loaded: [LoadedItem] = []
-  Loading(invocation.operands, host: host, options: options, parts: keepsItems ? .whole : .counts).load(
+  Loading(invocation.operands, host: host, options: options, parts: parts).load(
     { [writer = report.findings.writer] item in
       (result: writer.entriesAndRuns(of: item, options: options), item: keepsItems ? item : nil)
     },
@@ -116,7 +117,7 @@ private let listedScenarios = 20
 
 /// Lists the scenarios with more than one run, each with its count, or all scenarios.
 private func list(_ counts: PlannedRuns, isWhole: Bool, to page: inout TerminalText) {
-  let told = isWhole ? counts.scenarios : counts.scenarios.filter(\.isWorthALine)
+  let told = counts.scenarios
   if told.isEmpty { return }
   for count in isWhole ? told[...] : told.prefix(listedScenarios) {
     page.write("\(sanitizedForTerminal(count.path)):\(count.line)  ", style: .quiet)
@@ -133,6 +134,11 @@ private func sentence(of counts: PlannedRuns) -> String {
   return "; \(scenarios), \(isBound ? "up to " : "")\(counted(counts.total, noun: "run") ?? "no run")"
 }
 
+extension RunOptions {
+  /// Whether scenarios with one run are listed, as well.
+  fileprivate var listsAll: Bool { format == .json || detail == .verbose }
+}
+
 extension DiagnosticReport.Writer {
   /// Returns the problems of a file, including those of its scenarios' values, and the number of its runs.
   fileprivate func entriesAndRuns(
@@ -140,8 +146,7 @@ extension DiagnosticReport.Writer {
   ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: PlannedRuns) {
     let entries = entries(of: item)
     guard case .checked(let file, _) = item else { return (entries, 0, PlannedRuns()) }
-    let counts = PlannedRuns(
-      file, bounds: options.bounds, listsAll: options.format == .json || options.detail == .verbose)
+    let counts = PlannedRuns(file, bounds: options.bounds, listsAll: options.listsAll)
     return (entries + counts.faults.map { entry(FindingRecord($0), file.sources) }, 1, counts)
   }
 }

@@ -198,7 +198,9 @@ private struct CheckedParts {
   func joined(to first: Part) -> Part {
     let others = parts.map { $0.wait() }
     return (
-      Program(scenarios: others.reduce(first.program.scenarios) { $0 + $1.program.scenarios }),
+      Program(
+        scenarios: others.reduce(first.program.scenarios) { $0 + $1.program.scenarios },
+        others: others.reduce(first.program.others) { $0 + $1.program.others }),
       Checker.joined([first.diagnostics] + others.map(\.diagnostics))
     )
   }

@@ -22,9 +22,6 @@ struct PlannedRunCount: Sendable {
     return "\(count)\(runs == 1 ? "" : ", each") for every \(ranges.joined(separator: " and "))"
   }
 
-  /// Whether the scenario has more than the one run of every scenario.
-  var isWorthALine: Bool { runs != 1 || !ranges.isEmpty }
-
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", value: title)
@@ -39,7 +36,7 @@ struct PlannedRunCount: Sendable {
 /// The numbers of runs of a file's scenarios, and the faults in their values.
 struct PlannedRuns: Sendable {
   var scenarios: [PlannedRunCount] = []
-  /// The number of further scenarios with one run each, which are only counted.
+  /// The number of further scenarios, with one run each.
   var others = 0
   /// The faults, such as values that cannot be multiplied, empty lists, and phones that do not run the system.
   var faults: [Diagnostic] = []
@@ -56,13 +53,10 @@ struct PlannedRuns: Sendable {
   /// - Parameter listsAll: Whether scenarios with one run are wanted one by one, as well.
   init(_ file: CheckedFile, bounds: RunBounds, listsAll: Bool = false) {
     guard !file.isBroken else { return }
+    others = file.program.others
     // A program is large, so none is copied.
     for index in file.program.scenarios.indices {
-      if listsAll || file.program.scenarios[index].mayHaveSeveralRuns || file.program.scenarios[index].isToBeTried {
-        add(file.program.scenarios[index], of: file.source, bounds: bounds)
-      } else {
-        others += 1
-      }
+      add(file.program.scenarios[index], of: file.source, bounds: bounds, listsAll: listsAll)
     }
   }
 
@@ -74,15 +68,16 @@ struct PlannedRuns: Sendable {
   /// The number of runs of a scenario whose phone, system and app are made.
   private static let triedSetUps = 8
 
-  private mutating func add(_ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds) {
-    var count = PlannedRunCount(
-      path: source.path, line: source.line(at: scenario.location.range.start),
-      title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
+  private mutating func add(
+    _ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds, listsAll: Bool
+  ) {
+    var runs = 1
+    var ranges: [String] = []
     if scenario.isToBeTried {
       do throws(Fault) {
         let list = try RunList(scenario, bounds: bounds)
-        count.runs = list.count
-        count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
+        runs = list.count
+        ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
         for index in 0..<min(list.count, Self.triedSetUps) {
           if let run = try list.run(at: index) { _ = try list.configuration(of: run) }
         }
@@ -91,13 +86,18 @@ struct PlannedRuns: Sendable {
         return
       }
     }
-    scenarios.append(count)
+    guard listsAll || runs != 1 || !ranges.isEmpty else {
+      others += 1
+      return
+    }
+    scenarios.append(
+      PlannedRunCount(
+        path: source.path, line: source.line(at: scenario.location.range.start), title: scenario.writtenTitle,
+        runs: runs, ranges: ranges, hasConditions: !scenario.conditions.isEmpty))
   }
 }
 
 extension ScenarioProgram {
-  fileprivate var mayHaveSeveralRuns: Bool { !givens.isEmpty || examples != nil }
-
   /// Whether the checker has kept what it needs for a run.
   fileprivate var isToBeTried: Bool { !pools.expressions.isEmpty }
 }

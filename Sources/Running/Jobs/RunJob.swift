@@ -53,7 +53,7 @@ struct RunJob: Sendable {
     }
     for index in file.program.scenarios.indices {
       guard let wanted = selection.wanted(index) else { continue }
-      let isSweep = !file.program.scenarios[index].givens.isEmpty || file.program.scenarios[index].examples != nil
+      let isSweep = file.program.scenarios[index].mayHaveSeveralRuns
       if !isSweep, wanted == .all {
         open.scenarios.append(UInt32(index))
         if open.scenarios.count == size { close() }

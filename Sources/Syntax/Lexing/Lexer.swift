@@ -62,7 +62,7 @@ struct Lexer {
   @inline(__always)
   private mutating func step(_ characterClass: CharacterClass) {
     switch characterClass {
-    case .blank: position += 1
+    case .blank: skipBlanks()
     case .lineFeed: endLine(1)
     case .carriageReturn: carriageReturn()
     case .letter: identifier(from: position)
@@ -249,6 +249,14 @@ struct Lexer {
       findings.add(.loneCarriageReturn, at: TextRange(position..<position + 1))
     }
     endLine(1)
+  }
+
+  /// Skips spaces, of which a line begins with several.
+  @inline(__always)
+  private mutating func skipBlanks() {
+    var end = position + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    position = end
   }
 
   @inline(__always)

@@ -43,15 +43,20 @@ struct TreeBuilder {
     guard !nodes.isEmpty else { return [] }
     return [SyntaxTree.Node](unsafeUninitializedCapacity: nodes.count) { result, count in
       nodes.withUnsafeBufferPointer { nodes in
-        // The beginnings of the subtrees that contain the current node, the outermost first.
+        // The beginnings of the subtrees that contain the current node, the outermost first; and how many they are:
+        // to shrink and grow the array for every node would be half of the work.
         var ancestors: [Int] = []
+        var depth = 0
         var index = nodes.count - 1
         while index >= 0 {
           let node = nodes[index]
           let start = index - Int(node.size) + 1
-          while let innermost = ancestors.last, innermost > index { ancestors.removeLast() }
-          (result.baseAddress! + start + ancestors.count).initialize(to: node)
-          if node.size > 1 { ancestors.append(start) }
+          while depth > 0, ancestors[depth - 1] > index { depth -= 1 }
+          (result.baseAddress! + start + depth).initialize(to: node)
+          if node.size > 1 {
+            if depth < ancestors.count { ancestors[depth] = start } else { ancestors.append(start) }
+            depth += 1
+          }
           index -= 1
         }
       }

@@ -149,12 +149,12 @@ private struct Audit {
     case .set(.route(let route), let id):
       require(Int(route.index) < scenario.setup.app.routes.count, "no such route")
       expression(id)
-    case .cover(let surface, let frame, _, let touches, let over):
+    case .cover(let surface, _, let given):
       switch surface {
       case .launchScreen: break
       case .color(let id), .screen(let id): expression(id)
       }
-      for id in [frame, touches, over] { expression(id) }
+      for id in pools.present(given) { expression(id) }
     case .waitUntil(.event(let id), let timeout):
       pattern(id)
       expression(timeout)
