@@ -252,8 +252,8 @@ let package = Package(
     tests(
       "RunningTests",
       [
-        "Running", "CommandLineTool", "EmbeddedFiles", "FakeMachines", "Reporting", "ScenarioKit", "SourceText",
-        "TestSupport",
+        "Running", "CommandLineTool", "EmbeddedFiles", "FakeMachines", "Interpreter", "Programs", "Reporting",
+        "ScenarioKit", "SourceText", "TestSupport",
       ]),
     tests(
       "CommandLineToolTests",

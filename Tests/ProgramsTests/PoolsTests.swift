@@ -8,7 +8,7 @@ import Testing
 struct PoolsTests {
   @Test func expressionsAndStepsAreSmall() {
     #expect(MemoryLayout<Expression>.stride <= 24)
-    #expect(MemoryLayout<Step>.stride <= 40)
+    #expect(MemoryLayout<Step>.stride <= 36)
   }
 
   @Test func trimmedPoolsHaveNoRoomToGrow() {

@@ -65,6 +65,24 @@ package struct RunResult: Sendable {
   }
 }
 
+/// What is kept of a run that has passed, if nobody wants to know more.
+package struct PassedRun: Sendable {
+  /// The virtual time from the beginning to the last thing that happened.
+  package var duration: Interval
+  /// The time for which the app was blank in the color of its launch screen; `nil` if it is too short to be noticed.
+  package var noticedBlank: Interval?
+  /// The name of the run; `nil` if nobody asks for it.
+  package var name: String?
+
+  /// `nil` if the run has not passed.
+  package init?(_ result: RunResult, name: String? = nil) {
+    guard result.outcome == .passed else { return nil }
+    duration = result.duration
+    noticedBlank = result.noticedBlank
+    self.name = name
+  }
+}
+
 /// A step of the scenario itself, and the time that it took on the virtual clock.
 package struct StepMoment: Sendable {
   /// The place of the step in the source.

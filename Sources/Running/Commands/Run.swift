@@ -23,22 +23,22 @@ package func runScenarios(
     evidence = LogEvidence(log, path: path)
   }
   let start = host.wallClock()
-  let loaded = Loading(invocation.operands, host: host, options: options).all()
+  var memory = LastFailedStore(host)
+  let early = EarlyRuns(options, forests: forests, known: memory.entries, isInterrupted: { host.interruption() != nil })
+  let loaded = Loading(invocation.operands, host: host, options: options, early: early).all()
   try places.check(loaded, in: host.files)
   try options.settings.check(loaded, reportingTo: console)
   let guardian = WorkflowCommandGuard(loaded, options: options, host: host)
   console.write(guardian.beginning)
   if options.format == .text { writeProblems(loaded, options: options, output: console) }
-  var memory = LastFailedStore(host)
   let work = Work(
     loaded, options: options, memory: &memory, log: log, output: console, forests: forests,
     repeatedOptions: repeatedOptions(invocation, options: options), host: host, evidence: evidence)
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
     runner, output: console, face: face(of: work, output: console, wallTime: { host.wallClock() - start }),
-    progress: host.progress, recorder: recorder,
-    isInterrupted: { host.interruption() != nil })
-  let threads = work.runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
+    progress: host.progress, recorder: recorder, isInterrupted: { host.interruption() != nil })
+  let threads = work.isWorthThreads ? options.jobs ?? host.coreCount() : 1
   performJobs(work, on: host, threads: threads, report: &report) {
     recorder?.flush()
   }
@@ -125,6 +125,11 @@ private struct Work {
 }
 
 extension Work {
+  /// Whether the runs that are left take longer than starting threads.
+  fileprivate var isWorthThreads: Bool {
+    runCount - runner.files.reduce(0) { $0 + $1.passed.count { $0 != nil } } >= 200
+  }
+
   /// The sentence about a selection without runs: which filters left how many scenarios out, or that nothing is in the
   /// files. Files that only declare apps and flows for others have nothing to run, and that is no mistake.
   fileprivate var reasonForNothing: String? {
@@ -201,6 +206,3 @@ private func performJobs(
     },
     pause: pause)
 }
-
-/// The number of runs below which starting threads would take longer than the runs.
-private let runsWorthThreads = 200

@@ -12,16 +12,24 @@ package struct Loading: Sendable {
   private let items: [FileDiscovery.Item]
   private let options: RunOptions
   private let parts: ProgramParts
+  private let early: EarlyRuns?
 
   /// The number of files that a thread loads at once, and of their bytes: the syntax trees of a batch, ten times the
   /// size of the text, are kept until its end.
   private static let (mostFiles, mostBytes) = (16, Int64(1 << 18))
 
+  /// The size in bytes from which the programs of a suite are too large to be kept until all files are checked.
+  private static let sizeWorthEarlyRuns = Int64(1 << 21)
+
   /// Creates the loading of what operands name.
-  package init(_ operands: [String], host: Host, options: RunOptions, parts: ProgramParts = .whole) {
+  /// - Parameter early: Runs what it can of a large suite, if the command is to run it.
+  package init(
+    _ operands: [String], host: Host, options: RunOptions, parts: ProgramParts = .whole, early: EarlyRuns? = nil
+  ) {
     self.host = host
     self.options = options
     self.parts = parts
+    self.early = early
     items = FileDiscovery(operands: operands, files: host.files, root: options.root).items.map(Self.withFilter)
   }
 
@@ -42,12 +50,18 @@ package struct Loading: Sendable {
   func load<Result: Sendable>(
     _ transform: @escaping @Sendable (LoadedItem) -> Result, deliver: (Result) -> Bool
   ) {
-    let batches = batches
+    let (batches, bytes) = batches
     let threads = batches.count < 2 ? 1 : self.threads
+    // Each thread has several batches, so that none has much more to run than another.
+    let early = bytes >= Self.sizeWorthEarlyRuns && batches.count >= 2 * threads ? early : nil
     var done = 0
     Workers.run(
       count: batches.count, threads: threads, start: host.startThread,
-      job: { self.batch(items[batches[$0]]).map(transform) },
+      job: { number in
+        var loaded = batch(items[batches[number]])
+        if let early { for index in loaded.indices where loaded[index].isWhole { loaded[index].update(early.run) } }
+        return loaded.map(transform)
+      },
       deliver: { results in
         done += results.count
         if items.count > Self.mostFiles { host.progress?.record(done: done, of: items.count, noun: "file") }
@@ -93,19 +107,20 @@ package struct Loading: Sendable {
 
   private var threads: Int { options.jobs ?? host.coreCount() }
 
-  /// The places of the items that are loaded together.
-  private var batches: [Range<Int>] {
-    guard items.count > 1 else { return items.isEmpty ? [] : [0..<1] }
+  /// The places of the items that are loaded together, and the size of all in bytes.
+  private var batches: (places: [Range<Int>], bytes: Int64) {
+    guard items.count > 1 else { return (items.isEmpty ? [] : [0..<1], 0) }
     var batches: [Range<Int>] = []
-    var (start, bytes) = (0, Int64(0))
+    var (start, bytes, total) = (0, Int64(0), Int64(0))
     for (index, item) in items.enumerated() {
       if case .file(let task) = item { bytes += host.files.stamp(of: task.path)?.size ?? 0 }
       if index + 1 - start == Self.mostFiles || bytes >= Self.mostBytes || index + 1 == items.count {
         batches.append(start..<index + 1)
+        total += bytes
         (start, bytes) = (index + 1, 0)
       }
     }
-    return batches
+    return (batches, total)
   }
 
   private func batch(_ items: ArraySlice<FileDiscovery.Item>) -> [LoadedItem] {
@@ -120,10 +135,10 @@ package struct Loading: Sendable {
     // Only now is the table complete. All files share it.
     let sources = SourceTable(loader.sources, last: { Checker.prelude })
     for index in loaded.indices {
-      guard case .checked(var file, let task) = loaded[index] else { continue }
-      file.sources = sources
-      file.isBroken = loader.isBroken(file.source.id)
-      loaded[index] = .checked(file, task)
+      loaded[index].update { file in
+        file.sources = sources
+        file.isBroken = loader.isBroken(file.source.id)
+      }
     }
     return loaded
   }
@@ -212,4 +227,17 @@ package enum LoadedItem: Sendable {
   case finding(FindingRecord)
 
   var isFile: Bool { if case .checked = self { true } else { false } }
+
+  /// Whether it is a file of which everything is meant.
+  var isWhole: Bool { if case .checked(_, let task) = self { task.selections.isEmpty } else { false } }
+
+  /// Changes the file, if there is one, in its place.
+  mutating func update(_ change: (inout CheckedFile) -> Void) {
+    switch consume self {
+    case .checked(var file, let task):
+      change(&file)
+      self = .checked(file, task)
+    case .finding(let finding): self = .finding(finding)
+    }
+  }
 }

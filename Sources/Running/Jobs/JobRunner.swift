@@ -66,6 +66,10 @@ struct JobRunner: Sendable {
     var scenario: ScenarioProgram { files[file].program.scenarios[part.scenario] }
     var result = PartResult(
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
+    if !files[file].passed.isEmpty, let passed = files[file].passed[part.scenario] {
+      count(passed, into: &result)
+      return result
+    }
     result.list = part.list
     result.start = part.runs.lowerBound
     // Of a long sweep, the first runs are reported, and those requested by their values.
@@ -186,6 +190,15 @@ struct JobRunner: Sendable {
       add(error, at: index, of: run, list, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  /// Counts the only run of a scenario.
+  private func count(_ run: PassedRun, into result: inout PartResult) {
+    result.tally.countRun(.passed, lasting: run.duration)
+    result.recordStatus(of: 0, as: .passed)
+    result.tally.recordBlank(run.noticedBlank)
+    if let blank = run.noticedBlank { result.note = RunRecord.length(run.duration, quietBlank: blank) }
+    if let name = run.name { markPassed(name, into: &result) }
   }
 
   private func outcome(of run: Run, in list: RunList) throws(Fault) -> RunResult {

@@ -1,4 +1,5 @@
 internal import Checking
+package import Interpreter
 package import Programs
 package import SourceText
 
@@ -12,6 +13,8 @@ package struct CheckedFile: Sendable {
   /// Whether the file or something that it imports has an error, so that its scenarios do not run.
   package var isBroken: Bool
   package var program: Program
+  /// The scenarios, by their places, that have been run and have passed; empty before the first run.
+  package var passed: [PassedRun?] = []
   /// Sentences about values of `--set` that its own scenarios do not have.
   package var notes: [String] = []
 
