@@ -7,7 +7,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // launch.kind
   case cold, warm, prewarmed
   // visible, cover.shows
-  case homeScreen, launchScreen, cover, blank, black, color, errorScreen
+  case homeScreen, launchScreen, cover, blank, black, color, errorScreen, moreList
   // orientation, rotate
   case portrait, landscape, landscapeLeft, landscapeRight
   // appearance

@@ -47,6 +47,7 @@ package enum SwipeRefusal: Hashable, Sendable {
   // Down.
   case nothingPresented
   case wholeScreen(ScreenID)
+  case popover(ScreenID)
   case locked(ScreenID)
 
   /// Returns the reason as a sentence; `name` returns the name of a screen.
@@ -62,6 +63,7 @@ package enum SwipeRefusal: Hashable, Sendable {
     case .asksBeforeLeaving(let screen): "“\(name(screen))” asks before the user leaves it"
     case .nothingPresented: "nothing is presented"
     case .wholeScreen(let screen): "“\(name(screen))” is full screen and cannot be pulled down"
+    case .popover(let screen): "“\(name(screen))” is a popover, which a tap beside it dismisses"
     case .locked(let screen): "“\(name(screen))” is locked"
     }
   }

@@ -43,6 +43,8 @@ package enum Refusal: Hashable, Sendable {
   // MARK: Tabs and columns
 
   case noTab(ScreenID, isDeclared: Bool)
+  /// The screen is on a stack, but neither a tab nor a column.
+  case notTab(ScreenID)
   case tabRefusesTap(ScreenID)
   case tabWithoutStack(ScreenID)
   /// The user has selected another tab, and JavaScript has not heard of it yet.
@@ -190,6 +192,7 @@ extension Refusal {
     case .noAlert: "there is no alert"
     case .alert(let title, let fault): fault.sentence(of: "“\(title)”", name)
     case .noTab(let screen, let isDeclared): "there is no tab \(quoted(screen))" + (isDeclared ? " now" : "")
+    case .notTab(let screen): "\(quoted(screen)) is not a tab, and only stacks of tabs and columns have a name"
     case .tabRefusesTap(let screen): "the tab \(quoted(screen)) is not selected by a tap"
     case .staleTab(let screen):
       "the user has tapped another tab than \(quoted(screen)), and JavaScript has not heard of it yet"

@@ -263,6 +263,22 @@ extension SystemRules {
     }
   }
 
+  /// Whether a page that another one covers in its stack presents through its navigation controller: from iOS 13 on,
+  /// whose console names both. Before, nothing says so.
+  package var presentsFromCoveredPages: Bool { ios >= Version(13) }
+
+  /// Whether a flag of a stack's first view opens its page over the elements of the path, which go: from iOS 16.1 on
+  /// (lm/navigation-stack-backport, DestinationUITests; in 16.0 nothing opens).
+  package var opensFlagsOverPaths: Bool { ios >= Version(16, 1) }
+
+  /// Whether `dismiss` in a view of SwiftUI takes the column off the stack of a collapsed split view: in apps built
+  /// with the SDK of iOS 18 or later (Apple, DismissAction).
+  package func dismissesColumns(sdk: Version) -> Bool { min(ios, sdk) >= Version(18) }
+
+  /// Whether a swipe from the edge shows a hidden column of a split view: from iOS 14 on (Apple, presentsWithGesture,
+  /// which is true by default). Before, it did not everywhere (samwize.com, 2015, on iOS 9.1).
+  package var swipesColumnsIn: Bool { ios >= Version(14) }
+
   /// Whether an animated pop of several screens leaves the tab bar hidden if the topmost one hides it: in iOS 14.0 to
   /// 14.2 (Tencent/QMUI_iOS issues 1100 and 1177, with a sample; ChenYilong/CYLTabBarController issue 538; printed
   /// stacks on jianshu.com/p/4e94dd08623b).

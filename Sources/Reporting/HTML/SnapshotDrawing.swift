@@ -42,6 +42,7 @@ struct SnapshotDrawing {
     case .cover: fill(whole, with: picture.isSeenThrough ? blankColor : look?.background ?? .white, to: &html)
     case .black: drawSurface(.black, words: "black", to: &html)
     case .notRecorded: drawSurface(Color(red: 128, green: 128, blue: 128), words: "not recorded", to: &html)
+    case .moreList: drawSurface(.white, words: "More", to: &html)
     case .errorScreen: drawSurface(Color(red: 176, green: 0, blue: 32), words: "error", to: &html)
     case .screen(let name): drawScreen(name, to: &html)
     }

@@ -50,6 +50,7 @@ package struct PhoneDrawing {
     case .blank: drawLabel("blank")
     case .black: fill(marks.other)
     case .errorScreen: drawLabel("error")
+    case .moreList: drawLabel("More")
     case .notRecorded: drawLabel("not recorded")
     case .screen(let name): drawScreen(sanitizedForTerminal(name))
     }

@@ -6,7 +6,7 @@ import VirtualTime
 package struct ScreenSnapshot: Hashable, Sendable {
   /// The topmost visible thing.
   package enum Sight: Hashable, Sendable {
-    case homeScreen, launchScreen, cover, blank, black, errorScreen
+    case homeScreen, launchScreen, cover, blank, black, errorScreen, moreList
     /// The log of a real app does not say what was visible.
     case notRecorded
     case screen(String)
@@ -15,7 +15,8 @@ package struct ScreenSnapshot: Hashable, Sendable {
     private static let others: [(sight: Sight, name: String, words: String)] = [
       (.homeScreen, "homeScreen", "the home screen"), (.launchScreen, "launchScreen", "the launch screen"),
       (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank screen"), (.black, "black", "a black screen"),
-      (.errorScreen, "errorScreen", "the error screen"), (.notRecorded, "notRecorded", "what the log does not say"),
+      (.errorScreen, "errorScreen", "the error screen"), (.moreList, "moreList", "the list of More"),
+      (.notRecorded, "notRecorded", "what the log does not say"),
     ]
 
     /// Creates the sight from the value of `visible`.

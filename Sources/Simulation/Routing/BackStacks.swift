@@ -35,6 +35,8 @@ struct BackStacks: Hashable, Sendable {
   var stacks: [[Entry]] = []
   var selected = 0
   var hasTabs = false
+  /// Whether the list behind the tab bar's More item is in the place of the selected tab.
+  var showsMoreList = false
   /// The columns of a split view, in whose order the stacks are while they are side by side.
   var columns: Columns?
   /// The modals, bottom to top.
@@ -57,6 +59,9 @@ struct BackStacks: Hashable, Sendable {
 
   /// The topmost entry of all, including presented ones.
   var top: Entry? { modals.last?.entries.last ?? base?.last }
+
+  /// Whether the list of More is what the user sees.
+  var listsTabs: Bool { showsMoreList && modals.isEmpty }
 
   /// The selected tab's stack, or the only one.
   var base: [Entry]? { selected < stacks.count ? stacks[selected] : nil }
@@ -94,9 +99,10 @@ struct BackStacks: Hashable, Sendable {
 
   /// The stack whose bar is visible; `nil` under a modal without one.
   var visiblePlace: StackPlace? {
-    guard let modal = modals.last else {
-      let moved = columnsInSight.last { stacks[$0].count > 1 }
-      return .base(moved ?? selected)
+    guard let modal = modals.last(where: { coveredColumn(by: $0) == nil }) else {
+      if listsTabs { return nil }
+      let moved = columnsInReach.last { stacks[$0].count > 1 }
+      return .base(moved ?? columnsInReach.last ?? selected)
     }
     return modal.hasOwnStack ? .modal(modal.number) : nil
   }
@@ -290,10 +296,12 @@ struct BackStacks: Hashable, Sendable {
     return dismiss(from: index)
   }
 
-  /// Lets each modal be presented by the topmost controller beneath it, and the alert lie over no more than there are.
+  /// Lets each modal be presented by the topmost controller beneath it, in the column of its presenter if columns stand
+  /// side by side, and the alert lie over no more than there are.
   mutating func settlePresenters() {
     for index in modals.indices {
-      let below = index > 0 ? modals[index - 1].entries.last : base?.last
+      let column = columnsInSight.first { stacks[$0].contains { $0.instance == modals[index].presenter } }
+      let below = index > 0 ? modals[index - 1].entries.last : column.map { stacks[$0].last } ?? base?.last
       if let below { modals[index].presenter = below.instance }
     }
     for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }

@@ -26,19 +26,25 @@ extension World {
     reportStale(entries, except: closing)
   }
 
-  /// Whether the label is that of a button beside a popover: the touch is one outside it, and the button does not get
-  /// it (Apple, UIPopoverPresentationController, passthroughViews).
+  /// Whether the label is that of a button beside a popover, or in the dimmed column of a split view: the touch is one
+  /// outside it, and the button does not get it (Apple, UIPopoverPresentationController, passthroughViews).
   func isBesidePopover(_ label: String) -> Bool {
-    guard let modal = topModal, modal.style == .popover else { return false }
+    let isOutside = if let modal = topModal { floats(modal) } else { routing.stacks.dimsDetail }
+    guard isOutside else { return false }
     let beside = shownInstances.compactMap(views.screen)
     return app.buttons.contains { $0.label == label && $0.alert == nil && beside.contains($0.screen) }
   }
 
-  /// Dismisses a popover or a card by a tap outside; `nil` if none with room beside it is on top. A locked one drops
-  /// the tap, and its delegate learns of nothing (Apple, isModalInPresentation; react-native-screens pull requests 3771
-  /// and 4022, from which on React Native is asked).
+  /// Dismisses a popover, a card or the columns over the last one by a tap outside; `nil` if none with room beside it
+  /// is on top. A locked one drops the tap, and its delegate learns of nothing (Apple, isModalInPresentation;
+  /// react-native-screens pull requests 3771 and 4022, from which on React Native is asked).
   mutating func dismissFromBeside() -> Outcome? {
-    guard routing.stacks.alert == nil, let modal = topModal, hasRoomBeside(modal) else { return nil }
+    guard routing.stacks.alert == nil else { return nil }
+    if topModal == nil, routing.stacks.dimsDetail {
+      if passesCovers("dim") { handle(.tapDim) { $0.undimDetail() } }
+      return .done
+    }
+    guard let modal = topModal, hasRoomBeside(modal) else { return nil }
     guard passesCovers("dim") else { return .done }
     if isLocked(modal) {
       if case .reactNative = app.kind { _ = isAskedToStay(modal.entries) }
@@ -55,9 +61,13 @@ extension World {
   /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
   /// Flutter's sheets never fill the screen (api.flutter.dev, showModalBottomSheet, isDismissible).
   private func hasRoomBeside(_ modal: Modal) -> Bool {
-    modal.style == .popover || app.kind == .flutter && modal.isCard
+    floats(modal) || app.kind == .flutter && modal.isCard
       || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
   }
+
+  /// Whether it is a popover, which no pull dismisses. In a narrow window it is a card from iOS 13 on, and fills the
+  /// window before (Apple, UIModalPresentationStyle.popover).
+  private func floats(_ modal: Modal) -> Bool { modal.style == .popover && window.isWide }
 
   private mutating func springCardBack() {
     guard let top = routing.stacks.top else { return }
@@ -75,7 +85,8 @@ extension World {
   /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
   /// presentationControllerDidAttemptToDismiss(_:)).
   private mutating func traceAttempt() {
-    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard, !window.cardsFillScreen, isLocked(modal)
+    guard routing.stacks.alert == nil, let modal = topModal, modal.isCard, !floats(modal), !window.cardsFillScreen,
+      isLocked(modal)
     else { return }
     _ = isAskedToStay(modal.entries)
     if hasPresentationDelegates { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
@@ -101,6 +112,7 @@ extension World {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = topModal else { return .nothingPresented }
     let presented = modal.entries[0].screen
+    if floats(modal) { return .popover(presented) }
     guard modal.isCard && !window.cardsFillScreen || topZooms else { return .wholeScreen(presented) }
     if isLocked(modal) { return .locked(presented) }
     return isInTransition(.presentation) ? .transitionRunning : nil

@@ -9,11 +9,16 @@ struct Columns: Hashable, Sendable {
   var parked: [[Entry]]
   var hasCompactColumn = false
   var isCollapsed = false
+  /// The last column that something has been chosen for (SwiftUI); `nil` before that.
+  var chosen: Int?
   var mode: SplitView.DisplayMode
   /// Whether hidden columns have their views in the window.
   var keepsHiddenInWindow: Bool
   /// Whether a column that was popped off the stack keeps its controllers.
   var keepsPopped: Bool
+  /// Whether the last column is dimmed while others lie over it. In SwiftUI from iOS 26 on a touch beside a floating
+  /// sidebar does not close it (pingdotgg/t3code pull 11397).
+  var mayDim: Bool
 
   var count: Int { roots.count }
 
@@ -35,6 +40,15 @@ struct Columns: Hashable, Sendable {
   }
 }
 
+extension Columns {
+  /// Whether the last column is dimmed, and gets no touches: beneath the others, or moved aside by them (Apple,
+  /// UISplitViewController.DisplayMode, oneOverSecondary, twoOverSecondary and twoDisplaceSecondary).
+  var dimsLast: Bool { mayDim && (isOver || mode == .twoDisplaceSecondary) }
+
+  /// The arrangement after a touch on the dimmed column, or a call to show it (the same pages; Apple, show(_:)).
+  var undimmed: SplitView.DisplayMode { isOver ? .secondaryOnly : .oneBesideSecondary }
+}
+
 extension BackStacks {
   /// Whether the columns stand side by side, each with a stack of its own.
   var isExpanded: Bool { columns.map { !$0.isCollapsed } ?? false }
@@ -42,8 +56,26 @@ extension BackStacks {
   /// The columns in sight, leading one first; empty unless they are side by side.
   var columnsInSight: [Int] { isExpanded ? Array(columns?.shown ?? 0..<0) : [] }
 
+  /// The columns in sight that can be touched.
+  var columnsInReach: [Int] {
+    let covered = modals.map { coveredColumn(by: $0) }
+    guard !covered.contains(nil) else { return [] }
+    return columnsInSight.filter { !covered.contains($0) && !(dimsDetail && $0 == selected) }
+  }
+
+  /// Whether the last column is in sight and dimmed.
+  var dimsDetail: Bool { isExpanded && columns?.dimsLast == true }
+
+  /// Returns the column that a modal covers alone, because it lies in the context of that column's stack (liuhaihua.cn,
+  /// archives/413200; Apple, definesPresentationContext); `nil` for any other modal.
+  func coveredColumn(by modal: Modal) -> Int? {
+    guard modal.isInContext else { return nil }
+    return columnsInSight.first { stacks[$0].contains { $0.instance == modal.presenter } }
+  }
+
   /// The topmost controllers of the window's own stacks whose views are in it; the leading column's first.
   var baseTops: [InstanceID] {
+    if showsMoreList { return [] }
     guard let columns, !columns.isCollapsed else { return base?.last.map { [$0.instance] } ?? [] }
     let range = columns.keepsHiddenInWindow ? 0..<columns.count : columns.shown
     return range.compactMap { stacks[$0].last?.instance }
@@ -65,6 +97,9 @@ extension BackStacks {
     let next = stacks[0][(start + 1)...].firstIndex { columns.roots.contains($0.instance) }
     return start..<(next ?? stacks[0].count)
   }
+
+  /// The column on top of the common stack.
+  var columnOnTop: Int? { columns.flatMap { columns in (0..<columns.count).last { segment(of: $0) != nil } } }
 
   /// Makes one stack of the columns, up to this one.
   /// - Parameter keepsPushed: Whether the columns that are not on it keep what was pushed; flags could open it again.

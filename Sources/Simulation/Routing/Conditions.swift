@@ -52,7 +52,10 @@ extension World {
     let (selected, there) = (routing.stacks.selected, tabsThere)
     dirty.insert(.navigation)
     if hasRouters { forgetTabs(besides: there) }
-    if there.contains(selected) { return noteVisit(of: selected) }
+    if there.contains(selected) {
+      closeMoreList()
+      return noteVisit(of: selected)
+    }
     var next = there.first
     if !hasRouters {
       next = there.first { $0 > selected } ?? next

@@ -95,7 +95,22 @@ extension World {
       move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
       reportStale(goes, except: [])
     }
-    if !isMoving(.stack(place)) { pushChain(on: place) }
+    if !isMoving(.stack(place)), !opensOverPath(on: place) { pushChain(on: place) }
+  }
+
+  /// Opens a flag of a stack's first view over the elements of a path, which go (`SystemRules.opensFlagsOverPaths`);
+  /// returns whether it does.
+  private mutating func opensOverPath(on place: StackPlace) -> Bool {
+    let entries = routing.stacks[place]
+    guard app.kind == .swiftui, rules.opensFlagsOverPaths, entries.count > 1,
+      entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
+    else { return false }
+    let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entries[0]))
+    let entry = makeEntry(stop, origin: .flag(flag))
+    move(
+      .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
+    ) { $0.set(place, to: [entries[0], entry]) }
+    return true
   }
 
   /// Returns whether pages stay when their flags become false.
@@ -190,15 +205,34 @@ extension World {
     reportStale(goes, except: others.compactMap { roots[$0].flag })
   }
 
-  /// Presents what a flag of the topmost screen says, unless an alert or a dismissal is in the way.
+  /// Presents what a flag says, unless an alert or a dismissal is in the way. The console complains of a covered view.
   private mutating func openModal() {
-    guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
-      let flag = openFlag(of: top, isPushed: false)
-    else { return }
+    guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil else { return }
+    for stack in stacksInFront {
+      for (depth, owner) in stack.reversed().enumerated() {
+        guard let flag = openFlag(of: owner, isPushed: false) else { continue }
+        if depth > 0 { warnOfDetached(owner.screen) }
+        return present(flag, of: owner)
+      }
+    }
+  }
+
+  /// The stacks whose views can present, that of the topmost screen first: the stack of the topmost modal, or else
+  /// those of the window. From iOS 13 on they include the views that others cover: the sheet lies above all
+  /// (davidscheutz/swiftui-infinite-navigation, InfiniteNavContainer; pointfreeco/swift-composable-architecture issue
+  /// 1407).
+  private var stacksInFront: [[Entry]] {
+    let stacks = routing.stacks
+    let beside = stacks.modals.isEmpty ? stacks.columnsInSight.filter { $0 != stacks.selected } : []
+    let all = [stacks.modals.last?.entries ?? stacks.base ?? []] + beside.reversed().map { stacks.stacks[$0] }
+    return rules.presentsFromCoveredPages ? all : all.map { $0.suffix(1) }
+  }
+
+  private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[Int(flag.route.index)].presentedAs ?? .automatic
     presentModal(
-      Destination(destination(of: flag.route), payload: takePayload(for: flag, of: top)), style: style, presenter: top,
-      origin: .flag(flag)
+      Destination(destination(of: flag.route), payload: takePayload(for: flag, of: owner)), style: style,
+      presenter: owner, origin: .flag(flag)
     )
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }

@@ -35,7 +35,7 @@ struct Modal: Hashable, Sendable {
   /// Whether it is a card at another height than the full one.
   var isLow: Bool { detent.map { $0 != .large } ?? false }
 
-  /// Whether the user can pull it down, unless it is locked.
+  /// Whether the user can pull it down, unless it is locked, or a popover in a wide window.
   var isCard: Bool {
     switch style {
     case .automatic, .sheet, .formSheet, .popover: true

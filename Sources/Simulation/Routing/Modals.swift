@@ -78,13 +78,34 @@ extension World {
       refusePresentation(of: screen, on: name, because: isThere ? .presents(other) : .notInWindow)
       return nil
     }
-    if name == top.screen, canPresent(top) { return top }
-    guard name == top.screen, isTabAppearing(top) else {
+    let entry = found.flatMap { topOfColumn(beside: top, with: $0.place) } ?? top
+    if name == entry.screen, canPresent(entry) { return entry }
+    guard name == top.screen ? isTabAppearing(top) : isInStack(of: entry, at: found?.place) && canPresent(entry) else {
       refusePresentation(of: screen, on: name, because: .notInWindow)
       return nil
     }
-    warn("Presenting view controllers on detached view controllers is discouraged “\(self.name(top.screen))”")
-    return top
+    warnOfDetached(name)
+    return entry
+  }
+
+  mutating func warnOfDetached(_ screen: ScreenID) {
+    warn("Presenting view controllers on detached view controllers is discouraged “\(name(screen))”")
+  }
+
+  /// Returns the top of the column in sight that a screen is in: any controller in the window presents
+  /// (Apple, present(_:animated:completion:); a sidebar's popover: wordpress-mobile/WordPress-iOS pull 23525).
+  private func topOfColumn(beside top: Entry, with place: StackPlace) -> Entry? {
+    guard case .base(let column) = place, routing.stacks.columnsInSight.contains(column) else { return nil }
+    return routing.stacks[place].last
+  }
+
+  /// Whether a screen's stack is the one with this top: the screen is a page that others cover. From iOS 13 on its
+  /// navigation controller presents for it (the console's “on A (from B)”: aheze/Popovers issue 14), and the console
+  /// complains (from SwiftUI's views: pointfreeco/swift-composable-architecture issue 1407, davidscheutz/
+  /// swiftui-infinite-navigation issue 8).
+  private func isInStack(of top: Entry, at place: StackPlace?) -> Bool {
+    guard app.kind == .uikit, rules.presentsFromCoveredPages, let place else { return false }
+    return routing.stacks[place].last == top
   }
 
   /// Whether UIKit calls viewWillAppear of a tab. It presents from the outermost container, which is in the window
@@ -237,11 +258,18 @@ extension World {
   /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
   /// nothing at a root (Apple, DismissAction).
   private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
-    if found.index > 0 { return navigate(.popFrom(caller)) }
+    if popsItself(at: found) { return navigate(.popFrom(caller)) }
     guard case .modal(let number) = found.place,
       let index = routing.stacks.modals.firstIndex(where: { $0.number == number && !$0.isPushed })
     else { return refuse(.navDismissRefused, because: .notPresented(caller)) }
     close(from: index)
+  }
+
+  /// Whether `dismiss` in a view pops it: above the first of its stack, unless it is the first of a column and the app
+  /// too old (`SystemRules.dismissesColumns`).
+  private func popsItself(at found: (place: StackPlace, index: Int)) -> Bool {
+    let isColumn = routing.stacks.columns?.roots.contains(routing.stacks[found.place][found.index].instance) ?? false
+    return found.index > 0 && (!isColumn || rules.dismissesColumns(sdk: app.sdk))
   }
 
   /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
@@ -275,7 +303,7 @@ extension World {
     let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
     if let index = presented.first(where: { $0 >= layer }) { return close(from: index) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
-    if case .swiftui = app.kind, found.index > 0 { return navigate(.popFrom(owner)) }
+    if case .swiftui = app.kind, popsItself(at: found) { return navigate(.popFrom(owner)) }
     guard let own = presented.last else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }

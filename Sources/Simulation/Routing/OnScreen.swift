@@ -7,18 +7,16 @@ extension World {
   /// The screens whose labels can be touched: the topmost one, unless it is coming in; those going out that have not
   /// disappeared; and those that a card is just covering.
   var touchableScreens: [ScreenID] {
-    guard let top = routing.stacks.top, !routing.isMoreOpen || !hasMoreItem else { return [] }
-    var screens = isComingIn(top.instance) ? [] : [top.screen]
-    if routing.stacks.modals.isEmpty {
-      for column in routing.stacks.columnsInSight {
-        guard let entry = routing.stacks.stacks[column].last, entry != top, !isComingIn(entry.instance) else {
-          continue
-        }
-        screens.append(entry.screen)
-      }
+    guard let top = routing.stacks.top, !routing.stacks.listsTabs else { return [] }
+    let isBeneath = isComingIn(top.instance) || routing.stacks.dimsDetail && routing.stacks.modals.isEmpty
+    var hosts = isBeneath ? [] : [top]
+    for column in routing.stacks.columnsInReach {
+      guard let entry = routing.stacks.stacks[column].last, entry != top, !isComingIn(entry.instance) else { continue }
+      hosts.append(entry)
     }
-    if views.hasChildren, !screens.isEmpty {
-      screens = views.withChildren([top.instance]).compactMap { views.screen(of: $0) }
+    var screens = hosts.map(\.screen)
+    if views.hasChildren, !hosts.isEmpty {
+      screens = views.withChildren(hosts.map(\.instance)).compactMap { views.screen(of: $0) }
     }
     // What Flutter is moving lies beneath the route that comes, or lets touches through (widgets/routes.dart).
     for transition in routing.transitions where !(hasFlutterNavigator && transition.hasBegun) {
@@ -27,7 +25,8 @@ extension World {
       }
     }
     if !hasFlutterNavigator, let modal = routing.stacks.modals.last, isComing(top.instance, to: .presentation),
-      let presenter = views.screen(of: modal.presenter), !screens.contains(presenter)
+      shownInstances.contains(modal.presenter), let presenter = views.screen(of: modal.presenter),
+      !screens.contains(presenter)
     {
       screens.append(presenter)
     }
@@ -89,17 +88,23 @@ extension World {
     return isLost ? routing.stacks.base?.last?.instance : nil
   }
 
-  /// The tabs that can be tapped now. Of more than five, a phone's bar has four and More, which lists the others
-  /// (Apple, UITabBarController).
+  /// The tabs that can be tapped now. Of more than fit, the bar has some and More, which lists the others (Apple,
+  /// UITabBarController).
   var tabsInBar: [Int] {
     guard showsTabBar else { return [] }
-    return hasMoreItem && !routing.isMoreOpen ? Array(tabsThere.prefix(4)) : tabsThere
+    return hasMoreItem && !routing.stacks.showsMoreList ? Array(tabsThere.prefix(tabsBesideMore)) : tabsThere
   }
 
+  /// The number of tabs beside More: up to five in compact width, and up to eight in regular width, are all in the bar
+  /// (lionheart/openradar-mirror issues 1136, of an iPhone 6 Plus, and 6216, of an iPad; macteo/SabBar issue 3).
+  var tabsBesideMore: Int { isCompact ? 4 : 7 }
+
+  /// From iOS 18 on the bar of a tablet is at the top, without More (Automattic/pocket-casts-ios pull 2077).
   var hasMoreItem: Bool {
     switch app.kind {
     case .uikit, .swiftui, .maui, .xamarin:
-      showsTabBar && !app.hasDrawer && (!configuration.hardware.isPad || isCompact) && tabsThere.count > 5
+      showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1
+        && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
     case .reactNative, .webView, .flutter, .nativeScript: false
     }
   }
@@ -111,15 +116,26 @@ extension World {
     report(.touchDelivered, detail: .text("More"))
     if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
       show(tab: tab)
-    } else {
+    } else if !routing.stacks.showsMoreList {
       openMoreList()
     }
     return .done
   }
 
+  /// Shows the list in the place of the selected tab, whose screen disappears (blogger.kinkuman.net/2018/09/
+  /// uitabbarcontroller.html: a table with the names of the tabs).
   mutating func openMoreList() {
-    routing.isMoreOpen = true
+    let isBack = routing.tabOfMore == routing.stacks.selected
     routing.tabOfMore = nil
+    move(isBack ? .pop : .tab, in: .window, event: .navTabSelected, detail: .text("More")) { stacks in
+      stacks.showsMoreList = true
+      return []
+    }
+  }
+
+  /// Shows the selected tab again if the bar has no More item any longer.
+  mutating func closeMoreList() {
+    if routing.stacks.listsTabs, !hasMoreItem { show(tab: routing.stacks.selected) }
   }
 
   func tab(labelled label: String) -> ScreenID? {
@@ -162,9 +178,14 @@ extension World {
   /// The things on screen in words: the screen, its buttons, the tabs.
   var whatIsOnScreen: String {
     guard let top = routing.stacks.top else { return "nothing is on screen" }
+    if routing.stacks.listsTabs, routing.stacks.alert == nil {
+      let labels = tabsInBar.map { "“\(tabLabel(app.tabs[$0]))”" }
+      return "the list of More is on screen with the tabs \(labels.joined(separator: ", "))"
+    }
     if let alert = routing.stacks.alert {
       let labels = alertButtons.map { "“\(app.buttons[Int($0.index)].label)”" }
-      let buttons = labels.isEmpty ? "" : " with \(labels.joined(separator: ", "))"
+      let buttons =
+        labels.isEmpty ? " without buttons: “dismiss alert” closes it" : " with \(labels.joined(separator: ", "))"
       return "the alert “\(alert.title)” is on screen\(buttons)"
     }
     let labels = app.buttons.filter { $0.alert == nil && touchableScreens.contains($0.screen) }.map { "“\($0.label)”" }

@@ -131,7 +131,7 @@ extension World {
     guard isThere(tab: tab) else {
       return refuse(.navTabRefused, because: .noTab(screen, isDeclared: true))
     }
-    if tab != routing.stacks.selected { show(tab: tab) }
+    if tab != routing.stacks.selected || routing.stacks.showsMoreList { show(tab: tab) }
   }
 
   mutating func show(tab: Int) {
@@ -154,16 +154,16 @@ extension World {
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
     mount(tab: tab)
-    routing.isMoreOpen = false
-    if hasMoreItem, !tabsThere.prefix(4).contains(tab) { routing.tabOfMore = tab }
+    if hasMoreItem, !tabsThere.prefix(tabsBesideMore).contains(tab) { routing.tabOfMore = tab }
     let left = routing.stacks.selected
     let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
-    let pops = popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
+    let pops = left != tab && popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
     let isShared = app.hasStackAroundTabs
     let unmounts = app.screens[Int(app.tabs[left].index)].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
     if pops, isOfState { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
+      stacks.showsMoreList = false
       stacks.select(tab, pagesAreShared: isShared)
       if let fresh { return stacks.restart(tab: left, with: fresh) }
       return pops ? stacks.popToRoot(ofTab: left) : []

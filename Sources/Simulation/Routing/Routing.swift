@@ -38,8 +38,7 @@ struct RoutingState: Sendable {
   var isDrawerOpen = false
   /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
   var lacksTabBar: InstanceID?
-  /// Whether the list behind the tab bar's More item is on screen, and the tab that it shows otherwise.
-  var isMoreOpen = false
+  /// The tab that the tab bar's More item shows, which is in its list.
   var tabOfMore: Int?
   /// The link that the process began with, and the number of transitions when its own had begun.
   var coldLink: (url: String, moves: UInt32)?
@@ -246,6 +245,7 @@ extension World {
     let subject = ScreenID(Int(key.subject))
     let stacks = routing.stacks
     switch key.observable {
+    case .screen where stacks.listsTabs: return .none
     case .screen: return stacks.top.map { .screen($0.screen) } ?? .none
     case .stack: return .list(cards.map(Value.screen))
     case .stackOf: return .list((stack(ofWindowOf: subject) ?? stack(of: subject)).map(Value.screen))

@@ -14,7 +14,8 @@ extension World {
     var columns = Columns(
       roots: Array(repeating: nil, count: split.columns.count),
       parked: Array(repeating: [], count: split.columns.count + 1), mode: mode(of: split),
-      keepsHiddenInWindow: !rules.hasColumns, keepsPopped: rules.hasColumns)
+      keepsHiddenInWindow: !rules.hasColumns, keepsPopped: rules.hasColumns, mayDim: !(isOfState && rules.floatsColumns)
+    )
     if let compact = split.compact, rules.hasColumns {
       columns.hasCompactColumn = true
       columns.parked[split.columns.count] = [makeEntry(Destination(compact), origin: .root)]
@@ -29,9 +30,10 @@ extension World {
   var isCompact: Bool { window.traits(presentedAs: nil, isDark: false).horizontal == .compact }
 
   /// Returns the column on top of the common stack: the delegate's choice, or else the last one (UIKit; reports of
-  /// phones that begin with an empty detail) or the leading one (SwiftUI without a selection).
-  private func topColumn(of split: SplitView) -> Int {
-    split.top.flatMap { split.columns.firstIndex(of: $0) } ?? (isOfState ? 0 : split.columns.count - 1)
+  /// phones that begin with an empty detail). In SwiftUI it is the last one that shows something chosen (Apple,
+  /// NavigationSplitView), or else the preferred or the leading one.
+  private func topColumn(of split: SplitView, chosen: Int? = nil) -> Int {
+    chosen ?? split.top.flatMap { split.columns.firstIndex(of: $0) } ?? (isOfState ? 0 : split.columns.count - 1)
   }
 
   /// The arrangement for the window: the preferred one, or one column beside the last in a window that is wider than
@@ -83,7 +85,7 @@ extension World {
   }
 
   private mutating func collapseColumns(_ split: SplitView) {
-    let (top, keepsPushed) = (topColumn(of: split), app.routing != .flags)
+    let (top, keepsPushed) = (topColumn(of: split, chosen: routing.stacks.columns?.chosen), app.routing != .flags)
     move(.root, in: .window, event: .navCollapsed, detail: .none) {
       $0.collapse(to: top, keepsPushed: keepsPushed)
     }
@@ -94,9 +96,11 @@ extension World {
     let entering = fillColumns(upTo: split.columns.count - 1, of: split)
     let mode = mode(of: split)
     let takesTop = !rules.hasColumns && !isOfState
+    let chosen = isOfState ? routing.stacks.columnOnTop : nil
     move(.root, in: .window, event: .navExpanded, detail: .none, entering: entering) { stacks in
       let gone = stacks.expand(takingTop: takesTop)
       stacks.columns?.mode = mode
+      stacks.columns?.chosen = chosen
       return gone
     }
     guard !isOfState else { return }
@@ -153,6 +157,8 @@ extension World {
   private mutating func show(column: Int) {
     guard let split = app.splitView, let columns = routing.stacks.columns else { return }
     guard columns.isCollapsed else {
+      if isOfState, column > 0 { routing.stacks.columns?.chosen = max(columns.chosen ?? 0, column) }
+      if column == columns.count - 1 { return undimDetail() }
       if columns.shown.contains(column) { return }
       let isSecond = column == columns.count - 2
       return arrange(
@@ -171,6 +177,20 @@ extension World {
       stacks.putBack(to: column)
       return []
     }
+  }
+
+  /// Removes what lies over the last column, or moves it aside.
+  mutating func undimDetail() {
+    if routing.stacks.dimsDetail, let columns = routing.stacks.columns { arrange(columns.undimmed) }
+  }
+
+  /// Shows the next hidden column at a swipe from the edge (`SystemRules.swipesColumnsIn`); returns whether it does.
+  mutating func swipeColumnIn() -> Bool {
+    guard app.kind == .uikit, rules.swipesColumnsIn, routing.stacks.modals.isEmpty,
+      let next = routing.stacks.columnsInSight.first.map({ $0 - 1 }), next >= 0
+    else { return false }
+    if reachesContent("swipe back") { handle(.swipeBack(cancelled: false)) { $0.show(column: next) } }
+    return true
   }
 
   /// Makes the controllers of columns whose own have gone, as delegates return them.
@@ -244,6 +264,7 @@ extension World {
     }
     let entry = makeEntry(stop, origin: .root)
     guard columns.isCollapsed else {
+      if isOfState { routing.stacks.columns?.chosen = last }
       return move(
         .root, in: .window, event: .navDetailShown, detail: .screen(stop.screen), entering: [entry.instance]
       ) { $0.set(.base(last), to: [entry]) }

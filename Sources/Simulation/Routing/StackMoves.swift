@@ -90,7 +90,7 @@ extension World {
   /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return refuse(.navPushRefused, because: .noTab(screen, isDeclared: false))
+      return refuse(.navPushRefused, because: withoutTab(screen))
     }
     let place = StackPlace.base(tab)
     if tab == routing.stacks.selected, routing.stacks.activePlace == place { return push(stop) }
@@ -105,10 +105,16 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
+  /// The reason why a screen's name does not stand for the stack of a tab.
+  private func withoutTab(_ screen: ScreenID) -> Refusal {
+    let isElsewhere = !app.tabs.contains(screen) && routing.stacks.find(screen) != nil
+    return isElsewhere ? .notTab(screen) : .noTab(screen, isDeclared: false)
+  }
+
   /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return refuse(.navPopRefused, because: .noTab(screen, isDeclared: false))
+      return refuse(.navPopRefused, because: withoutTab(screen))
     }
     let place = StackPlace.base(tab)
     if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }

@@ -148,10 +148,20 @@ extension World {
     let comesBack = entries.last.map { top in old.contains { $0.instance == top.instance } } ?? true
     writeWay(from: old, to: entries)
     move(
-      comesBack ? .pop : .push, in: .stack(place), event: .navReplaced, detail: detail(of: entries), entering: entering
+      movesByLength ? kind(ofChange: entries.count - old.count) : comesBack ? .pop : .push, in: .stack(place),
+      event: .navReplaced, detail: detail(of: entries), entering: entering
     ) { $0.set(place, to: entries) }
     actOnFlags()
   }
+
+  /// Whether the length of a path alone decides about its animation: before NavigationStack. For a later path of the
+  /// same length sources disagree (ACINQ/phoenix pull 623: it jumps; torlando-tech/Columba-iOS pull 45: a pop and a
+  /// push).
+  private var movesByLength: Bool { isPath && !rules.pushesSeveralAtOnce }
+
+  /// Returns the movement between paths: none if they are equally long (johnpatrickmorgan/FlowStacks issue 21,
+  /// NavigationBackport issue 30).
+  private func kind(ofChange change: Int) -> Transition.Kind { change == 0 ? .root : change > 0 ? .push : .pop }
 
   /// Returns the origin of an entry in a set stack; a flag opens one screen at a time.
   private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {

@@ -171,7 +171,7 @@ extension World {
       if world.has(.refusesTap, on: screen) {
         return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
       }
-      if tab != world.routing.stacks.selected {
+      if tab != world.routing.stacks.selected || world.routing.stacks.showsMoreList {
         world.show(tab: tab)
       } else if world.app.hasDrawer {
         world.openDrawer(false)
@@ -310,6 +310,7 @@ extension World {
   private mutating func swipeBack(isCancelled: Bool, fromEdge: Bool = true) -> Outcome {
     if let reason = reasonAgainstSwipingBack(fromEdge: fromEdge) {
       if !isCancelled, goesBackInWindow() { return .done }
+      if !isCancelled, case .firstScreen = reason, swipeColumnIn() { return .done }
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
     }
@@ -369,7 +370,7 @@ extension World {
         .noWayBack,
         "cannot swipe back: \(reason.sentence { [app] screen in app.screens[Int(screen.index)].name })")
     case .nothingOnScreen, .alert, .notOnStack, .switchedOff, .hiddenBackButton, .asksBeforeLeaving, .nothingPresented,
-      .wholeScreen, .locked:
+      .wholeScreen, .popover, .locked:
       .done
     }
   }

@@ -296,6 +296,7 @@ extension World {
   /// Returns a screen's surface; `nil` before JavaScript has mounted anything, because its empty view is transparent.
   private func surface(of content: Content, in window: borrowing Window) -> Surface? {
     guard case .mounted = window.host else { return nil }
+    if content.isMoreList { return Surface(sight: .moreList) }
     if content.isDrawn {
       return Surface(sight: isSplash(content.screen) ? .splashScreen(content.screen) : .screen(content.screen))
     }

@@ -71,7 +71,8 @@ extension World {
     let drawing = screen.drawing(of: top.instance)
     guard drawing != .unknown else { return }
     screen.model.content = Content(
-      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn, isPresented: topIsPresented)
+      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn, isPresented: topIsPresented,
+      isMoreList: routing.stacks.listsTabs)
   }
 
   // MARK: Frames

@@ -44,7 +44,7 @@ extension World {
       let color = background(of: id, isDark: screen.committed.isDark)
       let middle = middleOfPicture(on: id)
       return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash(id))
-    case .homeScreen, .black, .blank, .errorScreen: return nil
+    case .homeScreen, .black, .blank, .errorScreen, .moreList: return nil
     }
   }
 
@@ -197,7 +197,7 @@ extension World {
     case .black: return .text("window")
     case .cover: return .text("cover")
     case .launchScreen: return .text("launch screen")
-    case .homeScreen, .blank, .errorScreen: return .text("root view")
+    case .homeScreen, .blank, .errorScreen, .moreList: return .text("root view")
     }
   }
 
@@ -237,6 +237,7 @@ extension World {
     case .blank: .word(.blank)
     case .cover: .word(.cover)
     case .errorScreen: .word(.errorScreen)
+    case .moreList: .word(.moreList)
     case .screen(let screen), .splashScreen(let screen): .screen(screen)
     }
   }

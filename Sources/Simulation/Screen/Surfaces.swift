@@ -12,6 +12,8 @@ enum VisibleSurface: Hashable, Sendable {
   case cover
   /// React Native's error screen in a debug build.
   case errorScreen
+  /// The list behind the tab bar's More item.
+  case moreList
   case screen(ScreenID)
   /// A screen of the app's own that stands in for the launch screen.
   case splashScreen(ScreenID)
@@ -19,7 +21,7 @@ enum VisibleSurface: Hashable, Sendable {
   var isSplash: Bool {
     switch self {
     case .launchScreen, .cover, .splashScreen: true
-    case .homeScreen, .black, .blank, .errorScreen, .screen: false
+    case .homeScreen, .black, .blank, .errorScreen, .moreList, .screen: false
     }
   }
 }
@@ -130,6 +132,8 @@ struct Content: Hashable, Sendable {
   var isDrawn: Bool
   /// Whether it is in something presented over the root view.
   var isPresented: Bool
+  /// Whether the list behind the tab bar's More item is in the place of the screen.
+  var isMoreList = false
 }
 
 /// The state of the window. Main changes one, and the render server has another as of the last commit.

@@ -86,7 +86,7 @@ extension World {
     let host = views.host(of: placed.controller.id)
     switch screen.shown.visible {
     case .screen(let visible), .splashScreen(let visible): if visible != views.screen(of: host) { return true }
-    case .homeScreen, .launchScreen, .black, .cover, .errorScreen: return true
+    case .homeScreen, .launchScreen, .black, .cover, .errorScreen, .moreList: return true
     // It shows no content yet.
     case .blank: break
     }

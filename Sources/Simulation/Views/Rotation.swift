@@ -190,5 +190,6 @@ extension World {
     setNeedsCommit()
     adoptTraits()
     adaptColumns()
+    closeMoreList()
   }
 }

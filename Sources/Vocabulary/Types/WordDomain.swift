@@ -103,7 +103,7 @@ extension WordDomain {
     Row(.jsAppState, "a state of React Native", "states of React Native", [.active, .inactive, .background, .unknown]),
     Row(
       .sight, "a visible surface", "visible surfaces",
-      [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),
+      [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .moreList, .black]),
     Row(.coverSurface, "a cover surface", "cover surfaces", [.launchScreen, .color]),
     Row(.orientation, "an orientation", "orientations", [.portrait, .landscapeLeft, .landscapeRight]),
     Row(.sizeClass, "a size class", "size classes", [.compact, .regular, .unspecified]),

@@ -51,6 +51,28 @@ import VirtualTime
         == "there is no “Log in” on screen; “Home” is on screen with “Open” and the tabs “Home”, “더 보기”")
   }
 
+  @Test func alertWithoutButtonsIsExplained() {
+    var stage = stage()
+    stage.code(.alert("Sure?"))
+    stage.finish()
+    guard case .impossible(.absent, let reason) = stage.person(.tap("OK")) else {
+      Issue.record("a label that is not there was touched")
+      return
+    }
+    #expect(
+      reason
+        == "there is no “OK” on screen; the alert “Sure?” is on screen without buttons: “dismiss alert” closes it")
+  }
+
+  /// The stack of what is presented has no name.
+  @Test func presentedScreenIsNoTab() {
+    var stage = stage()
+    stage.present("Detail", as: .sheet)
+    stage.finish()
+    stage.code(.openInTab(stage.id("Detail"), Destination(stage.id("More"))))
+    #expect(stage.world.trace.records.contains { $0.detail == .refusal(.notTab(stage.id("Detail"))) })
+  }
+
   @Test func tabsAreFoundByTheirLabels() {
     var stage = stage()
     #expect(stage.person(.tap("더 보기")) == .done)
