@@ -37,11 +37,11 @@ package struct Documentation: Sendable {
   static let functions = Documentation(manualFunctionsFile())
   static let observables = Documentation(manualObservablesFile())
   static let statements = Documentation(statementsManualFile())
-  /// What versions of iOS introduced, changed or removed.
+  /// The things that versions of iOS introduced, changed or removed.
   package static let systems = Documentation(manualSystemsFile())
   /// The topics that several entries belong to.
   package static let topics = Documentation(manualTopicsFile())
-  /// What sources disagree about.
+  /// The facts that sources disagree about.
   package static let variants = Documentation(manualVariantsFile())
   static let words = Documentation(manualWordsFile())
 }

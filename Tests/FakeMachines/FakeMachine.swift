@@ -1,6 +1,6 @@
 internal import CommandLineTool
 package import Reporting
-package import Running
+internal import Running
 package import ScenarioKit
 internal import Synchronization
 

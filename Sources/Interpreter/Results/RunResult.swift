@@ -65,7 +65,7 @@ package struct RunResult: Sendable {
   }
 }
 
-/// What is kept of a run that has passed, if nobody wants to know more.
+/// The part of a run that has passed that is kept if nobody wants to know more.
 package struct PassedRun: Sendable {
   /// The virtual time from the beginning to the last thing that happened.
   package var duration: Interval

@@ -10,7 +10,7 @@ package final class ThreadTask: Sendable {
   private let isDone = Guarded(false)
 
   /// Starts the task; `nil` if the system has no thread. It is interrupted when the thread that starts it is.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let (isDone, isInterrupted) = (isDone, WorkInterruption.current)
     guard let hand = PooledThread.idle.withLock({ $0.popLast() }) ?? PooledThread() else { return nil }
     hand.take {

@@ -75,13 +75,13 @@ import Testing
 
   /// `scenario help environment` lists every variable that the tool reads.
   @Test func `the help names every variable of the environment`() throws {
-    let sources = URL(filePath: projectFolder).appending(path: "Sources/CommandLineTool")
-    let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var read: Set<String> = []
-    for case let url as URL in paths where url.pathExtension == "swift" {
-      for match in try String(contentsOf: url, encoding: .utf8).matches(of: /(?:variable|setting|value)\("([A-Z_]+)"\)/)
-      {
-        read.insert(String(match.1))
+    for target in ["CommandLineTool", "Running"] {
+      let sources = URL(filePath: projectFolder).appending(path: "Sources/\(target)")
+      let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+      for case let url as URL in paths where url.pathExtension == "swift" {
+        let text = try String(contentsOf: url, encoding: .utf8)
+        for match in text.matches(of: /(?:variable|setting|value)\("([A-Z_]+)"\)/) { read.insert(String(match.1)) }
       }
     }
     #expect(read.count > 10)
