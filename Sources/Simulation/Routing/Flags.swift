@@ -225,7 +225,7 @@ extension World {
     let stacks = routing.stacks
     let beside = stacks.modals.isEmpty ? stacks.columnsInSight.filter { $0 != stacks.selected } : []
     let all = [stacks.modals.last?.entries ?? stacks.base ?? []] + beside.reversed().map { stacks.stacks[$0] }
-    return rules.presentsFromCoveredPages ? all : all.map { $0.suffix(1) }
+    return rules.presentsFromCoveredPages && !hasRouters ? all : all.map { $0.suffix(1) }
   }
 
   private mutating func present(_ flag: Flag, of owner: Entry) {
