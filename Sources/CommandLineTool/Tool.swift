@@ -52,7 +52,7 @@ package func run(on host: Host) -> Int32 {
       error.advice ?? command.map { "`scenario help \($0.rawValue)` describes its use" }
         ?? "`scenario help` lists the commands")
     _ = host.errors.write(page.bytes)
-    return ExitStatus.wrongCommandLine.rawValue
+    return error.status.rawValue
   }
 }
 
@@ -63,6 +63,8 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   if invocation.has(.help) {
     return console.write(helpPage(for: invocation.command, output: console))
   }
+  let places = try OutputConflicts(invocation.outputs, in: host.files)
+  try places.check(operands: invocation.operands + (invocation.value(.against).map { [$0] } ?? []), in: host.files)
   switch invocation.command {
   case .run:
     let forests = ForestPool(keepsAtOnce: invocation.has(.watch))
@@ -114,6 +116,6 @@ private func status(of console: CommandOutput) -> Int32 {
   case .closedPipe: return closedPipeStatus
   case .some(let fault):
     printSentence("the output cannot be written: \(fault.reason)\(console.consequence)", to: console)
-    return ExitStatus.internalFault.rawValue
+    return ExitStatus.notWritten.rawValue
   }
 }

@@ -24,6 +24,7 @@ extension LanguageServer {
     published[uri] = nil
     toldTokens[uri] = nil
     publish([], of: uri, version: nil)
+    toldDiagnostics[uri] = nil
   }
 
   /// Returns the document that a request is about.

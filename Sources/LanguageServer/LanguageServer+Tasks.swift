@@ -21,8 +21,9 @@ extension LanguageServer {
     return takePullTask()
   }
 
-  /// The number of scenarios whose verdicts are delivered at once.
-  private static let batchSize = 20
+  /// The number of scenarios whose verdicts are delivered first. Each time, twice as many are: with them, all
+  /// diagnostics of the text are published again.
+  private static let firstBatch = 20
 
   private func verdictTask(
     _ analysis: Analysis, uri: String, state: (generation: Int, cancellation: Cancellation)
@@ -34,10 +35,12 @@ extension LanguageServer {
       let search = VerdictSearch(
         analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count))
       var found: [ScenarioVerdict] = []
+      var next = Self.firstBatch
       for (index, scenario) in scenarios.enumerated() {
         guard let verdict = forests.lend({ search.verdict(on: scenario, in: $0) }) else { return }
         found.append(verdict)
-        if found.count % Self.batchSize == 0, index + 1 < scenarios.count {
+        if found.count == next, index + 1 < scenarios.count {
+          next *= 2
           deliver(
             TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: false)))
         }

@@ -27,6 +27,8 @@ package final class LanguageServer {
   var folders: [String] = []
   /// The diagnostics that were published for files that are not open, by their addresses.
   var published: [String: [JSONValue]] = [:]
+  /// The notification that was published last about each text, by their addresses.
+  var toldDiagnostics: [String: JSONValue] = [:]
   /// The commands that wait for a thread, and those that have no answer yet.
   var commands: [BackgroundTask] = []
   var running: [JSONValue: Cancellation] = [:]

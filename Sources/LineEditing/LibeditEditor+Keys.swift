@@ -195,6 +195,8 @@
     /// Lists words in columns below the line.
     private func list(_ words: [String]) {
       fflush(nil)
+      // The quotation mark that ends a text is not a part of its name.
+      let words = words.map { $0.hasSuffix("\"") ? String($0.dropLast()) : $0 }
       let width = (words.map(\.count).max() ?? 0) + 2
       let perLine = max(columns / width, 1)
       var text = "\n"

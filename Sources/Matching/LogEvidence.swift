@@ -88,12 +88,12 @@ package struct LogEvidence: Sendable {
     }
     if log.otherProcessCount > 0 {
       sentences.append(
-        "“\(path)” mixes the lines of several processes; \(log.otherProcessCount) calls of all but the first are not judged"
+        "“\(path)” mixes the lines of several processes; only the calls of the first are judged"
       )
     }
     if log.droppedCount > 0 {
       sentences.append(
-        "only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged; \(log.droppedCount) more lines follow")
+        "only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged")
     }
     return sentences
   }

@@ -49,7 +49,8 @@ package struct MatchText {
     }
     if log.droppedCount > 0 {
       page.line(
-        "  only the first \(RecordedLog.eventLimit) calls are compared; \(log.droppedCount) more lines follow", .warning
+        "  only the first \(RecordedLog.eventLimit) calls are compared; \(counted(log.droppedCount, "more line")) not read",
+        .warning
       )
     }
     page.line()
@@ -116,7 +117,9 @@ package struct MatchText {
       writeFact("variant", "\(variant.rawValue) (scenario manual variants)")
     }
     if first.alignment.layoutDifferences > 0 {
-      writeFact("layout", "\(first.alignment.layoutDifferences) layout calls differ; their number varies in real apps")
+      let calls = counted(first.alignment.layoutDifferences, "layout call")
+      let verb = first.alignment.layoutDifferences == 1 ? "differs" : "differ"
+      writeFact("layout", "\(calls) \(verb); their number varies in real apps")
     }
     writeRejections(survey)
   }

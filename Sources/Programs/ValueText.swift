@@ -188,6 +188,7 @@ package enum QuantityText {
   package static func ticks(of text: String) -> Int64? {
     let units = [
       ("ms", Interval.ticksPerMillisecond), ("min", 60 * Interval.ticksPerSecond), ("s", Interval.ticksPerSecond),
+      ("h", 3600 * Interval.ticksPerSecond),
     ]
     return units.first { text.hasSuffix($0.0) }.flatMap { parts(of: text.dropLast($0.0.count), unit: $0.1) }
   }

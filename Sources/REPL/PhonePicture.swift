@@ -86,6 +86,8 @@ struct PhonePicture {
 
   private var tabBar: String {
     let selected = value(.tab)
+    // An app may begin on a screen outside its tabs.
+    if selected == .none { return "" }
     return live.configuration.app.tabs.map { tab in
       let name = DisplayWidth.fitted(names.name(of: tab), to: 4)
       return selected == .screen(tab) ? "[\(name)]" : name

@@ -19,7 +19,7 @@ extension Session {
   private static let mostUpcoming = 500
 
   /// The words of the language with the names that are known now.
-  private var words: WordCompletion {
+  var words: WordCompletion {
     let live = timeline.live
     let app = live.configuration.app
     var names = WordCompletion.Names()

@@ -17,12 +17,21 @@ extension Session {
       if let answer = answer(to: text, quietly: true) {
         return page.line(sanitizedForTerminal(names.notation(of: answer.value)))
       }
-      return show(diagnostics)
+      guard beginsExpression(text) else { return show(diagnostics) }
+      _ = answer(to: text, quietly: false)
+      return
     }
     show(diagnostics)
     let pieces = Array(tree.children(tree.root))
     if pieces.contains(where: { tree.kind($0) == .scenarioDeclaration }), enter(file: source) { return }
     perform(pieces, of: tree)
+  }
+
+  /// Returns whether a text that is no statement is meant as an expression: no statement begins so.
+  private func beginsExpression(_ text: String) -> Bool {
+    let text = text.drop { $0.isWhitespace }
+    let word = text.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+    return word.first.map(\.isLetter) != true || words.values.contains(String(word))
   }
 
   /// Processes pieces up to the first problem. Consecutive pieces of the set-up are applied together.
@@ -120,8 +129,9 @@ extension Session {
     var setUp = setUp
     let old = timeline.nodes.isEmpty ? [] : timeline.statements
     setUp.lets = old.filter { $0.hasPrefix("let ") }
-    let (checker, diagnostics) = StatementChecker.begin(files.add(path(of: "session"), setUp.head), load: files.load)
-    show(diagnostics)
+    let head = files.add(path(of: "session"), setUp.head)
+    let (checker, diagnostics) = StatementChecker.begin(head, load: files.load)
+    show(self.diagnostics(diagnostics, of: setUp, in: head))
     guard let checker else { return false }
     do throws(Fault) {
       var world = Timeline.World(setUp: setUp, checker: checker, live: try LiveRun(checker.scenario), place: 0)
@@ -147,7 +157,7 @@ extension Session {
     _ statements: [String], in world: inout Timeline.World, base: inout Timeline.Node
   ) throws(Fault) -> Bool {
     for text in statements {
-      let (tree, _) = parseReplInput(newSource(text))
+      let (tree, _) = parseReplInput(files.add(path(of: "an earlier entry"), text))
       world.checker.enter(tree)
       for node in tree.children(tree.root) {
         if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, at: 0))) { continue }
@@ -287,17 +297,21 @@ extension Session {
   /// Returns the current value of an expression; `nil` if it is not an expression, which has been reported.
   /// - Parameter quietly: Whether problems are not reported.
   func answer(to text: String, quietly: Bool) -> Answer? {
-    let (tree, syntax) = parseReplInput(newSource("let it = \(text)"))
+    let source = files.add(path(of: "entry \(entryCount)"), Self.beforeExpression + text)
+    func show(_ diagnostics: [Diagnostic]) {
+      if !quietly { self.show(self.diagnostics(diagnostics, in: source, ofExpression: text)) }
+    }
+    let (tree, syntax) = parseReplInput(source)
     let pieces = Array(tree.children(tree.root))
     guard !syntax.contains(where: { $0.severity == .error }), pieces.count == 1, tree.kind(pieces[0]) == .step(.let)
     else {
-      if !quietly { show(syntax) }
+      show(syntax)
       return nil
     }
     timeline.checker.enter(tree)
     let (checked, diagnostics) = timeline.world.check(pieces[0])
     guard let statement = checked else {
-      if !quietly { show(diagnostics) }
+      show(diagnostics)
       return nil
     }
     defer { takeBack(statement) }

@@ -20,9 +20,12 @@ package final class Session {
   var page: TerminalText
   /// The status of the current entry.
   var status = Status.passed
-  private var entryCount = 0
+  /// The number of the current entry.
+  private(set) var entryCount = 0
   /// The loaded file, to whose folder paths are relative; `nil` if nothing was loaded.
   var origin: String?
+  /// The files that the session has saved, and may save again.
+  var saved: Set<String> = []
   /// The text that `:edit` shows; the terminal reads it once.
   package private(set) var draft: String?
   /// Whether the user has asked to quit.
@@ -59,7 +62,7 @@ package final class Session {
   /// Returns whether the user has interrupted the current entry; called repeatedly while a statement runs.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  /// Returns whether a saved session may be written to a path; asks the user if a file would be overwritten.
+  /// Returns whether a saved session may be written to a path; if a file of others would be overwritten, asks the user.
   package var mayWrite: (_ path: String) -> Bool = { _ in true }
 
   /// - Parameter files: Makes the access to files again whenever the session restarts.
@@ -85,6 +88,7 @@ package final class Session {
   package func submit(_ text: String) -> (page: TerminalText, status: Status) {
     page = TerminalText(settings.rendition)
     status = .passed
+    entryCount += 1
     if let command = Self.command(in: text) { perform(command) } else { enter(text) }
     return (page, status)
   }
@@ -115,9 +119,9 @@ package final class Session {
 
   // MARK: Entries
 
+  /// Adds a text with the number of the entry that it belongs to.
   func newSource(_ text: String) -> SourceFile {
-    entryCount += 1
-    return files.add(path(of: "entry \(entryCount)"), text)
+    files.add(path(of: "entry \(entryCount)"), text)
   }
 
   /// Returns a path for a typed text, in the folder to which paths are relative.

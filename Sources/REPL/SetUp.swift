@@ -32,6 +32,9 @@ struct SetUp {
 
   var isEmpty: Bool { declarations.isEmpty && lines.allSatisfy { $0 == nil } }
 
+  /// The texts of the file, in its order.
+  var texts: [String] { declarations + values + lets + lines.compactMap { $0 } }
+
   /// The file that the checker begins with: one scenario with the set-up as its body.
   var head: String {
     let body = (values + lets + lines.compactMap { $0 }).joined(separator: "\n")

@@ -37,7 +37,7 @@ struct Timeline {
     var verdicts: [Verdict] = []
     var claims: [ClaimID] = []
     var blocks: [Block] = []
-    /// The next moment that was visited last, for `:forward`.
+    /// The next moment that was visited last, for `:forward`. Behind a look between two moments, it is the later one.
     var next: Place?
 
     /// Creates the moment after another one, without next moments.
@@ -92,6 +92,9 @@ struct Timeline {
     current = place
     worlds[node.world].place = place
   }
+
+  /// Makes a moment the next one after the current one.
+  mutating func lead(to place: Place) { nodes[current].next = place }
 
   mutating func name(_ name: String) {
     forks.removeAll { $0.name == name }

@@ -112,7 +112,9 @@ extension Catalogue {
 
   /// Returns the device that a user probably meant by an unknown name.
   package static func deviceSuggestion(for name: String) -> String? {
-    Spelling.closest(to: name, among: Device.all.map(\.name))
+    // Another number is another device.
+    let digits = name.filter(\.isNumber)
+    return Spelling.closest(to: name, among: Device.all.map(\.name).filter { $0.filter(\.isNumber) == digits })
   }
 
   private static let devicesLegend = PlainText.paragraph(

@@ -13,10 +13,12 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case wrongCommandLine = 64
   /// A fault of the tool itself.
   case internalFault = 70
+  /// An output cannot be written. The number is that of `EX_IOERR` in sysexits.h.
+  case notWritten = 74
 
   /// The causes in the order of precedence. A more trustworthy result comes later.
   private static let precedence: [ExitStatus] = [
-    .internalFault, .wrongCommandLine, .notReproducible, .limitReached, .wrongFile, .expectationFailed,
+    .internalFault, .notWritten, .wrongCommandLine, .notReproducible, .limitReached, .wrongFile, .expectationFailed,
     .nothingSelected, .passed,
   ]
 
@@ -38,6 +40,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case .notReproducible: "a run was not reproducible"
     case .wrongCommandLine: "invalid command line"
     case .internalFault: "internal error in scenario"
+    case .notWritten: "an output cannot be written"
     }
   }
 }

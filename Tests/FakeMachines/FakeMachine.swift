@@ -26,6 +26,8 @@ package struct FakeMachine: Sendable {
   package var hasThread: @Sendable () -> Bool
   /// Shows text instead of a pager command.
   package var pager: (@Sendable ([UInt8], String) -> Bool)?
+  /// Ends the process; in a test, nothing ends.
+  package var leave: @Sendable (Int32) -> Void = { _ in }
   /// Runs shell commands.
   package var shell: @Sendable ([UInt8], String) -> Int32
 
@@ -56,7 +58,7 @@ package struct FakeMachine: Sendable {
     let clock = Clock()
     let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
-    let (columns, pager, shell, hasThread) = (columns, pager, shell, hasThread)
+    let (columns, pager, shell, hasThread, leave) = (columns, pager, shell, hasThread, leave)
     let signal = isInterrupted ? 0 : signalAfter
     let looks = Mutex(0)
     var host = Host(
@@ -85,6 +87,7 @@ package struct FakeMachine: Sendable {
     host.startThread = { hasThread() ? ThreadTask($0) : nil }
     host.showPaged = { bytes, command in pager?(bytes, command) ?? false }
     host.runCommand = shell
+    host.leave = leave
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
   }
@@ -229,6 +232,9 @@ package struct FakeFiles: FileAccess {
   package func change(_ path: String, to text: String) {
     content.files.withLock { $0[Self.absolute(path)] = Array(text.utf8) }
   }
+
+  /// Somebody has deleted a file.
+  package func remove(_ path: String) { content.files.withLock { $0[Self.absolute(path)] = nil } }
 
   /// A folder is where files are.
   package func makeFolder(_ path: String) throws(FileFault) {}

@@ -33,10 +33,45 @@ struct SessionCommandTests {
       return false
     }
     desk.say("launch")
-    #expect(desk.say(":save kept.scn").contains("was left as it is"))
+    #expect(desk.say(":save kept.scn").contains("it exists; remove it, or save to another file"))
     #expect(desk["kept.scn"] == "mine" && asked == ["kept.scn"])
     desk.session.mayWrite = { _ in true }
     #expect(desk.say(":save kept.scn").contains("written to kept.scn"))
     #expect(desk["kept.scn"]?.contains("launch") ?? false)
+    // From now on it is the session's own.
+    desk.session.mayWrite = { _ in false }
+    #expect(desk.say(":save kept.scn").contains("written to kept.scn"))
+  }
+
+  /// An app may begin outside its tabs: there is no tab bar then, and its stack is none of theirs.
+  @Test func aStartScreenIsNoTab() {
+    let desk = Desk(drawsPhone: true)
+    desk.say("app A { start: Login; tabs [Home, Cart]; screen Login; screen Home; screen Cart }\nlaunch")
+    let phone = desk.say("wait until idle")
+    #expect(phone.contains("Login") && !phone.contains("Cart"), "\(phone)")
+    #expect(desk.say(":stack").hasPrefix("stack      [Login]\n"))
+    let other = Desk(drawsPhone: true)
+    other.say("app A { tabs [Home, Cart]; screen Home; screen Cart }\nlaunch")
+    #expect(other.say("wait until idle").contains("[Home] Cart"))
+    #expect(other.say(":stack").hasPrefix("› Home: [Home]\n"))
+  }
+
+  /// A diagnostic shows what was typed, where it was typed, and nothing that the session has written around it.
+  @Test(arguments: [
+    (":why foo + 1ms", "entry 1:1:1\n1 │ foo + 1ms\n  │ ^^^\n"), (":type 1 +", "entry 1:1:4\n1 │ 1 +\n  │    ^\n"),
+    ("device \"iPhone 99\"", "entry 1:1:8\n1 │ device \"iPhone 99\"\n"),
+    ("1ms + foo", "unknown name “foo”\n  ┌─ entry 1:1:7\n"),
+    ("app A { screen Home; start: Nowhere }", "entry 1:1:29\n"),
+  ]) func diagnosticsShowWhatWasTyped(entry: String, shown: String) {
+    let reply = Desk().say(entry)
+    #expect(reply.contains(shown), "\(reply)")
+  }
+
+  @Test func entriesAreNumberedAsTheyWereTyped() {
+    let desk = Desk()
+    desk.say("launch")
+    desk.say("visible")
+    desk.say("device \"iPhone 8\"")
+    #expect(desk.say("foo").contains("entry 4:1:1"))
   }
 }

@@ -75,6 +75,26 @@ struct TravelTests {
     #expect(desk.status(of: ":to -5ms") == .wrong)
   }
 
+  /// A look between two moments takes nothing away: `:forward` goes on from there.
+  @Test func whatFollowsAMomentIsKept() {
+    let desk = desk()
+    desk.say("wait until idle")
+    desk.say(":to 100ms")
+    #expect(desk.value("visible") == "launchScreen")
+    desk.say(":forward")
+    #expect(desk.value("stack") == "[Home]")
+    desk.say(":forward 9")
+    #expect(desk.value("visible") == "Detail")
+    desk.say(":back 9")
+    desk.say(":to 510ms")
+    #expect(desk.value("stack") == "[Home, Detail]")
+    desk.say(":last visible == Home")
+    desk.say(":forward 9")
+    #expect(desk.value("visible") == "Detail")
+    #expect(desk.say(":save out.scn").contains("written"))
+    #expect(desk["out.scn"]?.contains("100ms") == false)
+  }
+
   @Test func goesToWhereSomethingBecameTrue() {
     let desk = desk()
     desk.say("wait until idle")

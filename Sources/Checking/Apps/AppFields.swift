@@ -70,7 +70,19 @@ extension Lowering {
     }
     let id = staticValue(node, as: type, for: role)
     if type == .time { requireNotNegative(id, at: node, for: role) }
+    if [.detent, .orientation].contains(type.innerDomain) { checkList(id, at: node, for: role) }
     return .expression(id)
+  }
+
+  /// Reports a list of detents or orientations that no sheet and no screen can have.
+  mutating func checkList(_ id: ExpressionID, at node: NodeID, for role: Role) {
+    if kind(node) == .list, children(node).isEmpty {
+      report(.typeMismatch, at: node, message: "\(role) needs at least one value")
+    }
+    guard case .list(let values)? = constantValue(id) else { return }
+    for case .length(let height) in values where height <= .zero {
+      report(.typeMismatch, at: node, message: "\(role) must be greater than 0pt")
+    }
   }
 
   /// Returns whether a value is a choice with a word that has arguments.

@@ -63,6 +63,7 @@ extension Lowering {
         hint: "write it to a state in the app's code: “on … { set … }”")
     }
     if entry.type == .time { requireNotNegative(id, at: value, for: role) }
+    if [.detent, .orientation].contains(entry.type.innerDomain) { checkList(id, at: value, for: role) }
     draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
     draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)
   }

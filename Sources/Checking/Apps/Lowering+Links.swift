@@ -161,12 +161,21 @@ extension Lowering {
     let isNumber = words == ["number"]
     let type: ValueType = count == .zeroOrOne ? .any : isNumber ? .count : .text
     let symbol = session.symbols.symbol(of: name)
-    var hole = LinkProgram.Hole(newVariable(Variable(name: symbol, type: type, isStatic: false), at: node))
+    let variable = Variable(name: symbol, type: type, isStatic: false)
+    var hole = LinkProgram.Hole(newVariable(variable, at: node, named: place(ofHole: name, in: node)))
     bindings.push(symbol, as: .variable(hole.slot))
     hole.count = count ?? .one
     hole.isNumber = isNumber
     hole.words = isNumber ? [] : words
     return hole
+  }
+
+  /// Returns the place of a hole's name in the text of a link.
+  private func place(ofHole name: String, in node: NodeID) -> Location? {
+    let written = Array(tree.text(node).utf8)
+    guard !name.isEmpty, let brace = written.firstRange(of: Array("{\(name)".utf8)) else { return nil }
+    let end = Int(range(node).start) + brace.upperBound
+    return Location(file: tree.source.id, range: TextRange(end - name.utf8.count..<end))
   }
 
   /// Reports `/:id`, `/<id>`, `/$id` or `/[id]`, the placeholders of other libraries' routers.

@@ -62,6 +62,7 @@ extension Lowering {
     case .beforeClaim:
       let (first, second) = (event(child(claim, at: 0)), event(child(claim, at: 1)))
       guard let first, let second else { return nil }
+      refuseSame(child(claim, at: 0), as: child(claim, at: 1), in: claim)
       return .before(first, second)
     case .noClaim:
       let subject = subject(child(claim, at: 0))
@@ -79,6 +80,7 @@ extension Lowering {
     case .orderClaim:
       let events = eventList(child(claim, at: 0))
       guard let scope = scope(child(claim, at: 1)), let events else { return nil }
+      if events.isEmpty { report(.noExpectation, at: claim, message: "this expects the order of no events") }
       return .order(events, scope)
     case .exactlyClaim: return exactly(claim)
     default: return giveUp()
@@ -90,6 +92,7 @@ extension Lowering {
     let amount = quantity(child(claim, at: 1), as: .time, for: "“within”")
     if let origin = present(claim, at: 2) {
       guard let pattern = event(origin), let subject else { return nil }
+      refuseSame(child(claim, at: 0), as: origin, in: claim)
       return .withinOf(subject, amount, pattern)
     }
     if !place.isEmpty, place != .script {
@@ -98,6 +101,12 @@ extension Lowering {
         hint: "write “within … of launch”, which is judged after the run")
     }
     return subject.map { .within($0, amount) }
+  }
+
+  /// Reports an event that is compared with itself.
+  private mutating func refuseSame(_ event: NodeID, as other: NodeID, in claim: NodeID) {
+    guard tree.text(event) == tree.text(other) else { return }
+    report(.noExpectation, at: claim, message: "both events are “\(tree.text(event))”", hint: "name another event")
   }
 
   private mutating func scope(_ node: NodeID) -> Claim.Scope? {

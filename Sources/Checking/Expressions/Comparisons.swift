@@ -12,7 +12,7 @@ extension Lowering {
     if let wrong = momentOfConstant(left, right: rightNode, at: node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type, bareWords: beside(left))
-    if meet(&left, with: &right), !left.type.isComparable(with: right.type) {
+    if !refuseFraction(left, beside: right), meet(&left, with: &right), !left.type.isComparable(with: right.type) {
       reportIncomparable(left, with: right, at: node)
     }
     if let comparison = comparisonWithTag(op, left, right, at: node) { return comparison }
@@ -52,7 +52,7 @@ extension Lowering {
     if let wrong = momentOfConstant(left, right: rightNode, at: node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    let met = meet(&left, with: &right)
+    let met = !refuseFraction(left, beside: right) && meet(&left, with: &right)
     let result = joined(op, left: left, right: right, type: .bool, at: node)
     if !met { return result }
     for side in [left, right] where !side.type.isOrdered {
@@ -65,6 +65,26 @@ extension Lowering {
     }
     if !left.type.isComparable(with: right.type) { reportIncomparable(left, with: right, at: node) }
     return result
+  }
+
+  /// Reports a fraction beside a number of the run: it is read as a version, which no whole number equals.
+  private mutating func refuseFraction(_ left: Typed, beside right: Typed) -> Bool {
+    for (count, other) in [(left, right), (right, left)] where count.type == .count {
+      guard case .version(let version)? = constantValue(other.id), version.minor != 0 || version.patch != 0 else {
+        continue
+      }
+      switch draft.pools[count.id] {
+      case .count, .observe:
+        report(
+          .typeMismatch, at: other.node,
+          message: "“\(tree.text(count.node))” is a whole number, and “\(tree.text(other.node))” is not")
+        return true
+      case .constant, .variable, .choice, .meaning, .happened, .not, .negative, .binary, .list, .record, .member, .text,
+        .time, .longest, .total, .at, .devices:
+        continue
+      }
+    }
+    return false
   }
 
   mutating func containment(_ left: Typed, in rightNode: NodeID, at node: NodeID) -> Typed {

@@ -75,7 +75,9 @@ extension Lowering {
     case .constant: wrong.contains(id) ? [] : [Possible(id: id, location: location)]
     case .variable(let slot): draft.variables[Int(slot.index)].possible
     case .choice(_, let first, let second):
-      possibilities(first, at: location) + possibilities(second, at: location)
+      [first, second].flatMap { part in
+        possibilities(part, at: Location(file: location.file, range: draft.pools.expressionRanges[Int(part.index)]))
+      }
     case .meaning(let operand, _): possibilities(operand, at: location)
     case .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time, .count, .longest,
       .total, .at, .devices:
@@ -212,11 +214,13 @@ extension Lowering {
     } else if let domain {
       // `kind: React Native`
       let pair = foreignValue(name, at: location, in: .words).flatMap { words.contains($0.word.template) ? $0 : nil }
+      let beside =
+        domain == .workLane && name == "js" ? "; work of the JavaScript thread is a task: “lane: js”" : ""
       let suggestion =
         pair?.word.template ?? meantWord(name, of: domain) ?? Spelling.closest(to: name, among: words)
       report(
         .unknownName, at: location, message: "“\(name)” is not \(domain.phrase)",
-        hint: suggestion.asQuestion ?? "write \(domain.listing)",
+        hint: pair.map { "write “\($0.word.template)”" } ?? suggestion.asQuestion ?? "write \(domain.listing)\(beside)",
         fixes: suggestion.fixes(at: pair?.range ?? location.range))
     } else {
       report(

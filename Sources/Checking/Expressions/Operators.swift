@@ -136,9 +136,12 @@ extension Lowering {
     for side in [left, right] {
       if isWrong(side) || refuseBareWord(side) { return false }
       guard side.type.unwrapped.isQuantity || side.type == .any else {
+        let ratio = ratio(meantBy: side)
         report(
-          .typeMismatch, at: side.node, message: "expected a number, found \(side.type.phrase)",
-          hint: ratioHint(side))
+          .typeMismatch, at: side.node,
+          message: ratio == nil
+            ? "expected a number, found \(side.type.phrase)" : "“\(tree.text(side.node))” is read as a version",
+          hint: ratio.map { "write “\($0)”" }, fixes: ratio.fixes(at: location(side.node).range))
         return false
       }
     }
@@ -193,14 +196,12 @@ extension Lowering {
     return joined(.divide, left: left, right: right, type: type, at: node)
   }
 
-  /// Returns a hint for `load * 1.5`, whose factor is parsed as a version.
-  private func ratioHint(_ side: Typed) -> String? {
-    guard side.type == .version else { return nil }
-    guard case .version(let version)? = constantValue(side.id), version.patch == 0 else {
-      return "write a factor that is not a whole number as a ratio: “150%”"
-    }
-    let written = Self.hundredths(tree.text(side.node))
-    return "write a factor that is not a whole number as a ratio: “\(written)%”"
+  /// Returns the ratio for the factor in `load * 1.5`, which is parsed as a version.
+  private func ratio(meantBy side: Typed) -> String? {
+    guard side.type == .version, case .version(let version)? = constantValue(side.id), version.patch == 0,
+      tree.text(side.node).first?.isNumber == true
+    else { return nil }
+    return "\(Self.hundredths(tree.text(side.node)))%"
   }
 
   /// Returns the result of `+`, `-` or `*` on two written numbers, unless it overflows.

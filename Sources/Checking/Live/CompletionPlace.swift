@@ -1,4 +1,5 @@
 import DeviceModel
+import Statements
 import Vocabulary
 
 /// The braces around the end of an unfinished text, which decide what can be written there.
@@ -7,6 +8,8 @@ struct CompletionPlace {
   private var heads: [Substring] = []
   /// The words of the fields in the outermost braces: `reactNative` for `kind`.
   private var words: [String: String] = [:]
+  /// Whether the text ends in a comment.
+  private(set) var isInComment = false
 
   /// - Parameter text: A text from the beginning of its declaration.
   init(endOf text: String) {
@@ -14,6 +17,8 @@ struct CompletionPlace {
     var isQuoted = false
     for index in text.indices {
       let character = text[index]
+      if isInComment { isInComment = character != "\n" } else if character == "#", !isQuoted { isInComment = true }
+      if isInComment { continue }
       if character == "\"" { isQuoted.toggle() }
       guard !isQuoted, "{};\n".contains(character) else { continue }
       addField(in: text[start..<index])
@@ -23,8 +28,10 @@ struct CompletionPlace {
     }
   }
 
+  /// Returns the first word of a statement; the tags of a scenario come before it.
   private static func head(of statement: Substring) -> Substring {
-    statement.split { !$0.isLetter && $0 != "." }.first ?? ""
+    let words = statement.split(whereSeparator: \.isWhitespace).drop { $0.first == "@" }
+    return words.first?.prefix { $0.isLetter || $0 == "." } ?? ""
   }
 
   private mutating func addField(in statement: Substring) {
@@ -34,6 +41,24 @@ struct CompletionPlace {
 
   /// Whether no brace is open.
   var isTopLevel: Bool { heads.isEmpty }
+
+  /// The kinds of blocks that the text may end in, of steps.
+  var contexts: Placement.Contexts {
+    var contexts: Placement.Contexts = .script
+    for head in heads {
+      switch head {
+      case "flow": contexts = [.scenario, .app, .strategy]
+      case "app": contexts = .app
+      case "splash": contexts = .strategy
+      case "button": contexts = .button
+      case "on": if contexts != .strategy { contexts = .handler }
+      case "when", "whenever": contexts = .watcher
+      case "after", "at": if contexts == .script { contexts = .deferred }
+      default: break
+      }
+    }
+    return contexts
+  }
 
   /// The declaration whose fields can be written here; `nil` among steps and declarations.
   var owner: FieldEntry.Owner? {

@@ -49,19 +49,24 @@ package struct WordCompletion {
   /// - Returns: The words, in order, and the number of characters that they replace.
   package func completions(of text: String) -> (replaced: Int, words: [String]) {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    if Self.endsInComment(text) { return (0, []) }
     if let quoted = Self.openText(in: line) { return complete(text: quoted, in: line) }
     let word = String(line.reversed().prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.reversed())
     if let units = Self.units(after: word) { return units }
     let before = line.dropLast(word.count)
     let (best, others) = candidates(behind: before, in: text, typed: word)
     let first = best.filter { $0.hasPrefix(word) && $0 != word }
-    return (word.count, first + Self.sorted(others, beginningWith: word).filter { !first.contains($0) })
+    let unique = first.enumerated().filter { !first[..<$0.offset].contains($0.element) }.map(\.element)
+    return (word.count, unique + Self.sorted(others, beginningWith: word).filter { !first.contains($0) })
   }
 
   /// Returns the words that begin with another one, in order.
   package static func sorted(_ words: [String], beginningWith word: String) -> [String] {
     Array(Set(words.filter { $0.hasPrefix(word) && $0 != word })).sorted()
   }
+
+  /// Returns whether a text ends in a comment, in which nothing is completed.
+  package static func endsInComment(_ text: String) -> Bool { CompletionPlace(endOf: text).isInComment }
 
   // MARK: Texts
 
@@ -99,7 +104,9 @@ package struct WordCompletion {
     let rest = entries.compactMap {
       $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
     }
-    switch Self.operand(behind: words) {
+    let operand = Self.operand(behind: words)
+    if let domain = operand?.domain { return (domain.words.map(\.rawValue), rest + names.values) }
+    switch operand {
     case .screen, .tab, .newStack, .removed: return (screens, rest)
     case .event, .awaited:
       if names.upcoming.isEmpty { return ([], rest + events + values) }
@@ -113,6 +120,7 @@ package struct WordCompletion {
     case "splash": return ([], rest + Prelude.strategies.map(\.name) + names.strategies)
     case "do": return ([], rest + names.flows)
     case "app": return ([], rest + names.apps)
+    case "ios": return (SystemRelease.majors.map { "\($0).0" }, names.values)
     default:
       let words = before.last == " " ? BuiltinWordMeaning.all.map(\.word.rawValue) : []
       return ([], words + rest + values + (phrase.hasPrefix("expect") ? events : []) + literals(of: phrase))
@@ -162,7 +170,11 @@ package struct WordCompletion {
         .compactMap(\.literals.first)
     }
     if isFile, place.isTopLevel { return words { $0.group == .declarations } }
-    let steps = words { $0.placement != nil || $0.group == .setUp || $0.group == .expectations }
+    let contexts = place.contexts
+    let steps = words { entry in
+      if let placement = entry.placement { return !placement.contexts.isDisjoint(with: contexts) }
+      return contexts.contains(.script) && (entry.group == .setUp || entry.group == .expectations)
+    }
     return place.isTopLevel ? steps + words { $0.group == .declarations } + values : steps + names.values
   }
 
@@ -189,5 +201,24 @@ package struct WordCompletion {
     let callbacks = screens.flatMap { screen in ScreenCallback.allCases.map { "\(screen).\($0.name)" } }
     return Event.allCases.map(\.name) + callbacks + names.tasks.flatMap { ["\($0).started", "\($0).finished"] }
       + names.sheets.map { "\($0).shown" } + names.marks
+  }
+}
+
+extension Operand {
+  /// The words that the operand can be; `nil` if it can be something else.
+  fileprivate var domain: WordDomain? {
+    switch self {
+    case .style: .presentationStyle
+    case .orientation: .rotation
+    case .appearance: .systemAppearance
+    case .lane: .workLane
+    case .cause: .cause
+    case .touches: .touches
+    case .frame: .coverFrame
+    case .screen, .tab, .sheetName, .mark, .flow, .constant, .loopName, .target, .title, .label, .remark, .reason, .url,
+      .color, .record, .condition, .values, .newValue, .constantValue, .causeValue, .duration, .count, .length,
+      .newStack, .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
+      nil
+    }
   }
 }

@@ -239,15 +239,17 @@ extension Lowering {
     if case .constant(let value) = draft.pools[id] { value } else { nil }
   }
 
-  mutating func newVariable(_ variable: Variable, at node: NodeID) -> VariableSlot {
+  /// - Parameter place: The place of its name, if that is not the whole node.
+  mutating func newVariable(_ variable: Variable, at node: NodeID, named place: Location? = nil) -> VariableSlot {
     guard draft.variables.count < Int(UInt16.max) else {
       report(.tooLarge, at: node, message: "this scenario has more than \(UInt16.max) named values")
       return VariableSlot(0)
     }
     draft.variables.append(variable)
     if session.names != nil {
-      draft.variables[draft.variables.count - 1].place = location(node)
-      noteUse(node, declaredAt: location(node))
+      let place = place ?? location(node)
+      draft.variables[draft.variables.count - 1].place = place
+      session.names?.add(place, declaredAt: place)
     }
     return VariableSlot(draft.variables.count - 1)
   }

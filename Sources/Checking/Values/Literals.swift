@@ -72,6 +72,7 @@ private struct Unit {
     case 0x6D73: (kind, size) = (.time, Interval.ticksPerMillisecond)  // ms
     case 0x73: (kind, size) = (.time, Interval.ticksPerSecond)  // s
     case 0x6D_696E: (kind, size) = (.time, Interval.ticksPerSecond * 60)  // min
+    case 0x68: (kind, size) = (.time, Interval.ticksPerSecond * 3600)  // h
     case 0x7074: (kind, size) = (.length, 1000)  // pt
     case 0x4D42: (kind, size) = (.size, 1_000_000)  // MB
     case 0x487A: (kind, size) = (.frequency, 1000)  // Hz

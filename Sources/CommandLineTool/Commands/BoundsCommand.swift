@@ -16,9 +16,11 @@ func showBounds(_ invocation: Invocation, on host: Host, output console: Command
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
   let inquiry = BoundsInquiry(
     text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
-  for scenario in RunSelection(file, task).scenarios {
+  let selection = RunSelection(file, task)
+  for scenario in selection.scenarios {
     teller.writeAnswer(to: try inquiry.question(to: scenario), of: scenario)
   }
+  for sentence in selection.complaints { printSentence(sentence, to: console) }
   teller.finish()
 }
 
@@ -84,7 +86,10 @@ private struct BoundsTeller {
       writeLine(isConstant ? "always" : "smallest", extreme: smallest, names: names, at: place(of: scenario), to: &page)
       if !isConstant { writeLine("largest", extreme: largest, names: names, at: place(of: scenario), to: &page) }
     }
-    if bounds.isUnordered { page.line("  its values cannot be ordered", .failed) }
+    if bounds.isUnordered {
+      let written = sanitizedForTerminal(expression)
+      page.line("  “\(written)” has no smallest or largest value; ask for a time, a length or a number", .failed)
+    }
     if bounds.isMissing {
       page.line(bounds.smallest == nil ? "  it has no value in any run" : "  it has no value in some runs", .quiet)
     }

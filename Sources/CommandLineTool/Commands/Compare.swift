@@ -8,7 +8,7 @@ internal import SourceText
 /// Runs `scenario compare A B`.
 func compareRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  try options.reports.check(host.files, operands: invocation.operands)
+  try options.reports.check(host.files)
   let event = invocation.value(.align) ?? RunComparison.standardEvent
   var sides: [RunComparison.Side] = []
   for operand in invocation.operands {

@@ -36,7 +36,12 @@ func exploreScenarios(_ invocation: Invocation, on host: Host, output console: C
       console.status.combine(.wrongFile)
       return console.fault == nil
     }
-    for scenario in RunSelection(file, task).scenarios { elements += tour.explore(scenario, in: file) }
+    let selection = RunSelection(file, task)
+    for scenario in selection.scenarios { elements += tour.explore(scenario, in: file) }
+    for sentence in selection.complaints {
+      printSentence(sentence, to: console)
+      console.status.combine(.nothingSelected)
+    }
     return console.fault == nil
   }
   tour.finish(elements)
@@ -150,19 +155,21 @@ private struct Tour {
     saved += 1
     let kind = finding.kind.rawValue
     if let place, let found = discovery.scenario {
-      discovery.path = save(found.text, at: place.path(of: saved, kind: kind), in: place.folder)
+      let inputs = file.sources.files.map(\.path)
+      discovery.path = save(found.text, at: place.path(of: saved, kind: kind), in: place.folder, sparing: inputs)
     }
     if let flows {
       let steps = discovery.scenario?.statements ?? finding.steps
       let path = Path.join(flows, with: "\(saved < 10 ? "0" : "")\(saved)_\(kind).yaml")
-      discovery.flow = save(MaestroFlow(finding.sentence, statements: steps).text, at: path, in: flows)
+      discovery.flow = save(MaestroFlow(finding.sentence, statements: steps).text, at: path, in: flows, sparing: [])
     }
     return discovery
   }
 
   /// Returns the path of the written file; `nil` after a fault, which is reported.
-  private func save(_ text: String, at path: String, in folder: String) -> String? {
+  private func save(_ text: String, at path: String, in folder: String, sparing inputs: [String]) -> String? {
     do throws(FileFault) {
+      if let known = files.resolved(path), inputs.contains(where: { files.resolved($0) == known }) { throw .isInput }
       try files.makeFolder(folder)
       try files.put(path, bytes: Array(text.utf8))
       return path
@@ -197,16 +204,18 @@ private struct Tour {
 
   private func summary(of exploration: Exploration) -> String {
     if exploration.isUnreachable { return "fails, or ends without the app on screen; nothing to explore" }
-    let counts =
-      "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "action")) "
-      + "(\(exploration.merged) to known states)"
+    let counts = "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "action"))"
     if exploration.isComplete { return "\(counts), exhaustive" }
     let end =
-      exploration.isFull ? "stopped at the maximum number of states" : "stopped at depth \(limits.depth) or at a limit"
-    return "\(counts); \(end), \(counted(exploration.leftAlone, noun: "state")) unexplored"
+      exploration.isFull
+      ? "stopped at the maximum number of states"
+      : exploration.isOutOfDepth ? "stopped at depth \(limits.depth) (--depth)" : "stopped at the limit of a run"
+    return "\(counts); \(end), \(counted(exploration.leftAlone, noun: "state")) not explored"
   }
 
-  private func counted(_ count: Int, noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+  private func counted(_ count: Int, noun: String) -> String {
+    count == 0 ? "0 \(noun)s" : SourceText.counted(count, noun: noun) ?? ""
+  }
 
   /// Writes the sentence and a scenario that shows the defect, or only the steps if no scenario could be made.
   private func writeDefect(_ discovery: FoundDefect, on page: inout TerminalText) {
@@ -224,8 +233,9 @@ private struct Tour {
   func finish(_ elements: [[UInt8]]) {
     if findings > 0 { console.status.combine(.expectationFailed) }
     if scenarios == 0 {
+      // Another status, or this one, has its own sentence.
+      if console.status == .passed { printSentence("there is no scenario to explore", to: console) }
       console.status.combine(.nothingSelected)
-      if console.status == .nothingSelected { printSentence("there is no scenario to explore", to: console) }
     }
     if format == .json {
       console.write("\n],\n\"scenarios\":[")

@@ -12,7 +12,12 @@ struct FilesWithTexts: FileAccess {
   }
   func kind(of path: String) -> FileKind? { texts[path] != nil ? .file : files.kind(of: path) }
   func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
-  func resolved(_ path: String) -> String? { texts[path] != nil ? path : files.resolved(path) }
+  /// A text without a file is in its folder, which is how the project that it belongs to is found.
+  func resolved(_ path: String) -> String? {
+    if let known = files.resolved(path) { return known }
+    guard texts[path] != nil else { return nil }
+    return Path.join(files.resolved(Path.folder(of: path)) ?? Path.folder(of: path), with: Path.name(of: path))
+  }
   func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     try files.put(path, content: content)
   }

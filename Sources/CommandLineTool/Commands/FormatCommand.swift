@@ -45,8 +45,7 @@ private func rewrite(_ path: String, bytes: [UInt8], on host: Host, output conso
   do throws(FileFault) {
     try host.files.rewrite(path, bytes: bytes)
   } catch {
-    printSentence("“\(path)” cannot be written: \(error.reasonNotToWrite)", to: console)
-    console.status.combine(.internalFault)
+    reportFault(at: path, because: error, to: console)
   }
 }
 

@@ -105,7 +105,10 @@ private func languageServices(on host: Host) -> LanguageServices {
         })
     },
     fix: { request in fix(for: request, files: host.files) },
-    command: { arguments, texts in output(of: arguments, texts: texts, on: host) },
+    command: { arguments, texts in
+      let isInterrupted = WorkInterruption.current
+      return host.perform(arguments, texts: texts) { isInterrupted?() == true ? 130 : nil }.text
+    },
     scenarioFiles: { folder in
       FileDiscovery(operands: [folder], files: host.files, root: nil).items.compactMap { item in
         if case .file(let task) = item { task.path } else { nil }
@@ -125,23 +128,4 @@ private func fix(for request: FixRequest, files: any FileAccess) -> Explanation.
   var account = request.account
   _ = search.findings(on: request.problem, account: &account)
   return account.fix
-}
-
-/// Returns what a command prints, with other texts than those on the disk.
-private func output(of arguments: [String], texts: [String: [UInt8]], on host: Host) -> String {
-  let bytes = Mutex<[UInt8]>([])
-  var memory = host
-  memory.arguments = arguments
-  memory.files = FilesWithTexts(files: host.files, texts: texts)
-  memory.output = Output(isTerminal: false) { more in
-    bytes.withLock { $0 += more }
-    return nil
-  }
-  memory.errors = memory.output
-  memory.inputIsTerminal = false
-  let isInterrupted = WorkInterruption.current
-  memory.interruption = { isInterrupted?() == true ? 130 : nil }
-  memory.leave = { _ in }
-  _ = run(on: memory)
-  return bytes.withLock { String(decoding: $0, as: UTF8.self) }
 }

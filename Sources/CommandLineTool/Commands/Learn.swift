@@ -7,6 +7,14 @@ internal import SourceText
 /// The parts of `scenario learn`, by their words on the command line.
 enum LearnPart: String, CaseIterable, Sendable {
   case list, start, check, hint, solution, reset, watch, html, verify, new
+
+  /// Whether it is about an exercise of a started course.
+  var isAboutExercise: Bool {
+    switch self {
+    case .check, .hint, .solution, .reset, .watch: true
+    case .list, .start, .html, .verify, .new: false
+    }
+  }
 }
 
 /// Runs `scenario learn [PART]`.
@@ -17,7 +25,7 @@ func learn(_ invocation: Invocation, on host: Host, output console: CommandOutpu
     throw UsageError(.unknownPart, word, suggestion: Spelling.closest(to: word, among: parts))
   }
   var session = LearnSession(
-    language: try CourseLanguage(invocation, host: host), folder: invocation.value(.course),
+    language: try CourseLanguage(invocation, for: part, host: host), folder: invocation.value(.course),
     operands: Array(invocation.operands.dropFirst()), host: host, console: console)
   do throws(LearnProblem) {
     switch part {
@@ -118,7 +126,7 @@ struct LearnSession {
       throw .usage(UsageError(.notWritable, wanted, error.reasonNotToWrite))
     }
     let resolved = host.files.resolved(wanted) ?? wanted
-    let started = LearnerState.Started(course: id, folder: resolved, isBuiltin: folder == nil)
+    let started = LearnerState.Started(course: id, folder: resolved, isBuiltin: folder == nil, language: language)
     state.start(started)
     state.save(on: host, output: console)
     page.skipLine()
@@ -176,10 +184,7 @@ struct LearnSession {
 
   /// Returns the exercise that an operand names; without one, the first unsolved one of the current course.
   func currentTask() throws(LearnProblem) -> Task {
-    let here = host.files.resolved(".") ?? "."
-    let named = operands.first.flatMap { host.files.resolved($0) }.flatMap(state.course)
-    let inside = state.started.last { Path.isInside(here, folder: $0.folder) }
-    guard let started = named ?? inside ?? state.started.last else {
+    guard let started = state.current(operands.first, in: host.files) else {
       page.say(.notStartedYet)
       console.status.combine(.nothingSelected)
       throw .said
@@ -317,7 +322,7 @@ struct LearnSession {
 
   /// Judges the answer whenever its file changes, until Ctrl-C.
   mutating func watch() throws(LearnProblem) {
-    Interruption.recordInterrupt()
+    host.recordInterruptions()
     var last: String?
     while host.interruption() == nil {
       let task = try currentTask()

@@ -9,7 +9,7 @@ internal import SourceText
 /// Runs `scenario measure FILE[:LINE] [FILE[:LINE]] EXPR`.
 func measureRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  try options.reports.check(host.files, operands: Array(invocation.operands.dropLast()))
+  try options.reports.check(host.files)
   let expression = invocation.operands.last ?? ""
   var stopwatch = Stopwatch(
     options: options, repetitions: try invocation.count(.runs, atMost: Stopwatch.mostRuns),
@@ -21,7 +21,9 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
     else { return }
     let inquiry = BoundsInquiry(
       text: ChangedText(file: file, files: host.files, root: options.root), expression: expression)
-    for scenario in RunSelection(file, task).scenarios {
+    let selection = RunSelection(file, task)
+    for sentence in selection.complaints { printSentence(sentence, to: console) }
+    for scenario in selection.scenarios {
       let question = try inquiry.question(to: scenario)
       do throws(Fault) {
         try stopwatch.measure(question, of: scenario, in: file)

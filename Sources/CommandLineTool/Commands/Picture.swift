@@ -41,13 +41,13 @@ private func write(
 ) throws(PictureProblem) {
   if path == "-" { return console.write(drawing.text) }
   do throws(FileFault) { try host.files.put(path, bytes: Array(drawing.text.utf8)) } catch {
-    throw .usage(UsageError(.notWritable, path, error.reason))
+    throw .usage(UsageError(.notWritable, path, error.reasonNotToWrite))
   }
 }
 
 private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(PictureProblem) {
   do throws(FileFault) { try host.files.checkPut(path) } catch {
-    throw .usage(UsageError(.notWritable, path, error.reason))
+    throw .usage(UsageError(.notWritable, path, error.reasonNotToWrite))
   }
   let words = [pngConverterFile().text, "png", path, "\(drawing.width)", "\(drawing.height)"]
   let command = "sh -c " + words.map(FailedRunDetail.quoted).joined(separator: " ")

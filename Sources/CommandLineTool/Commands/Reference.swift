@@ -94,6 +94,20 @@ private func show(
   console.write(text)
 }
 
+/// Returns the first and the last code of each letter: `E0101 to E0601, W0701 to W0720 and F01 to F09`.
+private func ranges(of codes: [String]) -> String {
+  var ranges: [(first: String, last: String)] = []
+  for code in codes {
+    if let index = ranges.firstIndex(where: { $0.first.first == code.first }) {
+      ranges[index].last = code
+    } else {
+      ranges.append((code, code))
+    }
+  }
+  let words = ranges.map { "\($0.first) to \($0.last)" }
+  return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+}
+
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of something wrong on screen.
 func explain(_ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
   try explain(invocation.operands[0], with: invocation, to: console)
@@ -106,10 +120,9 @@ private func explain(_ name: String, with invocation: Invocation, to console: Co
     let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.causes.map(\.key)
     // Another number is another code.
     let isCode = key.count > 1 && key.dropFirst().allSatisfy(\.isNumber)
-    let alike = codes.filter { $0.first == key.first }
     throw UsageError(
       .unknownName, name, "code", suggestion: isCode ? nil : Spelling.closest(to: key, among: codes),
-      advice: isCode ? alike.first.map { "the codes are \($0) to \(alike[alike.count - 1])" } : nil)
+      advice: isCode ? "the codes are \(ranges(of: codes))" : nil)
   }
   let subject = code?.severity.rawValue ?? ScreenCause(rawValue: key)?.subject ?? "cause"
   if try invocation.wantsJSON {

@@ -17,7 +17,7 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   let dialogue = Dialogue(
     session: session, host: host, console: console, resumed: invocation.value(.resume),
     beginning: invocation.operands.first.map { ":load \($0)" })
-  if let path = dialogue.resumed { dialogue.takeUp(path) }
+  if let path = dialogue.resumed, !dialogue.takeUp(path) { return }
   if let path = invocation.operands.first, !dialogue.load(path) { return }
   if host.inputIsTerminal && console.output.isTerminal {
     dialogue.talk()
@@ -35,24 +35,31 @@ private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
       do throws(FileFault) { return try host.files.contents(of: path) } catch { throw SessionFault(error.reason) }
     },
     write: { path, bytes throws(SessionFault) in
-      do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch { throw SessionFault(error.reason) }
+      do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch {
+        throw SessionFault(error.reasonNotToWrite)
+      }
     },
     tell: { result, scenario in result.failedRun(scenario) },
-    report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, on: host, root: root) })
+    report: { scenario, path throws(SessionFault) in
+      do throws(UsageError) {
+        try OutputConflicts([path], in: host.files).check(loader.sources.map(\.path), in: host.files)
+      } catch {
+        throw SessionFault(FileFault.isInput.reason)
+      }
+      try writeReport(of: scenario, to: path, on: host, root: root)
+    })
 }
 
 /// Writes the report that `scenario run --html` would write, for a text that is not in a file.
 private func writeReport(
   of scenario: SourceFile, to path: String, on host: Host, root: String?
 ) throws(SessionFault) {
-  var quiet = host
-  quiet.files = FilesWithTexts(files: host.files, texts: [scenario.path: scenario.bytes])
-  quiet.arguments = ["run", "--quiet", "--html", path] + (root.map { ["--root", $0] } ?? []) + ["--", scenario.path]
-  quiet.output = Output(isTerminal: false) { _ in nil }
-  quiet.errors = quiet.output
-  let status = run(on: quiet)
+  do throws(FileFault) { try host.files.checkPut(path) } catch { throw SessionFault(error.reasonNotToWrite) }
+  // “-” would be standard output.
+  let arguments = ["run", "--quiet", "--html", path == "-" ? "./-" : path] + (root.map { ["--root", $0] } ?? [])
+  let (status, text) = host.perform(arguments + ["--", scenario.path], texts: [scenario.path: scenario.bytes])
   guard status == ExitStatus.passed.rawValue else {
-    throw SessionFault("the report ended with status \(status)")
+    throw SessionFault(text.split(separator: "\n").first.map(String.init) ?? "its run does not pass")
   }
 }
 
@@ -91,6 +98,7 @@ private struct Dialogue {
   /// Submits the entries of the input without a prompt or greeting, up to the first problem.
   /// - Returns: `false` if the input is empty.
   func readAll() -> Bool {
+    session.mayWrite = { host.files.kind(of: $0) != .file }
     var lines = InputLines(host: host)
     var isEmpty = true
     while let entry = lines.nextEntry() {
@@ -170,9 +178,16 @@ private struct Dialogue {
   }
 
   /// Repeats all entries of a session without their output, then shows the screen.
-  func takeUp(_ path: String) {
+  /// - Returns: `false` if its journal cannot be read, which has been reported.
+  func takeUp(_ path: String) -> Bool {
+    do throws(FileFault) { _ = try host.files.contents(of: path) } catch {
+      Running.printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
+      console.status.combine(.wrongFile)
+      return false
+    }
     for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }
     _ = writeReply(session.submit(":screen"))
+    return true
   }
 
   /// Copies the resumed entries to the journal of this session and removes their own abandoned journal.

@@ -5,7 +5,7 @@ internal import ScenarioKit
 /// Runs `scenario report LOG`.
 func reportLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let requests = try ReportRequests(invocation)
-  try requests.check(host.files, operands: invocation.operands)
+  try requests.check(host.files)
   guard let suite = readLog(invocation.operands[0], on: host, output: console) else { return }
   if suite.shares != nil, !invocation.has(.partial) { console.status.combine(.nothingSelected) }
   if requests.isEmpty { console.write(TextReport(suite).page(console.rendition)) }
@@ -67,7 +67,7 @@ func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandO
   do throws(SuiteRecord.MergeFault) {
     let merged = try SuiteRecord.merged(parts)
     if let shares = merged.shares {
-      printSentence(shares.sentence, to: console)
+      printSentence(shares.clause, to: console)
       if !invocation.has(.partial) { console.status.combine(.nothingSelected) }
     }
     let bytes = LogWriter.log(of: merged)

@@ -32,9 +32,7 @@ private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, outp
   throws(UsageError)
 {
   guard let path, path != "-" else { return console.write(bytes) }
-  do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch {
-    throw UsageError(.notWritable, path, error.reason)
-  }
+  try writing(to: path) { () throws(FileFault) in try host.files.put(path, bytes: bytes) }
 }
 
 /// The scenario that a command line names, and its failing run.

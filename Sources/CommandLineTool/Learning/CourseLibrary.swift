@@ -47,10 +47,14 @@ struct CourseLibrary {
 }
 
 extension CourseLanguage {
-  /// Returns the language that an option or the locale asks for; English if it is neither of ours.
-  init(_ invocation: Invocation, host: Host) throws(UsageError) {
+  /// Returns the language that an option or the locale asks for; English if it is neither of ours. What is said about
+  /// an exercise is in the language of its file.
+  init(_ invocation: Invocation, for part: LearnPart, host: Host) throws(UsageError) {
     let locale = host.setting("LC_ALL") ?? host.setting("LC_MESSAGES") ?? host.setting("LANG") ?? ""
     let usual = CourseLanguage.allCases.first { locale.hasPrefix($0.rawValue) } ?? .english
-    self = try invocation.choice(.lang, default: usual)
+    let known =
+      part.isAboutExercise
+      ? LearnerState(host).current(invocation.operands.dropFirst().first, in: host.files)?.language : nil
+    self = try invocation.choice(.lang, default: known ?? usual)
   }
 }

@@ -1,3 +1,4 @@
+internal import Courses
 internal import Reporting
 internal import Running
 internal import ScenarioKit
@@ -14,6 +15,8 @@ struct LearnerState {
     var folder: String
     /// Whether the course is one of the tool's own.
     var isBuiltin: Bool
+    /// The language in which it was started.
+    var language: CourseLanguage?
   }
 
   /// The progress in one exercise.
@@ -49,8 +52,10 @@ struct LearnerState {
     for line in lines.dropFirst() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       switch fields.first {
-      case "course" where fields.count == 4:
-        started.append(Started(course: fields[1], folder: fields[2], isBuiltin: fields[3] == "own"))
+      case "course" where fields.count >= 4:
+        let language = fields.dropFirst(4).first.flatMap { CourseLanguage(rawValue: $0) }
+        started.append(
+          Started(course: fields[1], folder: fields[2], isBuiltin: fields[3] == "own", language: language))
       case "exercise" where fields.count == 7:
         progress[Self.key(fields[1], exercise: fields[2])] = Progress(
           tries: Int(fields[3]) ?? 0, hints: Int(fields[4]) ?? 0, isSolved: fields[5] == "solved",
@@ -72,6 +77,14 @@ struct LearnerState {
     started.last { Path.isInside(path, folder: $0.folder) }
   }
 
+  /// Returns the course of an exercise that an operand names, otherwise that of the current folder, otherwise the one
+  /// started last.
+  func current(_ operand: String?, in files: any FileAccess) -> Started? {
+    let here = files.resolved(".") ?? "."
+    let named = operand.flatMap { files.resolved($0) }.flatMap(course)
+    return named ?? started.last { Path.isInside(here, folder: $0.folder) } ?? started.last
+  }
+
   /// Records that a course was started; it is the current one.
   mutating func start(_ course: Started) {
     started.removeAll { $0.course == course.course }
@@ -81,7 +94,10 @@ struct LearnerState {
   /// Writes the file; a fault is reported.
   func save(on host: Host, output console: CommandOutput) {
     guard let path else { return }
-    let courses = started.map { "course\t\($0.course)\t\($0.folder)\t\($0.isBuiltin ? "own" : "other")" }
+    let courses = started.map { course in
+      "course\t\(course.course)\t\(course.folder)\t\(course.isBuiltin ? "own" : "other")"
+        + (course.language.map { "\t\($0.rawValue)" } ?? "")
+    }
     let exercises = progress.sorted { $0.key < $1.key }.map { key, value in
       "exercise\t\(key)\t\(value.tries)\t\(value.hints)\t\(value.isSolved ? "solved" : "open")\t\(value.lastAnswer)"
     }

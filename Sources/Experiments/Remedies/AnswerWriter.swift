@@ -37,7 +37,7 @@ package struct AnswerWriter {
       let isDeclared = !findings.declarations.isEmpty
       let steps =
         findings.triedSteps == 0
-        ? "only the launch affected it" : "no edit of a single step changes it"
+        ? "no other step changed it" : "no edit of a single step changes it"
       page.line("  \(steps)\(isDeclared ? "; other values change it:" : trials(answer))", .quiet)
       for change in findings.declarations {
         page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")

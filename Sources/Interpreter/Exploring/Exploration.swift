@@ -68,6 +68,8 @@ package struct Exploration: Sendable {
   package var leftAlone = 0
   /// Whether every act in every state was tried, within the limits.
   package var isComplete = true
+  /// Whether states were not continued because of the depth.
+  package var isOutOfDepth = false
   /// Whether there were more states than the limit.
   package var isFull = false
   /// Whether the scenario itself did not end in a state from which the user could go on.

@@ -55,6 +55,7 @@ struct Explorer {
       depth += 1
     }
     result.leftAlone += frontier.count
+    result.isOutOfDepth = !frontier.isEmpty && !result.isFull
     if result.leftAlone > 0 { result.isComplete = false }
     if result.isComplete { findNoWayHome() }
     result.states = nodes.count
@@ -101,8 +102,8 @@ struct Explorer {
   }
 
   private func acts(in world: World) -> [Stimulus] {
-    // An alert is closed by any of its buttons.
-    (world.showsAlert ? [.app(.dismissAlert)] : world.personActs.map(Stimulus.person))
+    // An alert is also closed by buttons that the app does not declare, because they do nothing else.
+    world.personActs.map(Stimulus.person) + (world.showsAlert ? [.app(.dismissAlert)] : [])
       + urls.map { .person(.openURL($0)) }
   }
 

@@ -28,6 +28,9 @@ extension SetupReader {
     let device = if let named = scenario.setup.device { try device(named) } else { Self.standardDevice }
     let ios = if let written = scenario.setup.ios { try version(written) } else { Self.standardIOS }
     let phone = try phone(device)
+    if let written = scenario.setup.ios, !Device.areAble(toRun: ios) {
+      throw Fault(.fieldNotAvailable, at: place(written), message: "no device runs iOS \(ios)")
+    }
     if scenario.setup.device != nil, !phone.device.runs(ios) {
       let place = scenario.setup.ios ?? scenario.setup.device
       throw Fault(

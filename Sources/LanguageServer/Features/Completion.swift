@@ -16,16 +16,20 @@ extension LanguageServer {
     let declaration = analysis.tree.declaration(around: offset)
     let start = declaration.map { analysis.tree.range($0).offsets.lowerBound } ?? document.text.lineStart(of: offset)
     let text = String(decoding: document.text.bytes[start..<offset], as: UTF8.self)
+    if WordCompletion.endsInComment(text) { return .null }
     var (replaced, words) = WordCompletion(names(of: analysis, around: declaration), inFile: true).completions(of: text)
     if let declaration, analysis.tree.kind(declaration) == .importDeclaration {
       (replaced, words) = importedPaths(completing: text, in: document)
     }
     let typed = text.suffix(replaced)
     let range = document.text.range(offset - typed.utf8.count..<offset)
+    // An editor may have closed the text already.
+    let isClosed = document.text.bytes.dropFirst(offset).first == UInt8(ascii: "\"")
     var items = words.map { word in
-      [
-        "label": .string(word), "kind": .integer(Self.itemKind(of: word)),
-        "textEdit": ["range": range, "newText": .string(word)],
+      let label = word.hasSuffix("\"") ? String(word.dropLast()) : word
+      return [
+        "label": .string(label), "kind": .integer(Self.itemKind(of: word)),
+        "textEdit": ["range": range, "newText": .string(isClosed ? label : word)],
       ] as JSONValue
     }
     if declaration == nil, capabilities.takesSnippets { items += Self.snippets(replacing: range) }

@@ -34,12 +34,14 @@ extension LanguageServer {
     }
   }
 
+  /// Publishes the diagnostics of a text, unless the client has them.
   func publish(_ diagnostics: [JSONValue], of uri: String, version: Int64?) {
-    notify(
-      "textDocument/publishDiagnostics",
-      params: JSONValue(members: [
-        ("uri", .string(uri)), ("version", version.map(JSONValue.integer)), ("diagnostics", .array(diagnostics)),
-      ]))
+    let params = JSONValue(members: [
+      ("uri", .string(uri)), ("version", version.map(JSONValue.integer)), ("diagnostics", .array(diagnostics)),
+    ])
+    guard toldDiagnostics[uri] != params else { return }
+    toldDiagnostics[uri] = params
+    notify("textDocument/publishDiagnostics", params: params)
   }
 
   /// Answers a request for diagnostics. From then on, they are no longer published.

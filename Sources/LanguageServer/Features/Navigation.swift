@@ -152,7 +152,11 @@ extension LanguageServer {
 
   /// Checks the changed texts: no file may get an error, and every name must still mean what it meant.
   private func checkRenaming(_ ranges: [String: [Range<Int>]], to name: String) throws(ResponseError) {
-    let before = workspaceTexts()
+    var before = workspaceTexts()
+    // Without folders of the client, imported files are known by the places in them.
+    for path in ranges.keys.sorted() where !before.contains(where: { $0.path == path }) {
+      if let bytes = services.contents(path) { before.append((path, bytes)) }
+    }
     var texts = documents.texts
     for (path, bytes) in before {
       guard let own = ranges[path] else { continue }

@@ -123,7 +123,8 @@ package struct FitReport {
     page.line()
     page.write(sanitizedForTerminal(log.path), style: .strong)
     let error = Self.milliseconds(Int64(fit.error.rounded()))
-    page.line("  \(fit.residuals.count) calls, root mean square of the residuals \(error)", .quiet)
+    let calls = counted(fit.residuals.count, noun: "call") ?? "no call"
+    page.line("  \(calls), root mean square of the residuals \(error)", .quiet)
     for residual in fit.residuals {
       let event = log.log.events[residual.event]
       let name = sanitizedForTerminal(event.call.name(event.screen))
@@ -134,8 +135,9 @@ package struct FitReport {
         Self.signed(residual.logged - residual.modeled),
         abs(residual.logged - residual.modeled) > 50_000 ? .warning : .plain)
     }
-    if fit.unmatchedCount > 0 {
-      page.line("  \(fit.unmatchedCount) calls of the log are not in the run; `scenario match` compares them", .warning)
+    if let calls = counted(fit.unmatchedCount, noun: "call") {
+      let (verb, them) = fit.unmatchedCount == 1 ? ("is", "it") : ("are", "them")
+      page.line("  \(calls) of the log \(verb) not in the run; `scenario match` compares \(them)", .warning)
     }
   }
 

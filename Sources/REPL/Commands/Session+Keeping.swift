@@ -24,8 +24,11 @@ extension Session {
 
   func save(to path: String) {
     write(to: path, as: path) { text throws(SessionFault) in
-      guard mayWrite(path) else { throw SessionFault("it exists, and was left as it is") }
+      guard saved.contains(path) || mayWrite(path) else {
+        throw SessionFault("it exists; remove it, or save to another file")
+      }
       try files.write(path, Array(text.utf8))
+      saved.insert(path)
     }
   }
 

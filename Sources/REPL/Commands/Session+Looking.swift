@@ -20,7 +20,7 @@ extension Session {
 
   func showStacks() {
     let tabs = timeline.live.configuration.app.tabs
-    if tabs.isEmpty {
+    if value(.tab) == .none {
       page.line("stack      \(sanitizedForTerminal(names.notation(of: value(.stack))))")
     }
     for tab in tabs {

@@ -81,19 +81,27 @@ extension Session {
     go(to: .zero + interval)
   }
 
-  /// Goes back to the last moment that is not later, and forward by the remaining time.
+  /// Goes along the tree to the last moment that is not later, and on by the remaining time.
   private func go(to instant: Instant) {
     guard instant >= .zero else { return refuse("time starts at 0ms") }
+    if timeline.live.now == instant { return page.line("already at \(formatted(instant))", .quiet) }
     var place = timeline.current
     while timeline.nodes[place].moment.now > instant, let parent = timeline.nodes[place].parent { place = parent }
+    while let next = timeline.nodes[place].next, timeline.nodes[next].moment.now <= instant { place = next }
     if place != timeline.current {
       let before = Sight(timeline.live, names: names)
       timeline.go(to: place)
       if timeline.live.now == instant { return writePlace(since: before) }
     }
     let rest = instant - timeline.live.now
-    guard rest > .zero else { return page.line("already at \(formatted(instant))", .quiet) }
-    enter("wait \(QuantityText.time(ticks: rest.ticks))")
+    look(ahead: timeline.node.next) { enter("wait \(QuantityText.time(ticks: rest.ticks))") }
+  }
+
+  /// Waits between two moments, the later of which stays the next one.
+  private func look(ahead next: Timeline.Place?, wait: () -> Void) {
+    let here = timeline.current
+    wait()
+    if let next, timeline.current != here { timeline.lead(to: next) }
   }
 
   // MARK: The moment at which something became true
@@ -113,7 +121,8 @@ extension Session {
       return writePlace(since: before)
     }
     timeline.go(to: parent)
-    wait(for: predicate, times: risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count)
+    let times = risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count
+    look(ahead: place) { wait(for: predicate, times: times) }
   }
 
   /// Runs until a predicate has become true a number of times.

@@ -20,10 +20,21 @@ package struct ComparisonWriter {
     writeHead("A", side: comparison.sides.left, to: &page)
     writeHead("B", side: comparison.sides.right, to: &page)
     page.line("Times are relative to “\(sanitizedForTerminal(comparison.event))”.", .quiet)
-    if page.style == .narrated { return narrate(to: &page) }
-    writeFacts(to: &page)
-    writeSights(to: &page)
-    writeHappenings(to: &page)
+    if page.style == .narrated {
+      narrate(to: &page)
+    } else {
+      writeFacts(to: &page)
+      writeSights(to: &page)
+      writeHappenings(to: &page)
+    }
+    guard areSame else { return }
+    if page.style != .narrated { page.line() }
+    page.line("The runs are the same.", .passed)
+  }
+
+  private var areSame: Bool {
+    comparison.facts.allSatisfy(\.isSame) && comparison.sights.allSatisfy(\.isSame)
+      && comparison.happenings.allSatisfy(\.isSame)
   }
 
   private func writeHead(_ name: String, side: RunComparison.Side, to page: inout TerminalText) {

@@ -14,7 +14,7 @@ internal import VirtualTime
 /// language's notation), `virtualMicroseconds`, `failures` and, if it failed, `repeat`: the command that repeats this
 /// run. One that is `wrong` has the `diagnostic` with the reason instead. If `--races` has found anything, an element
 /// with the status `races` follows (`orders`, `isComplete`, `diagnostics`). With `--list` there are only the heads of
-/// the runs, with the status `listed`.
+/// the runs, with the status `listed`, and `summary` has their number, `listed`.
 package struct JSONReport: Sendable {
   private let sources: SourceTable
 
@@ -68,6 +68,7 @@ package struct JSONReport: Sendable {
       json.member("failed", value: tally.failed)
       json.member("limit", value: tally.limited)
       json.member("wrong", value: tally.wrong)
+      if tally.listed > 0 { json.member("listed", value: tally.listed) }
       if tally.unrecorded > 0 { json.member("notRecorded", value: tally.unrecorded) }
       json.member("leftOut", value: tally.leftOut)
       json.member("filesNotRun", value: filesNotRun)

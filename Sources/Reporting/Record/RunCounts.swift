@@ -13,6 +13,8 @@ package struct RunCounts: Hashable, Sendable {
   package var wrong = 0
   /// The number of runs that the log they were judged on does not decide.
   package var unrecorded = 0
+  /// The number of runs that were only listed.
+  package var listed = 0
   /// The number of failed runs that were different when repeated.
   package var differing = 0
   /// The number of runs that a `where` excludes.
@@ -24,8 +26,8 @@ package struct RunCounts: Hashable, Sendable {
 
   package init() {}
 
-  /// The number of runs that were made, without those that a `where` excludes.
-  package var total: Int { passed + failed + limited + wrong + unrecorded }
+  /// The number of runs that were made or listed, without those that a `where` excludes.
+  package var total: Int { passed + failed + limited + wrong + unrecorded + listed }
 
   /// Adds the counts of another tally.
   package mutating func add(_ other: RunCounts) {
@@ -34,6 +36,7 @@ package struct RunCounts: Hashable, Sendable {
     limited += other.limited
     wrong += other.wrong
     unrecorded += other.unrecorded
+    listed += other.listed
     differing += other.differing
     leftOut += other.leftOut
     recordBlank(other.noticedBlank)
@@ -76,7 +79,7 @@ package struct RunCounts: Hashable, Sendable {
   }
 
   /// Returns `: 36 passed, 2 failed; 4 excluded by where`.
-  func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
+  package func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
     let parts = [
       (passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run"),
       (unrecorded, "not recorded"),

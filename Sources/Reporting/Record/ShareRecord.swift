@@ -17,12 +17,17 @@ package struct ShareRecord: Hashable, Sendable {
   }
 
   /// A sentence about missing shards: `Shards missing: 2 and 4 of 5.`
-  package var sentence: String {
+  package var sentence: String { "Shards missing: \(missing)." }
+
+  /// The same as a message of the tool.
+  package var clause: String { "shards missing: \(missing)" }
+
+  private var missing: String {
     let here = Set(taken)
     let left = count - here.count
     let missing = left > Self.toldByNumber ? [] : (1...count).filter { !here.contains($0) }.map(String.init)
     let names = missing.isEmpty ? "\(left)" : SweepSummary.joined(missing, by: "and")
-    return "Shards missing: \(names) of \(count)."
+    return "\(names) of \(count)"
   }
 
   private static let toldByNumber = 5

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 // All locations in a record: one walk through them, for any change.
 
@@ -42,7 +42,8 @@ extension HistoryRecord {
 }
 
 extension Diagnostic {
-  mutating func changePlaces(_ change: (inout Location) -> Void) {
+  /// Changes the location of the diagnostic, and those of what is related to it.
+  package mutating func changePlaces(_ change: (inout Location) -> Void) {
     change(&location)
     for index in related.indices { change(&related[index].location) }
   }

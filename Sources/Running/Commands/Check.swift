@@ -8,7 +8,7 @@ internal import Synchronization
 /// Runs `scenario check PATHS`.
 package func checkFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let places = try options.reports.check(host.files, operands: invocation.operands)
+  try options.reports.check(host.files)
   let keepsItems = !options.reports.isEmpty
   let parts: ProgramParts = keepsItems ? .whole : options.listsAll ? .titles : .counts
   if invocation.has(.fix) {
@@ -27,7 +27,7 @@ package func checkFiles(_ invocation: Invocation, on host: Host, output console:
     })
   report.end()
   guard keepsItems else { return }
-  try places.check(loaded, in: host.files)
+  try options.checkOutputs(against: loaded, in: host.files)
   let suite = SuiteRecord(checked: loaded, bounds: options.bounds, status: console.status)
   let document =
     options.reports.requests.contains { $0.format == .json } ? document(of: loaded, options: options, host: host) : []

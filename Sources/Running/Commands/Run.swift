@@ -13,8 +13,8 @@ package func runScenarios(
 ) throws(UsageError) {
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
-  let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
-  if options.log != nil || !options.reports.isEmpty { Interruption.recordInterrupt() }
+  try options.reports.check(host.files)
+  if options.log != nil || !options.reports.isEmpty { host.recordInterruptions() }
   var log: LogFile?
   if let path = options.log { log = try LogFile(path, files: host.files, output: host.output) }
   var evidence: LogEvidence?
@@ -26,7 +26,7 @@ package func runScenarios(
   var memory = LastFailedStore(host)
   let early = EarlyRuns(options, forests: forests, known: memory.entries, isInterrupted: { host.interruption() != nil })
   let loaded = Loading(invocation.operands, host: host, options: options, early: early).all()
-  try places.check(loaded, in: host.files)
+  try options.checkOutputs(against: loaded, in: host.files)
   try options.settings.check(loaded, reportingTo: console)
   let guardian = WorkflowCommandGuard(loaded, options: options, host: host)
   console.write(guardian.beginning)

@@ -35,12 +35,14 @@ package struct Loading: Sendable {
 
   /// Returns an item; a word that is no file gets the option that selects scenarios by their names.
   private static func withFilter(_ item: FileDiscovery.Item) -> FileDiscovery.Item {
-    guard case .finding(var finding) = item, finding.code == .fileNotFound, finding.hint == nil,
-      let path = finding.path
-    else { return item }
+    guard case .finding(var finding) = item, finding.code == .fileNotFound, let path = finding.path else {
+      return item
+    }
     if let colon = path.lastIndex(of: ":"), path[..<colon].hasSuffix(".scn") {
-      finding.diagnostic.hint = "“\(path[colon...].dropFirst())” is not a line number"
-    } else if !path.contains("."), !path.contains("/") {
+      let line = path[colon...].dropFirst()
+      finding.diagnostic.hint =
+        Int(line) == nil ? "“\(line)” is not a line number" : "there is no line \(line): the first line is 1"
+    } else if finding.diagnostic.hint == nil, !path.contains("."), !path.contains("/") {
       finding.diagnostic.hint = "`scenario run --filter \(FailedRunDetail.quoted(path))` runs what has this name"
     }
     return .finding(finding)
@@ -101,6 +103,12 @@ package struct Loading: Sendable {
       console.status.combine(.wrongFile)
       return nil
     }
+    if let sentence = RunSelection(file, task).complaintBeyondEnd {
+      printSentence(sentence, to: console)
+      console.status.combine(.nothingSelected)
+      return nil
+    }
+    try options.checkOutputs(against: [.checked(file, task)], in: host.files)
     try options.settings.check([.checked(file, task)], reportingTo: console)
     return (file, task)
   }

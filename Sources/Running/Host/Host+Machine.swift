@@ -28,6 +28,7 @@ extension Host {
     }
     host.showPaged = { bytes, command in Pager.show(bytes, with: command) }
     host.runCommand = { bytes, command in ShellCommand.run(command, input: bytes) }
+    host.recordInterruptions = Interruption.recordInterrupt
     host.leave = { status in
       Interruption.passOn()
       exit(status)

@@ -33,6 +33,8 @@ package struct Host: Sendable {
   package var runCommand: @Sendable ([UInt8], String) -> Int32 = { _, _ in 127 }
   /// Ends the process with a status, if there is a process to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
+  /// From now on, interruptions are recorded for `interruption` instead of ending the process.
+  package var recordInterruptions: @Sendable () -> Void = {}
 
   /// The progress of the command; `nil` if nobody would see it.
   package var progress: Progress?

@@ -167,8 +167,8 @@ extension JobRunner {
   }
 
   /// Lists a run for `--list`: the location, the name and the tags.
-  func countPassed(_ run: Run, into result: inout PartResult) {
-    result.tally.passed += 1
+  func countListed(_ run: Run, into result: inout PartResult) {
+    result.tally.listed += 1
     switch options.format {
     case .json:
       let scenario = scenario(of: &result)

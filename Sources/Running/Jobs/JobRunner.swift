@@ -171,7 +171,7 @@ struct JobRunner: Sendable {
 
   /// - Parameter index: The index of the run in the list.
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
-    if options.isListing { return countPassed(run, into: &result) }
+    if options.isListing { return countListed(run, into: &result) }
     do throws(Fault) {
       let outcome = try self.outcome(of: run, in: list)
       let difference = try self.difference(run, in: list)

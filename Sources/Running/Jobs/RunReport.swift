@@ -65,7 +65,10 @@ struct RunReport {
     } else {
       for consumer in consumers { consumer.add(result, of: scenario) }
     }
-    guard result.isEnd else { return }
+    if result.isEnd { endScenario() }
+  }
+
+  private mutating func endScenario() {
     if scenario.tally.total > 0 { whole.scenarios += 1 }
     whole.tally.add(scenario.tally)
     scenario = ScenarioSum()
@@ -91,6 +94,8 @@ struct RunReport {
   /// - Parameter isCutOff: Whether an output failed before all runs were made.
   mutating func finish(filesNotRun: Int, isCutOff: Bool) {
     progress?.rest()
+    // An interruption comes in the middle of a scenario, whose runs count too.
+    endScenario()
     whole.filesNotRun = filesNotRun
     whole.end = isInterrupted() ? .interrupted : isStopped || isCutOff ? .stopped : .complete
     for consumer in consumers { consumer.finish(whole) }

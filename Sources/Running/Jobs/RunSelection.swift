@@ -78,8 +78,17 @@ package struct RunSelection: Sendable {
 extension RunSelection {
   /// The sentences about lines that are in no scenario, and about filters that nothing matches.
   package var complaints: [String] {
-    let missing = selections.compactMap(\.line).filter { line in !lines.contains { $0.contains(line) } }
-    return missing.map { line in
+    complaints(about: selections.compactMap(\.line).filter { line in !lines.contains { $0.contains(line) } })
+  }
+
+  /// The sentence about a line after the last one; `nil` if there is none.
+  var complaintBeyondEnd: String? {
+    let last = file.source.line(at: UInt32(file.source.bytes.count))
+    return complaints(about: selections.compactMap(\.line).filter { $0 > last }).first
+  }
+
+  private func complaints(about missing: [Int]) -> [String] {
+    missing.map { line in
       let starts = lines.map { String($0.lowerBound) }
       let known = starts.count > 5 ? starts.prefix(5) + ["…"] : starts
       let others =

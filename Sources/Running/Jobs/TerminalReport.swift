@@ -103,13 +103,16 @@ final class TerminalReport: RunConsumer {
   func finish(_ whole: WholeSum) {
     let tally = whole.tally
     if options.isListing {
-      if options.detail != .quiet { console.write(Array("\(counted(tally.passed, noun: "run") ?? "no run")\n".utf8)) }
+      if options.detail != .quiet { console.write(Array("\(counted(tally.listed, noun: "run") ?? "no run")\n".utf8)) }
       return
     }
     var page = console.page()
     let scenarios = counted(whole.scenarios, noun: "scenario").map { "\($0), " } ?? ""
     let sameNumber = whole.scenarios == tally.total && tally.total > 0
     var sentence = sameNumber ? tally.sentence(of: "scenario") : "\(scenarios)\(tally.sentence(of: "run"))"
+    if whole.end == .interrupted, tally.total > 0 {
+      sentence = "Interrupted after \(counted(tally.total, noun: "run") ?? "")\(tally.details { $0.grouped })"
+    }
     if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
     page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
     page.line(tally.total == 0 ? "." : ". \(formatted(tally.virtualTime)) of virtual time.")

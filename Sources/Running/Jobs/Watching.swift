@@ -33,7 +33,7 @@ struct Watching {
 
   /// Performs the command, and then again after each change, until the user interrupts it.
   func run(_ perform: (Invocation) throws(UsageError) -> Void) throws(UsageError) {
-    Interruption.recordInterrupt()
+    host.recordInterruptions()
     var known = look(since: [:])
     var rest = UInt32(Self.shortest)
     try perform(invocation)
@@ -46,11 +46,17 @@ struct Watching {
       let look = (host.wallClock() - start) / 1_000_000
       rest = UInt32(min(max(look * Self.restPerLook, Self.shortest), Self.longest))
       let changed = current.keys.sorted().filter { known[$0]?.texts != current[$0]?.texts }
+      let deleted = known.keys.sorted().filter { current[$0] == nil }
       known = current
-      guard !changed.isEmpty else { continue }
+      if changed.isEmpty {
+        if !deleted.isEmpty { tell(deleted, verb: "deleted") }
+        continue
+      }
       console.beginAgain()
       host.progress?.begin()
-      announce(changed)
+      // A terminal shows only the newest results.
+      if console.output.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+      tell(changed, verb: "changed")
       var again = invocation
       again.operands = changed
       try perform(again)
@@ -124,10 +130,9 @@ struct Watching {
     return hash
   }
 
-  /// Separates the results of two runs; a terminal shows only the newest.
-  private func announce(_ changed: [String]) {
-    if console.output.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
-    let names = changed.count > 3 ? counted(changed.count, noun: "file") ?? "" : changed.joined(separator: ", ")
-    console.write { $0.line("\(sanitizedForTerminal(names)) changed", .quiet) }
+  private func tell(_ files: [String], verb: String) {
+    let names = files.count > 3 ? counted(files.count, noun: "file") ?? "" : files.joined(separator: ", ")
+    console.write { $0.line("\(sanitizedForTerminal(names)) \(verb)", .quiet) }
+    console.flush()
   }
 }

@@ -24,6 +24,13 @@ package struct Invocation: Sendable {
 
   func values(_ option: Option) -> [String] { given.filter { $0.option == option }.map(\.value) }
 
+  /// The paths of all files that the command writes, those of reports first.
+  package var outputs: [String] {
+    given.isEmpty ? [] : ReportFormat.allCases.flatMap { values($0.option) } + Self.outputs.compactMap(value)
+  }
+
+  private static let outputs: [Option] = [.log, .output, .png, .save]
+
   /// Parses a command line. An argument that is neither a command nor an option must be a file to run.
   package init(arguments: [String], isFile: (String) -> Bool) throws(UsageError) {
     guard let first = arguments.first else { throw UsageError(.noCommand) }
@@ -130,6 +137,8 @@ extension Invocation {
     while files.kind(of: Path.join(folder, with: ProjectRoots.mark)) != .file {
       let parent = folder == "." ? ".." : "../\(folder)"
       guard let here = files.resolved(folder), here != files.resolved(parent) else {
+        let taken = given.last { $0.option.valueName != nil && files.kind(of: $0.value) != nil }
+        if let taken { throw UsageError(.pathTaken, taken.option.rawValue, taken.value, command.rawValue) }
         throw UsageError(.noProject, command.rawValue)
       }
       folder = parent
@@ -138,14 +147,16 @@ extension Invocation {
   }
 
   /// Returns the choice of an option with fixed values.
-  /// - Parameter other: The value from elsewhere, if the option is not given.
+  /// - Parameter variable: The variable of the environment that counts if the option is not given.
   package func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Option, or other: String? = nil, default standard: Choice
+    _ option: Option, or variable: (name: String, value: String?)? = nil, default standard: Choice
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let value = value(option) ?? other else { return standard }
+    guard let value = value(option) ?? variable?.value else { return standard }
     guard let choice = Choice(rawValue: value) else {
+      let name = has(option) ? nil : variable?.name
       throw UsageError(
-        .badValue, option.rawValue, value, Choice.allCases.map(\.rawValue).joined(separator: ", "))
+        name == nil ? .badValue : .badVariable, name ?? option.rawValue, value,
+        Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice
   }
@@ -180,7 +191,7 @@ extension Invocation {
   package func style(_ host: Host) throws(UsageError) -> OutputStyle {
     let isBare = host.setting("TERM") == "dumb" && host.output.isTerminal
     let usual: OutputStyle = host.setting("ACCESSIBLE") != nil ? .narrated : isBare ? .plain : .fancy
-    return try choice(.style, or: host.setting("SCN_STYLE"), default: usual)
+    return try choice(.style, or: ("SCN_STYLE", host.setting("SCN_STYLE")), default: usual)
   }
 
   /// Returns the limit on the runs of a scenario, and how runs are selected.

@@ -30,6 +30,8 @@ package struct RunOptions: Sendable {
   var isLastFailed: Bool
   /// The reports to write.
   package var reports: ReportRequests
+  /// The paths of all files that the command writes.
+  private var outputs: [String]
   /// The limits for covering ranges.
   package var surveyLimits: RangeAnalysisLimits
   /// Whether other orders of simultaneous events are tried.
@@ -53,6 +55,7 @@ package struct RunOptions: Sendable {
     log = invocation.value(.log)
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
+    outputs = invocation.outputs
     surveyLimits = try invocation.surveyLimits()
     repetitions = try invocation.count(.repeat, atMost: 10_000) ?? 1
     shard = try invocation.shard()
@@ -80,12 +83,20 @@ package struct RunOptions: Sendable {
 }
 
 extension RunOptions {
+  /// Checks that no file that was read, even by an import, is written to.
+  func checkOutputs(against loaded: [LoadedItem], in files: any FileAccess) throws(UsageError) {
+    try OutputConflicts(outputs, in: files).check(loaded, in: files)
+  }
+
   /// Applies Bazel's settings for a test: its shard, the file that confirms sharding, and the report.
   /// The command line takes precedence.
   mutating func follow(bazel host: Host) throws(UsageError) {
     // Bazel gives a test its files as links.
     if root == nil, host.setting("TEST_SRCDIR") != nil { root = "/" }
-    if let path = host.setting("XML_OUTPUT_FILE") { reports.addRequest(.junitAnt, path: path) }
+    if let path = host.setting("XML_OUTPUT_FILE") {
+      reports.addRequest(.junitAnt, path: path)
+      outputs.append(path)
+    }
     guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }
     if shard == nil {
       guard let share = Shard(bazel: host) else {

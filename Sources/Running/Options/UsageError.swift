@@ -6,9 +6,10 @@ package struct UsageError: Error {
   /// The key of a mistake in the table of words.
   package enum Name: String, CaseIterable {
     case noCommand, unknownCommand, optionBeforeCommand, unknownOption, valueMissing, valueNotWanted, badValue,
-      badCount, badFilter, noProject, operandMissing, operandNotWanted, contradiction, notAFolder, noSuchFolder, noApp,
-      noProbe, notWritable,
-      secondStandardOutput, sameOutput, outputIsInput, noSuchRun, severalRuns, eventNeverHappened, outputMissing,
+      badVariable, badCount, badFilter, noProject, pathTaken, operandMissing, operandNotWanted, contradiction,
+      notAFolder,
+      noSuchFolder, noApp, noProbe, notWritable, secondStandardOutput, sameOutput, outputIsInput, noSuchRun,
+      severalRuns, eventNeverHappened, outputMissing,
       exists, badShard, badShardVariables, unknownSystem, unknownEditor, unknownShell, unknownName, noEntry,
       noEntryButRelated, nothingToExplain, severalApps, noPicture, noConverter, badConversion, badSetting,
       unknownSetting, badExpression, unknownPart, unknownCourse, unknownExercise, badJitter
@@ -16,6 +17,8 @@ package struct UsageError: Error {
 
   /// One sentence, with the likely correction.
   package let message: String
+  /// The exit status of the process.
+  package let status: ExitStatus
   /// A pointer to further reading; `nil` for the help of the command.
   package let advice: String?
 
@@ -26,6 +29,7 @@ package struct UsageError: Error {
   package init(_ name: Name, _ parts: String..., suggestion: String? = nil, advice: String? = nil) {
     let section = Self.sections.first { $0.key == name.rawValue }
     message = (section?.paragraph(0, with: parts) ?? name.rawValue) + (suggestion.asQuestion.map { "; \($0)" } ?? "")
+    status = name == .notWritable ? .notWritten : .wrongCommandLine
     self.advice = advice ?? section?.paragraph(1, with: parts)
   }
 

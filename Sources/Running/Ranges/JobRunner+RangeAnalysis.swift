@@ -23,7 +23,7 @@ extension JobRunner {
       if subset.isNarrow { try performRemembered(index, in: list, into: &result) }
       return
     }
-    if options.isListing { return countPassed(list.runOfAll(at: index), into: &result) }
+    if options.isListing { return countListed(list.runOfAll(at: index), into: &result) }
     do throws(Fault) {
       try recordRangeAnalysis(
         try list.analyzeRanges(at: index, limits: options.surveyLimits), at: index, run: list.runOfAll(at: index),

@@ -1,4 +1,4 @@
-internal import ScenarioKit
+package import ScenarioKit
 internal import SourceText
 
 /// The files that a command is going to write.
@@ -9,7 +9,7 @@ package struct OutputConflicts: Sendable {
   private let places: [(path: String, identity: String)]
 
   /// - Throws: `sameOutput`.
-  init(_ paths: [String], in files: any FileAccess) throws(UsageError) {
+  package init(_ paths: [String], in files: any FileAccess) throws(UsageError) {
     var places: [(path: String, identity: String)] = []
     for path in paths where path != "-" {
       guard let identity = files.identity(of: path) else { continue }
@@ -20,11 +20,14 @@ package struct OutputConflicts: Sendable {
   }
 
   /// Checks that no file named by an operand is written to.
-  func check(operands: [String], in files: any FileAccess) throws(UsageError) {
+  package func check(operands: [String], in files: any FileAccess) throws(UsageError) {
     if places.isEmpty { return }
-    for operand in operands where operand != "-" {
-      try check(RunTarget(operand) { files.kind(of: $0) != nil }.path, in: files)
-    }
+    try check(operands.map { operand in RunTarget(operand) { files.kind(of: $0) != nil }.path }, in: files)
+  }
+
+  /// Checks that none of some files is written to.
+  package func check(_ paths: [String], in files: any FileAccess) throws(UsageError) {
+    for path in paths where path != "-" { try check(path, in: files) }
   }
 
   /// Checks everything that was read, including imports.

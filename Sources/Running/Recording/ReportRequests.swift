@@ -25,17 +25,11 @@ package struct ReportRequests: Sendable {
   /// GitHub's annotations are lines among the text, where GitHub looks for them.
   package var takesOutput: Bool { requests.contains { $0.path == "-" && $0.format != .github } }
 
-  /// Checks before any run that every report can be written and that no two outputs or inputs are the same file.
-  @discardableResult
-  package func check(_ files: any FileAccess, log: String? = nil, operands: [String]) throws(UsageError)
-    -> OutputConflicts
-  {
-    let places = try OutputConflicts(requests.map(\.path) + (log.map { [$0] } ?? []), in: files)
-    try places.check(operands: operands, in: files)
+  /// Checks before any run that every report can be written.
+  package func check(_ files: any FileAccess) throws(UsageError) {
     for request in requests where request.path != "-" {
       try writing(to: request.path) { () throws(FileFault) in try files.checkPut(request.path) }
     }
-    return places
   }
 
   /// Writes all reports. One that cannot be written is reported, and the others are still written.
@@ -111,9 +105,9 @@ private final class Collected {
   var bytes: [UInt8] = []
 }
 
-/// Reports an output that could not be written, which is not a fault of a scenario.
+/// Reports an output that could not be written.
 package func reportFault(at path: String, because fault: FileFault, to console: CommandOutput) {
-  console.status.combine(.internalFault)
+  console.status.combine(.notWritten)
   let place = path == "-" ? "standard output" : "“\(path)”"
   printSentence("\(place) cannot be written: \(fault.reasonNotToWrite)\(console.consequence)", to: console)
 }

@@ -121,6 +121,8 @@ package enum FileFault: Error, Hashable, Sendable {
   /// The reader of the output has closed it.
   case closedPipe
   case noSpace
+  /// A file that the command reads.
+  case isInput
   /// An empty path.
   case nameless
   case system(SystemError)
@@ -138,6 +140,7 @@ extension FileFault {
     case .tooLargeToCheck: "it is larger than \(Limits.fileSize >> 20) MiB"
     case .closedPipe: "the reader has closed it"
     case .noSpace: "no space left"
+    case .isInput: "it is an input; write to another file"
     case .nameless: "it has no name"
     case .system(let error): "the system says “\(error.words)”"
     }

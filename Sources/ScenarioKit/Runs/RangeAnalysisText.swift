@@ -27,7 +27,8 @@ package struct RangeAnalysisText {
   /// The scenario's own line: what holds, or the values for which it does not.
   package var sentence: String {
     if let difference { return difference }
-    let regions = counted(survey.regionCount, noun: "region") ?? ""
+    let isProof = survey.kind == .passed && survey.isComplete
+    let parts = (isProof ? "proved in " : "") + (counted(survey.regionCount, noun: "part") ?? "")
     let found: String
     switch survey.kind {
     case .passed: found = "holds for \(everything)" + left
@@ -36,7 +37,7 @@ package struct RangeAnalysisText {
     case .limited: found = "holds for the values explored"
     case .leftOut: found = "excluded by where"
     }
-    return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
+    return found + exploredPart + " (\(parts)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
   }
 
   /// The part of the sentence about the values that `where` excludes.

@@ -5,6 +5,7 @@ enum Unit: String, CaseIterable {
   case milliseconds = "ms"
   case seconds = "s"
   case minutes = "min"
+  case hours = "h"
   case points = "pt"
   case megabytes = "MB"
   case hertz = "Hz"
@@ -79,7 +80,6 @@ enum NumberRepair {
       let joined = String(text.filter { $0 != "_" })
       if joined.utf8.allSatisfy(\.isASCIIDigit) { return joined }
     }
-    if suffix == "h", let hours = Int(digits), hours < 10_000 { return "\(hours * 60)min" }
     return compound(text)
   }
 
@@ -90,6 +90,7 @@ enum NumberRepair {
     case "ms", "msec", "msecs", "millis", "milliseconds", "millisecond": .milliseconds
     case "s", "sec", "secs", "second", "seconds": .seconds
     case "m", "min", "mins", "minute", "minutes": .minutes
+    case "h", "hr", "hrs", "hour", "hours": .hours
     case "pt", "pts", "px", "dp", "point", "points": .points
     case "mb", "mib", "megabytes": .megabytes
     case "hz", "fps", "hertz": .hertz
@@ -114,7 +115,7 @@ enum NumberRepair {
         unit.append(character)
       }
     }
-    let milliseconds = ["ms": 1, "s": 1000, "min": 60000]
+    let milliseconds = ["ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000]
     guard parts.count == 2 else { return nil }
     for (value, unit) in parts {
       guard let factor = milliseconds[unit] else { return nil }

@@ -156,7 +156,8 @@ extension Parser {
       advance()
       return popToRoot(mark)
     }
-    guard beginsOperand(), !(kind == .leftParen && next.kind == .rightParen) else {
+    let isNextStep = kind == .identifier && steps.begins(word) && !next.startsLine && !endsStatement(next.kind)
+    guard beginsOperand(), !isNextStep, !(kind == .leftParen && next.kind == .rightParen) else {
       return finish(.step(.pop), from: mark)
     }
     if popsToScreen() {

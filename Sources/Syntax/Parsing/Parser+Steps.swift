@@ -315,7 +315,7 @@ extension Parser {
   /// Parses the optional presenter of a dismissal: `from SCREEN`.
   private mutating func presenter() {
     if take(.from) { return name(.screen) }
-    guard kind == .identifier, !newline, !word.isReserved else { return absent() }
+    guard kind == .identifier, !newline, !word.isReserved, !steps.begins(word) else { return absent() }
     if namesScreen {
       report(.dismissNeedsFrom, with: text(current), at: current.range, fixes: inserting("from "))
       return name(.screen)

@@ -184,7 +184,7 @@ package struct UnitEntry: Hashable, Sendable {
   }
 
   static let time = UnitEntry(
-    "a time", suffixes: [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes")])
+    "a time", suffixes: [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes"), ("h", "hours")])
   static let length = UnitEntry("a length", suffixes: [("pt", "points")])
   static let size = UnitEntry("a size", suffixes: [("MB", "megabytes of 1,000,000 bytes")])
   static let frequency = UnitEntry("a frequency", suffixes: [("Hz", "hertz")])

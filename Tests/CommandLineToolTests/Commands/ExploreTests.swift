@@ -134,6 +134,31 @@ struct ExploreTests {
     #expect(result.output.contains(", exhaustive"))
   }
 
+  /// The buttons of an alert are tapped, and it can be dismissed by one that the app does not declare.
+  @Test func buttonsOfAlertsAreTapped() {
+    let text = """
+      scenario "an alert" {
+          app {
+              kind: uikit
+              screen Home {
+                  button "Ask" { alert "Sure?" }
+                  button "Yes" in alert "Sure?" { push Page; push Page }
+              }
+              screen Page
+          }
+          launch
+          wait until idle
+          expect screen == Home
+      }
+
+      """
+    let result = explore(text)
+    #expect(result.output.contains("  “Page” is on top of itself\n"), "\(result.output)")
+    #expect(result.output.contains("          tap \"Yes\"\n"))
+    #expect(result.output.contains("2 of 2 buttons tried\n"))
+    #expect(result.status == 1)
+  }
+
   /// The `always` and `no` expectations of a scenario are checked after every user action.
   @Test func checksTheScenariosOwnExpectations() {
     let text = Self.scenario("").replacing(
@@ -239,7 +264,7 @@ struct ExploreTests {
       }
 
       """, "--depth", "20")
-    #expect(result.output.contains("  20000 states, "), "\(result.output)")
+    #expect(result.output.contains("  20,000 states, "), "\(result.output)")
     #expect(result.output.contains("; stopped at the maximum number of states, "))
     #expect(!result.output.contains(", 1 state left alone"))
     #expect(result.status == 0)

@@ -55,7 +55,7 @@ struct FormatTests {
     let files = FakeFiles(["a.scn": ragged, "b.scn": ragged])
     let machine = FakeMachine(realFiles: FaultyFiles(files, failing: .write, number: 0, with: .noSpace))
     let result = machine.run("fmt", "a.scn", "b.scn")
-    #expect(result.status == 70)
+    #expect(result.status == 74)
     #expect(result.errors == "scenario: “a.scn” cannot be written: no space left\n")
     #expect(files["a.scn"] == ragged && files["b.scn"] == formed())
   }

@@ -59,7 +59,7 @@ import Testing
   @Test func `a missing shard is reported by merge and by every report`() {
     let machine = Self.machine(shares: 4)
     let result = machine.run("merge", "1", "4", "-o", "some")
-    #expect(result.status == 3 && result.errors == "scenario: Shards missing: 2 and 3 of 4.\n")
+    #expect(result.status == 3 && result.errors == "scenario: shards missing: 2 and 3 of 4\n")
     #expect(machine.run("merge", "--partial", "1", "4", "-o", "some").status == 0)
     #expect(machine.run("report", "some").status == 3 && machine.run("report", "some", "--partial").status == 0)
     #expect(machine.run("report", "whole").status == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(machine.run("report", "some", "--json", "-").output.contains("\"end\":\"partial\""))
     // A later log completes it.
     #expect(
-      machine.run("merge", "some", "3", "-o", "more").errors == "scenario: Shards missing: 2 of 4.\n")
+      machine.run("merge", "some", "3", "-o", "more").errors == "scenario: shards missing: 2 of 4\n")
     #expect(machine.run("merge", "2", "more", "-o", "all").errors.isEmpty)
     #expect(machine.files["all"] == machine.files["whole"])
     // A share alone is no part of anything that is missing.
@@ -81,7 +81,7 @@ import Testing
     let machine = Self.machine(shares: 1)
     _ = machine.run("run", "a.scn", "--shard", "2/90000", "--log", "one")
     let result = machine.run("merge", "one", "-o", "some")
-    #expect(result.errors == "scenario: Shards missing: 89999 of 90000.\n")
+    #expect(result.errors == "scenario: shards missing: 89999 of 90000\n")
   }
 
   /// A failed run that passes when repeated does not count as a failure.

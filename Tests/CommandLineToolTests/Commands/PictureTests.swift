@@ -101,7 +101,7 @@ struct PictureTests {
     #expect(picture(place, "--phones", "iPhone15").errors.contains("did you mean “iPhone 15”?"))
     #expect(picture(place, "--phones", "iPad Air 2").errors.contains("“iPad Air 2” does not run iOS 17.0"))
     #expect(picture(":1").errors.contains("no scenario is there"))
-    #expect(picture(":99999").status == 64)
+    #expect(picture(":99999").status == 3)
     #expect(picture("").errors.contains("write FILE:LINE"))
     #expect(picture(place + "[phone=iPhone 3]").errors.contains("none of its runs has these values"))
     #expect(FakeMachine().run("picture", "none.scn:3").status == 2)

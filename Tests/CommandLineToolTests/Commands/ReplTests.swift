@@ -1,6 +1,7 @@
 import FakeMachines
 import Foundation
 import ScenarioKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -69,6 +70,54 @@ struct ReplTests {
     #expect(result.status == 0)
     #expect(result.output.hasSuffix("[Home, Detail]\n"))
     #expect(run("stack\n", "nowhere.scn").status == 2)
+  }
+
+  private static let pages = "app A { screen Home; screen Detail }\nlaunch\nwait until idle\n"
+
+  /// A report is made beside the session: it neither ends the process nor handles signals from then on.
+  @Test func `a report is written, and the session goes on`() {
+    let ends = Mutex(0)
+    var machine = FakeMachine(input: Array((Self.pages + ":html a.html\npush Detail\nstack\n").utf8))
+    machine.leave = { _ in ends.withLock { $0 += 1 } }
+    let result = machine.run("repl")
+    #expect(result.status == 0 && result.output.hasSuffix("[Home, Detail]\n"), "\(result.output)")
+    #expect(machine.files["a.html"]?.contains("screen == Home") == true)
+    #expect(ends.withLock { $0 } == 1)
+  }
+
+  @Test func `what cannot be written is said in words`() {
+    var machine = FakeMachine(input: Array((Self.pages + ":html /no-such-folder/x\n").utf8))
+    machine.realFiles = DiskFiles()
+    let result = machine.run("repl")
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("error: “/no-such-folder/x” cannot be written: no such folder\n"))
+    machine.input = Array((Self.pages + ":save /no-such-folder/x\n").utf8)
+    #expect(machine.run("repl").output.hasSuffix("“/no-such-folder/x” cannot be written: no such folder\n"))
+  }
+
+  @Test func `a report does not take the place of the session's files`() {
+    let files = [
+      "a.scn": "app A { screen Home }\nscenario \"x\" { app A; launch; wait until idle; expect visible == Home }\n"
+    ]
+    let result = run(":html a.scn\n", files: files, "a.scn")
+    #expect(result.status == 2 && result.output.contains("“a.scn” cannot be written: it is an input"))
+  }
+
+  /// From a pipe nobody can be asked.
+  @Test func `a piped session saves over its own files only`() {
+    let machine = FakeMachine(
+      files: FakeFiles(["mine.scn": "# mine\n"]),
+      input: Array((Self.pages + ":save new.scn\npush Detail\n:save new.scn\n:save mine.scn\n").utf8))
+    let result = machine.run("repl")
+    #expect(result.output.contains("“mine.scn” cannot be written: it exists; remove it, or save to another file"))
+    #expect(result.status == 2 && machine.files["mine.scn"] == "# mine\n")
+    #expect(machine.files["new.scn"]?.contains("push Detail") == true)
+  }
+
+  @Test func `a session that is not there is not resumed`() {
+    let result = run("launch\n", "--resume", "nowhere")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors == "scenario: “nowhere” cannot be read: no such file\n")
   }
 
   @Test func acceptsAnyBytes() {

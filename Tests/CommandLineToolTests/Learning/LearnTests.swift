@@ -21,12 +21,22 @@ struct LearnTests {
   }
 
   @Test func `courses are listed with the progress in them`() throws {
-    #expect(learn().output.contains("The white flash, 9 exercises"))
+    #expect(learn().output.contains("The white flash, 9 to solve"))
     #expect(learn("start", "flash", "f").status == 0)
     try edit("f/02-border.scn", "___", "906ms")
     #expect(learn("check", "border").status == 0)
     #expect(learn().output.contains("The white flash, 1 of 9 solved"))
     #expect(learn(language: "ko").output.contains("화이트 플래시, 9문제 중 1문제 해결"))
+  }
+
+  /// What is said about an exercise is in the language of its file, whatever the locale.
+  @Test func `a course keeps the language that it was started in`() {
+    let machine = FakeMachine(files: files, variables: Self.variables)
+    _ = machine.run("learn", "start", "flash", "ko", "--lang", "ko")
+    #expect(machine.run("learn", "hint", "gap").output.contains("힌트"))
+    #expect(machine.run("learn", "check", "ko/01-gap.scn").output.contains("화이트 플래시"))
+    #expect(!machine.run("learn", "check", "ko/01-gap.scn", "--lang", "en").output.contains("화이트"))
+    #expect(machine.run("learn").output.contains("Courses:"))
   }
 
   @Test func `exercises are files that fit a terminal, and are not overwritten`() throws {

@@ -95,6 +95,50 @@ struct NavigationTests {
     #expect(client().errorCode("textDocument/rename", params) == -32803)
   }
 
+  private static let choice = """
+    app A {
+        start: if isIn then Menu else Login
+        stored { isIn: true }
+        screen Login { button "x" { push Menu } }
+        screen Menu
+        link "b://p/{id}" -> [Menu with { id: id }]
+    }
+    """
+
+  /// The names of a choice are names of their own, and so are the holes of a link.
+  @Test(arguments: [
+    ((3, 12), ["1:34-39", "3:11-16"]), ((1, 36), ["1:34-39", "3:11-16"]),
+    ((4, 12), ["1:24-28", "3:37-41", "4:11-15", "5:26-30"]),
+    ((1, 25), ["1:24-28", "3:37-41", "4:11-15", "5:26-30"]), ((5, 18), ["5:17-19", "5:42-44"]),
+    ((5, 43), ["5:17-19", "5:42-44"]),
+  ]) func namesStandAlone(place: (Int, Int), expected: [String]) {
+    let client = Client(capabilities: [:])
+    client.open(Self.choice)
+    func places(_ found: JSONValue?) -> [String] {
+      (found?.elements ?? []).compactMap { $0["range"] }.map { range in
+        let (start, end) = (range["start"], range["end"])
+        return "\(start?["line"]?.integer ?? 0):\(start?["character"]?.integer ?? 0)-\(end?["character"]?.integer ?? 0)"
+      }
+    }
+    #expect(places(client.ask("documentHighlight", at: place)) == expected)
+    #expect(places(client.ask("references", at: place)) == expected)
+    let edits = client.ask("rename", at: place, with: ["newName": "Other"])?["changes"]?["file:///work/a.scn"]
+    #expect(places(edits) == expected)
+    let name = client.ask("prepareRename", at: place)?["placeholder"]?.text
+    #expect(["Login", "Menu", "id"].contains(name))
+  }
+
+  /// Without a folder, a name is changed in the open texts and in what they import.
+  @Test func aNameIsChangedInImportedFiles() {
+    let client = Client(files: ["/work/shop.scn": shop])
+    _ = client.request("initialize", ["capabilities": [:], "rootUri": .null])
+    client.notify("initialized", [:])
+    client.open(text)
+    let changes = client.ask("rename", at: (6, 14), with: ["newName": "Product"])?["changes"]
+    #expect(changes?["file:///work/a.scn"]?.elements.count == 2)
+    #expect(changes?["file:///work/shop.scn"]?.elements.count == 3)
+  }
+
   @Test func declarationsOfAllFilesAreFoundByTheirLetters() {
     let found = client().request("workspace/symbol", ["query": "dtl"])?.elements ?? []
     #expect(found.map { $0["name"]?.text } == ["toDetail", "Detail"])

@@ -91,22 +91,40 @@ struct ReadingTests {
       return items.compactMap { $0["label"]?.text }
     }
     #expect(labels("    push ", line: 14) == ["Home", "Detail", "params"])
-    #expect(labels("    device \"iPhone 16 P", line: 11).contains("iPhone 16 Pro\""))
+    #expect(labels("    device \"iPhone 16 P", line: 11).contains("iPhone 16 Pro"))
     #expect(labels("    kind: ", line: 3).contains("uikit"))
     #expect(labels("    ki", line: 3).contains("kind:"))
-    #expect(labels("    tap \"", line: 14) == ["Go\""])
+    #expect(labels("    tap \"", line: 14) == ["Go"])
     #expect(labels("    expect no ", line: 14).contains("whiteFlash"))
     #expect(labels("scen", line: 9).contains("scenario"))
     #expect(labels("    expect visible == ", line: 14).contains("launchScreen"))
     #expect(!labels("    expect visible == ", line: 14).contains("whiteFlash"))
     #expect(labels("    wait 5m", line: 14) == ["min", "ms"])
+    #expect(labels("    wait ", line: 14) == ["until"])
+    #expect(labels("    rotate ", line: 14) == ["portrait", "landscape", "landscapeLeft", "landscapeRight"])
+    let causes = labels("    launch from ", line: 12)
+    #expect(causes.contains("notification") && !causes.contains("visible"))
+    #expect(labels("    ios ", line: 11).prefix(3) == ["27.0", "26.0", "18.0"])
+    for comment in ["    # pu", "    launch # ", "# scen"] { #expect(labels(comment, line: 12).isEmpty) }
     let steps = labels("    ", line: 12)
     #expect(steps.contains("launch") && !steps.contains("import"))
+    // What only a splash strategy does.
+    for word in ["cover", "hold", "crash"] { #expect(!steps.contains(word)) }
+    let code = labels("    screen B { button \"b\" { ", line: 3)
+    #expect(code.contains("push") && !code.contains("tap") && !code.contains("launch") && !code.contains("expect"))
     let declarations = labels("", line: 9)
     #expect(declarations.contains("import") && !declarations.contains("launch"))
     // A field of React Native is nothing for UIKit, the kind that an app has if it says nothing.
     #expect(labels("    kind: uikit; ", line: 3).contains("kind:"))
     #expect(!labels("    kind: uikit; ", line: 3).contains("jsLoad:"))
+  }
+
+  /// An editor that closes a text by itself gets no second quotation mark.
+  @Test(arguments: [("tap \"", "Go\""), ("tap \"\"", "Go")]) func aTextIsClosedOnce(typed: String, inserted: String) {
+    let client = client()
+    client.change(["range": range((14, 0), to: (14, 0)), "text": .string("    \(typed)\n")])
+    let items = client.ask("completion", at: (14, 9))?["items"]?.elements ?? []
+    #expect(items.first?["label"] == "Go" && items.first?["textEdit"]?["newText"] == .string(inserted))
   }
 
   /// An import is complete without a brace; what follows it is not a part of it.

@@ -5,6 +5,26 @@ import Testing
 
 /// An editor shows what scenarios come to, of the newest text and of nothing else.
 struct VerdictTests {
+  /// Diagnostics are published again as verdicts come in: seldom enough that what is sent grows with the text only.
+  @Test func manyFailuresAreSentAFewTimes() {
+    func sent(_ count: Int) -> Int {
+      let client = Client(capabilities: [:])
+      client.open((0..<count).map { "scenario \"\($0)\" { launch; wait until idle; expect crashed }\n" }.joined())
+      client.work()
+      #expect(client.diagnostics().count == count)
+      return client.notifications.filter { $0["method"] == "textDocument/publishDiagnostics" }
+        .reduce(0) { $0 + ($1["params"]?["diagnostics"]?.elements.count ?? 0) }
+    }
+    #expect(sent(200) <= 3 * 200)
+  }
+
+  @Test func whatTheClientHasIsNotSentAgain() {
+    let client = Client(capabilities: [:])
+    client.open("scenario \"x\" { launch; wait until idle; expect not crashed }\n")
+    client.work()
+    #expect(client.notifications.count { $0["method"] == "textDocument/publishDiagnostics" } == 1)
+  }
+
   private let text = """
     app Shop { screen Home; screen Detail }
     scenario "it opens" {
@@ -131,7 +151,7 @@ struct VerdictTests {
     ])
     client.work()
     #expect(
-      client.ask("codeLens")?.elements.first?["command"]?["title"] == "fails for every load in 0ms...1s (121 regions)")
+      client.ask("codeLens")?.elements.first?["command"]?["title"] == "fails for every load in 0ms...1s (121 parts)")
   }
 
   @Test func disabledFeaturesAreNotShown() {

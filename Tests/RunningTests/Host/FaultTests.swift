@@ -59,7 +59,7 @@ struct FaultTests {
       // What cannot be written is said; what cannot be read is a problem of a file.
       let said = result.output + result.errors
       #expect(said.contains("no space left"), "\(command), \(operation) \(number): \(said)")
-      #expect([70, 64, 2].contains(result.status), "\(command), \(operation) \(number): status \(result.status)")
+      #expect([74, 2].contains(result.status), "\(command), \(operation) \(number): status \(result.status)")
       // Reports of what failed are other reports; these have what they are made from.
       for path in ["merged.scnlog", "run.tap", "run.md", "small.scn"] {
         #expect(files[path] == nil || files[path] == whole[path], "\(command) \(number): \(path) is half written")
@@ -75,7 +75,7 @@ struct FaultTests {
     let expected = FakeMachine(files: FakeFiles(Self.few), input: Self.input).run(command)
     let result = machine.run(command)
     guard !expected.output.isEmpty else { return #expect(result.status == expected.status) }
-    #expect(result.status == (fault == .closedPipe ? 141 : 70), "\(command): \(result.errors)")
+    #expect(result.status == (fault == .closedPipe ? 141 : 74), "\(command): \(result.errors)")
   }
 
   @Test func `a log that cannot be written any more says how many runs were not made`() {
@@ -83,7 +83,7 @@ struct FaultTests {
       "scenario \"s\" { given a in [\((0..<2_000).map { "\($0)ms" }.joined(separator: ", "))]; launch; wait a; expect a == a and app.state == active }\n"
     let faulty = FaultyFiles(FakeFiles(["s.scn": text]), failing: .write, number: 3, with: .noSpace)
     let result = FakeMachine(realFiles: faulty).run("run", "s.scn", "--log", "s.scnlog")
-    #expect(result.status == 70)
+    #expect(result.status == 74)
     #expect(result.errors.contains("“s.scnlog” cannot be written: no space left; "), "\(result.errors)")
     #expect(result.errors.contains(" runs not made"), "\(result.errors)")
   }

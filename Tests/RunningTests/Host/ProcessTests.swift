@@ -20,7 +20,7 @@ struct ProcessTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 70)
+    #expect(process.terminationStatus == 74)
     let log = try String(contentsOf: folder.appending(path: "run.scnlog"), encoding: .utf8)
     #expect(log.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"record\":") && $0.hasSuffix("}") }, "\(log)")
   }

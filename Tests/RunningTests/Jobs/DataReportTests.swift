@@ -4,6 +4,16 @@ import Testing
 /// What `--format json` prints while runs come in is what `--json` writes when all are there: one document, from one
 /// record, whatever the runs come to.
 @Suite struct DataReportTests {
+  /// Nothing that is only listed has passed.
+  @Test func `a list has no results`() {
+    let text = "scenario \"x\" { given a in [1s, 2s]; launch; wait a; expect not crashed }\n"
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "--list", "--format", "json", "a.scn")
+    #expect(result.output.contains("\"summary\":{\"scenarios\":1,\"passed\":0,"), "\(result.output)")
+    #expect(result.output.contains("\"listed\":2,"))
+    let plain = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "--list", "a.scn")
+    #expect(plain.output.hasSuffix("2 runs\n"))
+  }
+
   private static let app = """
     app Shop {
         kind: reactNative(version: 0.76, architecture: bridge)

@@ -14,7 +14,8 @@ struct WatchTests {
       + "scenario \"x\" { app Shop; launch; wait until idle; expect visible == \(screen) }\n"
   }
 
-  /// Runs a command with these edits, one at each look; it is interrupted after the last one.
+  /// Runs a command with these edits, one at each look; it is interrupted after the last one. An empty text deletes the
+  /// file.
   private func watch(
     _ arguments: [String], files: [String: String], edits: [[String: String]]
   ) -> (output: [String], status: Int32) {
@@ -35,7 +36,9 @@ struct WatchTests {
         return looks - 1
       }
       if look < edits.count {
-        for (path, text) in edits[look] { try? fake.put(path, bytes: Array(text.utf8)) }
+        for (path, text) in edits[look] {
+          if text.isEmpty { fake.remove(path) } else { try? fake.put(path, bytes: Array(text.utf8)) }
+        }
       }
       return true
     }
@@ -58,6 +61,14 @@ struct WatchTests {
     #expect(output.filter { $0.hasPrefix("2 scenarios") }.count == 1)
     #expect(output.filter { $0.contains("Detail") }.isEmpty == false)
     #expect(output.last { $0.hasPrefix("1 scenario") }?.contains("passed") == true)
+  }
+
+  @Test func deletionsAreTold() {
+    let text = shop + scenario("Home")
+    let (output, _) = watch(
+      ["run", "--watch", "a.scn", "b.scn"], files: ["a.scn": text, "b.scn": text],
+      edits: [["b.scn": ""], [:], ["b.scn": text + "# again\n"]])
+    #expect(output.filter { $0.hasPrefix("b.scn") && !$0.contains(":") } == ["b.scn deleted", "b.scn changed"])
   }
 
   @Test func checkIsAlsoRepeated() {

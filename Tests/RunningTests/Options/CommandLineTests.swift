@@ -33,12 +33,47 @@ struct CommandLineTests {
     (["explain", "e501x"], "there is no code “e501x”; did you mean “E0501”?"),
     (["help", "chek"], "unknown command “chek”; did you mean “check”?"),
     (["explain", "E9999"], "there is no code “E9999”"),
+    (["devices", "iPhone 99"], "there is no device “iPhone 99”"),
+    (["run", "--html", "a.scn"], "“--html” took “a.scn” as its value, so no path is left"),
+    (["run", "--against", "a.scn"], "“--against” took “a.scn” as its value, so no path is left"),
   ])
   func `a wrong command line`(arguments: [String], message: String) {
     let result = FakeMachine(files: FakeFiles(["a.scn": ""])).run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.split(separator: "\n").first ?? "" == "scenario: \(message)")
+  }
+
+  @Test func `a mistake names who made it`() {
+    let machine = FakeMachine(files: FakeFiles(["a.scn": ""]), variables: ["SCN_STYLE": "foo"])
+    let result = machine.run("run", "a.scn")
+    #expect(
+      result.errors.hasPrefix("scenario: the variable SCN_STYLE must be one of fancy, plain, narrated, not “foo”\n"))
+    #expect(machine.run("run", "a.scn", "--style", "bar").errors.contains("“--style” must be one of"))
+  }
+
+  @Test func `all codes are named`() {
+    let errors = FakeMachine().run("explain", "E9999").errors
+    for code in ["E0101 to ", ", W07", ", F1 to ", " and D"] { #expect(errors.contains(code), "\(errors)") }
+  }
+
+  private static let once = "scenario \"x\" { launch; wait until idle; expect app.state == active }\n"
+
+  /// A line in no scenario is a mistake for every command.
+  @Test(arguments: [
+    ["run", "a.scn:999"], ["bounds", "a.scn:999", "app.pid"], ["measure", "a.scn:999", "app.pid"],
+    ["why", "a.scn:999"], ["picture", "a.scn:999"], ["shrink", "a.scn:999"], ["explore", "a.scn:999"],
+  ])
+  func `a line after the last one`(arguments: [String]) {
+    let result = FakeMachine(files: FakeFiles(["a.scn": Self.once])).run(arguments)
+    #expect(result.errors.hasSuffix("scenario: line 999 of “a.scn” is in no scenario; scenarios begin on line 1\n"))
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: [("0", "there is no line 0: the first line is 1"), ("x", "“x” is not a line number")])
+  func `a line that cannot be`(line: String, hint: String) {
+    let result = FakeMachine(files: FakeFiles(["a.scn": Self.once])).run("run", "a.scn:\(line)")
+    #expect(result.output.contains(hint) && result.status == 2, "\(result.output)")
   }
 
   @Test func `a control character in an argument does not reach the terminal`() {
@@ -73,7 +108,7 @@ struct CommandLineTests {
     #expect(closed.status == 141 && closed.errors.isEmpty)
     machine.outputFault = .noSpace
     let full = machine.run("help")
-    #expect(full.status == 70)
+    #expect(full.status == 74)
     #expect(full.errors == "scenario: the output cannot be written: no space left\n")
   }
 }

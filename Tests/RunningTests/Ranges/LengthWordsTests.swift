@@ -40,7 +40,7 @@ struct LengthWordsTests {
   private var machine: FakeMachine { FakeMachine(files: FakeFiles(["a.scn": Self.text])) }
 
   @Test(arguments: [
-    (2, "fails for height ≥ 250.5pt (2 regions)"), (9, "fails for height > 255.6pt (2 regions)"),
+    (2, "fails for height ≥ 250.5pt (2 parts)"), (9, "fails for height > 255.6pt (2 parts)"),
     (16, "fails for height ≥ 250pt and load > 900ms"), (22, "2·a - b = 0pt"), (22, "a + b > 599pt"), (22, "a = b"),
   ])
   func openAndClosedBoundsArePrinted(_ line: Int, _ words: String) {

@@ -175,7 +175,7 @@ struct TrapTests {
     Trap("wait 1s500ms", "1s500ms", .malformedNumber, fixed: "wait 1500ms"),
     Trap("let x = 50 %", "50 %", .malformedNumber, fixed: "let x = 50%"),
     Trap("repeat 1_000 { lock }", "1_000", .malformedNumber, fixed: "repeat 1000 { lock }"),
-    Trap("wait 1h", "1h", .malformedNumber, fixed: "wait 60min"),
+    Trap("wait 1hour", "1hour", .malformedNumber, fixed: "wait 1h"),
     // Operators that need parentheses.
     Trap("expect a == b == c", "==", .chainedOperators),
     Trap("expect a == not b", "not", .chainedOperators),
