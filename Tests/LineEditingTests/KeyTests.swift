@@ -165,7 +165,7 @@ struct KeyTests {
     try "mine".write(toFile: folder + "/kept.scn", atomically: true, encoding: .utf8)
     terminal.type("launch\r")
     #expect(terminal.expect("scn 0ms> "))
-    for (answer, reply) in [("", "was left as it is"), ("n", "was left as it is"), ("y", "written to")] {
+    for (answer, reply) in [("", "remove it"), ("n", "remove it"), ("y", "written to")] {
       terminal.settle()
       terminal.type(":save \(folder)/kept.scn\r")
       #expect(terminal.expect("kept.scn exists."))
