@@ -120,7 +120,7 @@ package struct WordCompletion {
     case "splash": return ([], rest + Prelude.strategies.map(\.name) + names.strategies)
     case "do": return ([], rest + names.flows)
     case "app": return ([], rest + names.apps)
-    case "ios": return (SystemRelease.majors.map { "\($0).0" }, names.values)
+    case "ios": return (SystemRelease.majors.joined().reversed().map { "\($0).0" }, names.values)
     default:
       let words = before.last == " " ? BuiltinWordMeaning.all.map(\.word.rawValue) : []
       return ([], words + rest + values + (phrase.hasPrefix("expect") ? events : []) + literals(of: phrase))

@@ -191,12 +191,12 @@ extension Lowering {
   /// Reports an iOS version that no phone runs, or not the phone named; if a column decides, the check is made for each
   /// run. Without a named phone, the default one takes the version of any.
   private mutating func checkPhone(_ setUp: Setup, with items: SetUpItems) {
-    if let written = setUp.ios, case .version(let ios)? = constantValue(written), !Device.areAble(toRun: ios),
+    if let written = setUp.ios, case .version(let ios)? = constantValue(written), !SystemRelease.exists(ios),
       let item = items.ios
     {
       report(
         .fieldNotAvailable, at: child(item, at: 0), message: "no device runs iOS \(ios.spoken)",
-        hint: "they run \(Device.systems)")
+        hint: "they run iOS \(SystemRelease.words)")
       return
     }
     guard let device = setUp.device, case .device(let number)? = constantValue(device),

@@ -57,18 +57,6 @@ extension Device {
 }
 
 extension Device {
-  /// Returns whether a model of the catalog can run a version. After iOS 18 came iOS 26.
-  package static func areAble(toRun ios: Version) -> Bool {
-    !(19...25).contains(ios.major) && all.contains { $0.runs(ios) }
-  }
-
-  /// The versions that models of the catalog can run: `iOS 7 to 18 and 26 to 27`.
-  package static var systems: String {
-    let first = all.compactMap { $0.firstIOS?.major }.min() ?? 0
-    let last = all.compactMap(\.lastIOS).max() ?? 0
-    return "iOS \(first) to 18 and 26 to \(last)"
-  }
-
   /// The built-in catalog: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
   package static let all = iPhones + iPads + iPods
 

@@ -28,7 +28,7 @@ extension SetupReader {
     let device = if let named = scenario.setup.device { try device(named) } else { Self.standardDevice }
     let ios = if let written = scenario.setup.ios { try version(written) } else { Self.standardIOS }
     let phone = try phone(device)
-    if let written = scenario.setup.ios, !Device.areAble(toRun: ios) {
+    if let written = scenario.setup.ios, !SystemRelease.exists(ios) {
       throw Fault(.fieldNotAvailable, at: place(written), message: "no device runs iOS \(ios)")
     }
     if scenario.setup.device != nil, !phone.device.runs(ios) {

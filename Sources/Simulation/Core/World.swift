@@ -357,7 +357,7 @@ package struct World: Sendable {
   }
 
   /// Whether the views that are there are told of changes before others come.
-  package var viewsHearOfChangesFirst: Bool { if case .swiftui = app.kind { true } else { false } }
+  package var viewsHearOfChangesFirst: Bool { isOfState }
 
   /// The lane that the app's code runs on, if nothing else is said.
   package var laneOfCode: Lane { hasScriptThread ? .js : .main }

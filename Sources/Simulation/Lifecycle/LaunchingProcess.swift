@@ -69,7 +69,10 @@ extension World {
     if cause.bringsToFront, process.phone.isLocked {
       guard case .notification = cause else { return .impossible(.phone, "the phone is locked") }
       // A tap on the lock screen asks for the face and opens the app with the response (woocommerce-ios issue 1867).
-      process.phone.isLocked = false
+      var unlocked = before
+      unlocked.isLocked = false
+      if let obstacle = unlocked.obstacle { return .impossible(.phone, obstacle) }
+      process.phone = unlocked
       protectData()
     }
     if case .carPlay = cause {
@@ -263,7 +266,6 @@ extension World {
     process.assertedUntil = .zero
     process.grantedUntil = .zero
     process.owesSnapshot = false
-    process.suspension = nil
     process.isKeptUntil = .zero
     process.locksFileUntil = .zero
     process.phone.front = .homeScreen

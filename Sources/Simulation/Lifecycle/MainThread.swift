@@ -17,7 +17,7 @@ extension World {
     process.load.busySince = nil
     process.load.blockSoFar += now - since
     process.load.longestBlock = max(process.load.longestBlock, process.load.blockSoFar)
-    countHang(isUsed: isUsed)
+    if process.phone.showsApp { countHang(process.load.blockSoFar) }
     dirty.insert(.process)
   }
 
@@ -29,26 +29,20 @@ extension World {
 
   // MARK: What a person notices
 
-  /// Whether the app has been launched and is on screen.
-  private var isUsed: Bool { process.launch.hasReturned && process.phone.showsApp }
-
   /// Counts a turn of the run loop in which a touch would have waited too long; each counts once. Time in the
   /// background is no hang (getsentry/sentry-cocoa issues 2803 and 3287).
-  private mutating func countHang(isUsed: Bool) {
-    let block = min(process.load.blockSoFar, now - process.load.seenSince)
-    guard isUsed, block >= .milliseconds(SystemDefaults.hang) else { return }
+  private mutating func countHang(_ block: Interval) {
+    let seen = min(block, now - process.load.seenSince)
+    guard process.launch.hasReturned, seen >= .milliseconds(SystemDefaults.hang) else { return }
     if !process.load.isHanging { process.load.hangs.count += 1 }
     process.load.isHanging = true
-    process.load.hangs.longest = max(process.load.hangs.longest, block)
+    process.load.hangs.longest = max(process.load.hangs.longest, seen)
   }
 
   /// Counts the hang that the user leaves (getsentry/sentry-cocoa issue 7330).
   mutating func hangIsLeft() {
-    guard let since = process.load.busySince, process.launch.hasReturned else { return }
-    let before = process.load.blockSoFar
-    process.load.blockSoFar += now - since
-    countHang(isUsed: true)
-    process.load.blockSoFar = before
+    guard let since = process.load.busySince else { return }
+    countHang(process.load.blockSoFar + (now - since))
     dirty.insert(.process)
   }
 

@@ -2,6 +2,9 @@ import DeviceModel
 import Traces
 import VirtualTime
 
+/// An entry of the world's queue that stands still.
+typealias FrozenEntry = (entry: Due, instant: Instant, rank: UInt8)
+
 /// The process with its application object and scene, and the phone it runs on.
 struct ProcessState: Sendable {
   var isAlive = false
@@ -41,12 +44,11 @@ struct ProcessState: Sendable {
   var outlastsUntil: Instant = .zero
   /// The end of the tasks that lock a shared file.
   var locksFileUntil: Instant = .zero
-  /// When it was suspended, and which of its threads were at work.
-  var suspension: (since: Instant, mainIsBusy: Bool, jsIsBusy: Bool)?
-  /// The entries that were due in the app when it was suspended.
-  var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
-  /// A page's JavaScript while the app is in the background: its entries that were due, and whether it was busy.
-  var pausedPage: (entries: [(entry: Due, instant: Instant, rank: UInt8)], isBusy: Bool)?
+  /// When it was suspended, and its entries that were due then.
+  var suspendedAt: Instant = .zero
+  var frozen: [FrozenEntry] = []
+  /// When a page's JavaScript was stopped because the app is in the background, and its entries that were due then.
+  var pausedPage: (since: Instant, entries: [FrozenEntry])?
 }
 
 /// `UIApplication.applicationState`, with further states that code cannot read.

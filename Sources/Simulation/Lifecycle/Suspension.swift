@@ -30,6 +30,12 @@ extension World {
     }
   }
 
+  /// Ends what the system has given an app in the background, which is in front again.
+  mutating func withdrawTime() {
+    process.grantedUntil = .zero
+    process.owesSnapshot = false
+  }
+
   mutating func scheduleSuspension() {
     cancelSuspension()
     schedule(.lifecycle(.suspendIfIdle), at: idleSince + .milliseconds(SystemDefaults.suspension))
@@ -62,7 +68,7 @@ extension World {
       emitFromSystem(.systemSnapshotTaken)
     }
     // Busy lanes take no step, and new work on them waits.
-    process.suspension = (now, main.isBusy, js.isBusy)
+    process.suspendedAt = now
     main.isBusy = true
     js.isBusy = true
     for (time, entry) in due.all where entry.isApp { freeze(entry, until: time.instant, rank: time.rank) }
@@ -81,20 +87,21 @@ extension World {
     guard process.phase == .suspended else { return }
     setPhase(.background)
     process.backgroundSince = now
-    if let suspension = process.suspension { resumeWork(after: suspension.since) }
+    main.isBusy = false
+    js.isBusy = process.pausedPage != nil
+    if let since = process.load.busySince { process.load.busySince = since + (now - process.suspendedAt) }
+    goOn(with: process.frozen, since: process.suspendedAt)
     process.frozen = []
     emitFromSystem(.systemResumed)
   }
 
-  /// Goes on with the work that was suspended: what was left of it is still to be done.
-  private mutating func resumeWork(after start: Instant) {
-    let pause = now - start
-    main.isBusy = process.suspension?.mainIsBusy ?? false
-    js.isBusy = process.pausedPage != nil || process.suspension?.jsIsBusy ?? false
-    process.suspension = nil
-    if let since = process.load.busySince { process.load.busySince = since + pause }
-    for (entry, instant, rank) in process.frozen {
-      due.push(entry, at: entry.isWork ? instant + pause : max(instant, now), rank: rank)
+  /// Goes on with entries that have stood still: with work where it was, and with timers at once if they are due.
+  private mutating func goOn(with entries: [FrozenEntry], since start: Instant) {
+    for (entry, instant, rank) in entries {
+      if case .laneFree(let lane, _) = entry {
+        if lane.isJS { js.isBusy = true } else { main.isBusy = true }
+      }
+      due.push(entry, at: entry.isWork ? instant + (now - start) : max(instant, now), rank: rank)
     }
   }
 
@@ -104,10 +111,8 @@ extension World {
   /// cordova-plugin-wkwebview-engine issue 136, cordova-plugin-ionic-webview issue 293: WKSuspendInBackground).
   mutating func pausePage() {
     guard app.kind == .webView, process.pausedPage == nil else { return }
-    let entries = due.all.filter(\.entry.isOfJavaScript).map {
-      (entry: $0.entry, instant: $0.time.instant, rank: $0.time.rank)
-    }
-    process.pausedPage = (entries, js.isBusy)
+    let entries = due.all.filter(\.entry.isOfJavaScript).map { FrozenEntry($0.entry, $0.time.instant, $0.time.rank) }
+    process.pausedPage = (now, entries)
     due.removeAll(where: \.isOfJavaScript)
     js.isBusy = true
   }
@@ -115,7 +120,7 @@ extension World {
   mutating func resumePage() {
     guard let page = process.pausedPage else { return }
     process.pausedPage = nil
-    js.isBusy = page.isBusy
-    for (entry, instant, rank) in page.entries { due.push(entry, at: max(instant, now), rank: rank) }
+    js.isBusy = false
+    goOn(with: page.entries, since: page.since)
   }
 }

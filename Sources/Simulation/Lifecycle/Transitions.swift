@@ -77,6 +77,7 @@ extension World {
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
+    withdrawTime()
     resumePage()
     let turning = viewsAppReturned()
     let isFirst = !process.launch.hasReturned

@@ -232,15 +232,22 @@ extension World {
     guard current != detent else { return .impossible(.absent, "the card is at that height already") }
     guard reachesContent("drag") else { return .done }
     handle(.drag(detent)) { world in
-      guard let index = world.routing.stacks.modals.indices.last, world.routing.stacks.modals[index].detent != nil,
-        let top = world.routing.stacks.modals[index].entries.last?.instance, let place = world.views.index(of: top)
-      else { return }
-      world.routing.stacks.modals[index].detent = detent
-      world.dirty.insert(.navigation)
-      world.fitIntoWindow(place)
+      guard let top = world.rest(at: detent) else { return }
       world.enqueueMainSource([.view(.layOut(top))] + Op.callback(.fixed(.presentationDidChangeDetent)))
     }
     return .done
+  }
+
+  /// Gives the topmost card another of its heights; returns the screen in it, or `nil` if there is no such card.
+  @discardableResult
+  mutating func rest(at detent: Detent) -> InstanceID? {
+    guard let index = routing.stacks.modals.indices.last, routing.stacks.modals[index].detent != nil,
+      let top = routing.stacks.modals[index].entries.last?.instance, let place = views.index(of: top)
+    else { return nil }
+    routing.stacks.modals[index].detent = detent
+    dirty.insert(.navigation)
+    fitIntoWindow(place)
+    return top
   }
 
   /// Returns the height of the topmost modal that was presented with this screen.

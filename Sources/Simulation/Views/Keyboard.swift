@@ -83,17 +83,12 @@ extension World {
   /// Gives a low card its largest height, for the keyboard of a field in it (feedback-assistant/reports issue 669;
   /// mlemgroup/mlem pull requests 633 and 649). That it stays there when the keyboard goes is inferred.
   private mutating func raiseCard() {
-    guard !configuration.hardware.isPad, let index = routing.stacks.modals.indices.last,
-      let modal = routing.stacks.modals.last, let low = modal.detent, let top = modal.entries.last?.instance,
-      let place = views.index(of: top)
+    guard !configuration.hardware.isPad, let modal = routing.stacks.modals.last, let low = modal.detent else { return }
+    let window = window
+    let heights = detents(of: modal).map { (detent: $0, height: window.card(at: $0).size.height) }
+    guard let largest = heights.max(by: { $0.height < $1.height }), largest.height > window.card(at: low).size.height
     else { return }
-    let heights = detents(of: modal).filter { window.card(at: $0).size.height > window.card(at: low).size.height }
-    guard let largest = heights.max(by: { window.card(at: $0).size.height < window.card(at: $1).size.height }) else {
-      return
-    }
-    routing.stacks.modals[index].detent = largest
-    dirty.insert(.navigation)
-    fitIntoWindow(place)
+    rest(at: largest.detent)
   }
 
   /// Moves the form sheets of an iPad out of the keyboard's way, or back.
