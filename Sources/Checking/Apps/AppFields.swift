@@ -177,17 +177,9 @@ extension Lowering {
       }),
       case .word(let word)? = arguments.first(where: { $0.label == "architecture" }).flatMap({ constantValue($0.value) }
       ),
-      let meaning = BuiltinWordMeaning.of(word, in: .architecture)
+      let absence = BuiltinWordMeaning.of(word, in: .architecture)?.absence(inReactNative: version)
     else { return }
-    if let first = meaning.firstReactNative, version < first {
-      report(
-        .fieldNotAvailable, at: node,
-        message: "React Native \(version) has no “\(word.rawValue)”, which exists since \(first)")
-    } else if let last = meaning.lastReactNative, Version(version.major, version.minor) > last {
-      report(
-        .fieldNotAvailable, at: node,
-        message: "React Native \(version) no longer has “\(word.rawValue)”; \(last) was the last version with it")
-    }
+    report(.fieldNotAvailable, at: node, message: absence)
   }
 
   mutating func requireNotNegative(_ id: ExpressionID, at node: NodeID, for role: Role) {

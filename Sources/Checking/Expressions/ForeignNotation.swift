@@ -126,6 +126,7 @@ extension Lowering {
       return "visible == \(tree.text(child(value.node, at: 0)))"
     }
     switch value.type.unwrapped {
+    case .text where value.type.accepts(.none): return "\(written) != none"
     case .screen: return "screen == \(written)"
     case .count: return "\(written) > 0"
     case let type where type.isListOfScreens && kind(value.node) == .list: return "stack == \(written)"

@@ -20,8 +20,9 @@ extension Lowering {
   mutating func checkEndlessPushes(within body: TextRange) {
     let reflexes = draft.app.handlers.compactMap { reflex(of: $0) }
     guard !reflexes.isEmpty else { return }
+    let byScreen = Dictionary(grouping: reflexes, by: \.screen)
     for reflex in reflexes where isWithin(reflex.handler, of: body) {
-      guard let words = round(from: reflex, reflexes: reflexes) else { continue }
+      guard let words = round(from: reflex, reflexes: byScreen) else { continue }
       report(
         .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
         hint: "add a condition, or do this only in “viewDidLoad” of the first screen")
@@ -81,10 +82,10 @@ extension Lowering {
   // MARK: Rounds
 
   /// Returns an endless loop that begins with a reflex, in words; otherwise `nil`.
-  private func round(from first: AppearanceLoop, reflexes: [AppearanceLoop]) -> String? {
+  private func round(from first: AppearanceLoop, reflexes: [ScreenID: [AppearanceLoop]]) -> String? {
     for opened in first.opens {
       // The opened screen closes at once, and the one below it appears and opens it again.
-      let closes = reflexes.contains { $0.screen == opened && $0.closes.contains(opened) }
+      let closes = reflexes[opened, default: []].contains { $0.closes.contains(opened) }
       if first.runsAgain, closes {
         let name = name(first.screen)
         return "\(name) opens \(self.name(opened)), which closes at once, so \(name) appears again"
@@ -97,11 +98,11 @@ extension Lowering {
 
   private func name(_ screen: ScreenID) -> String { "“\(draft.app.screens[Int(screen.index)].name)”" }
 
-  private func circle(from first: ScreenID, reflexes: [AppearanceLoop]) -> [ScreenID]? {
+  private func circle(from first: ScreenID, reflexes: [ScreenID: [AppearanceLoop]]) -> [ScreenID]? {
     var previous: [ScreenID: ScreenID] = [:]
     var waiting = [first]
     while let screen = waiting.popLast() {
-      for opened in reflexes.filter({ $0.screen == screen }).flatMap(\.opens) {
+      for opened in reflexes[screen, default: []].flatMap(\.opens) {
         if opened == first { return way(to: screen, previous: previous, from: first) + [first] }
         guard previous[opened] == nil else { continue }
         previous[opened] = screen

@@ -3,6 +3,7 @@ internal import Interpreter
 internal import Matching
 internal import Programs
 internal import Recordings
+internal import Reporting
 internal import Running
 internal import ScenarioKit
 

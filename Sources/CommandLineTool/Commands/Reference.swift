@@ -180,7 +180,9 @@ private func overviewPage(_ console: CommandOutput) -> TerminalText {
   let rows = Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
   writeTable("Commands", rows: rows, to: &page)
   writeTable("Exit status", rows: ExitStatus.allCases.map { (String($0.rawValue), $0.doc) }, to: &page)
-  page.line("If several apply, the first of these is used: 70, 64, 5, 4, 2, 1, 3. Signals end the process as usual:")
+  let precedence = ExitStatus.precedence.filter { $0 != .passed }.map { String($0.rawValue) }
+  page.line("If several apply, the first of these is used: \(precedence.joined(separator: ", ")).")
+  page.line("Signals end the process as usual:")
   page.line("130 after Ctrl-C, 143 on termination, 141 if the reader of the output has closed it.")
   return page
 }

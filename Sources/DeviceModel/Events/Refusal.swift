@@ -15,6 +15,8 @@ package enum Refusal: Hashable, Sendable {
   case nothingToRemove
   /// The app does not have the screen at the moment.
   case undeclared(ScreenID)
+  /// No navigator that is asked has the screen.
+  case unhandled(ScreenID)
   case someUndeclared(inLink: Bool)
   case allUndeclared
   case payload(PayloadMisfit)
@@ -168,6 +170,7 @@ extension Refusal {
     case .notOnStack(let screens): "\(screens.map(quoted).joined(separator: " or ")) is not on the stack"
     case .nothingToRemove: "none of them is on the stack, or nothing else"
     case .undeclared(let screen): "the app has no screen \(quoted(screen)) now"
+    case .unhandled(let screen): "no navigator in focus has a screen \(quoted(screen))"
     case .someUndeclared(inLink: true): "one of the link's screens does not exist"
     case .someUndeclared(inLink: false): "one of the listed screens does not exist, so the stack stays"
     case .allUndeclared: "none of the listed screens exists, so the stack stays"

@@ -114,6 +114,20 @@ extension SystemRules {
     return ios >= Version(18, 4) ? .warnsOfAnAssertToCome : .silent
   }
 
+  /// Whether the console complains of a second sheet of one SwiftUI view: in reports from iOS 16 on.
+  package var warnsOfSecondSheet: Bool { ios >= Version(16) }
+
+  /// Whether the app is inactive while it opens a URL of its own scheme: on iOS 7 to 9 (rdar 21710499, with a sample).
+  package var resignsForOwnURLs: Bool { ios < Version(10) }
+
+  /// Whether an app that a lock makes active for a moment is so for a turn of its run loop: from iOS 18 on
+  /// (flutter/flutter issues 60683 and 155754, logs with an engine that takes back what one turn takes back).
+  package var activatesForTurnAtLock: Bool { ios >= Version(18) }
+
+  /// Whether the tab that is selected has appeared before the other has disappeared: on iOS 26 (react-native-screens,
+  /// test-tabs-lifecycle-events.e2e.ts), but not in logs of earlier versions.
+  package var newTabAppearsFirst: Bool { ios >= Version(26) }
+
   /// Whether the console complains of a task that has gone on in the background for 30 seconds: from iOS 13.4 on (notes
   /// on WWDC 2020, 10078; AppLovin/AppLovin-MAX-SDK-iOS issue 446, iOS 18.4).
   package var warnsOfOldBackgroundTasks: Bool { ios >= Version(13, 4) }

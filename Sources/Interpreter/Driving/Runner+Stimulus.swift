@@ -250,12 +250,10 @@ extension Runner {
   }
 
   private func orientation(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Orientation {
-    switch try word(expression, in: script) {
-    case .portrait: .portrait
-    case .landscapeLeft: .landscapeLeft
-    case .landscape, .landscapeRight: .landscapeRight
-    default: throw EvaluationFault(.mismatch, in: expression)
+    guard let orientation = try word(expression, in: script).flatMap(Orientation.init) else {
+      throw EvaluationFault(.mismatch, in: expression)
     }
+    return orientation
   }
 
   /// Returns a text for output only. It is evaluated with constraints only if it may fail, which affects the outcome.

@@ -133,14 +133,8 @@ extension SetupReader {
     let version = try argument("version", among: arguments).map(version) ?? Version(0, 76)
     var architecture: App.Architecture = version < Version(0, 76) ? .bridge : .bridgeless
     if let expression = argument("architecture", among: arguments), let word = try word(expression, in: .architecture) {
-      if let meaning = BuiltinWordMeaning.of(word, in: .architecture) {
-        let isTooEarly = meaning.firstReactNative.map { version < $0 } ?? false
-        let isTooLate = meaning.lastReactNative.map { version > $0 } ?? false
-        if isTooEarly || isTooLate {
-          throw Fault(
-            .fieldNotAvailable, at: place(expression),
-            message: "React Native \(version) has no architecture “\(word.rawValue)”")
-        }
+      if let absence = BuiltinWordMeaning.of(word, in: .architecture)?.absence(inReactNative: version) {
+        throw Fault(.fieldNotAvailable, at: place(expression), message: absence)
       }
       architecture = App.Architecture(rawValue: word.rawValue) ?? .bridgeless
     }
@@ -274,7 +268,7 @@ extension SetupReader {
 
 extension Orientation {
   /// The orientation that a word of the language names.
-  fileprivate init?(_ word: Word) {
+  init?(_ word: Word) {
     switch word {
     case .portrait: self = .portrait
     case .landscapeLeft: self = .landscapeLeft

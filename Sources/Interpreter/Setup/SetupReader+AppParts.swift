@@ -80,7 +80,7 @@ extension SetupReader {
 
   /// The ends of the callbacks in which an app makes its window in code.
   private static let launchEnds = Set(
-    [Event.sceneWillConnect, .appDidFinishLaunching].map { EventKey.fixed($0).end.bits })
+    [Event.sceneWillConnect, .appDidFinishLaunching, .windowKeyAndVisible].map { EventKey.fixed($0).end.bits })
 
   /// Returns whether a block of the app's code pushes or sets a stack.
   private func moves(_ block: Block) -> Bool {

@@ -141,7 +141,7 @@ extension EndRecord {
       // Missing shards are determined again.
       if ending.reason == .partial { ending.reason = .complete }
       if ending.reason > merged.reason { merged.reason = ending.reason }
-      if Self.rank(ofStatus: ending.status) > Self.rank(ofStatus: merged.status) { merged.status = ending.status }
+      if Self.rank(ofStatus: ending.status) < Self.rank(ofStatus: merged.status) { merged.status = ending.status }
       merged.filesNotRun = max(merged.filesNotRun, ending.filesNotRun)
     }
     return merged
@@ -156,11 +156,10 @@ extension EndRecord {
     status = counts.limited > 0 ? 4 : isWrong ? 2 : counts.failed > 0 ? 1 : 0
   }
 
-  /// Returns the rank of a status in the order of `scenario help`. A process that a signal ended has missing runs, so
-  /// it ranks above all results.
+  /// A process that a signal ended has missing runs, so its status ranks before all others.
   private static func rank(ofStatus status: Int) -> Int {
-    let order = [0, 3, 1, 2, 4, 5, 64, 70]
-    return order.firstIndex(of: status) ?? (status > 128 ? order.count : 0)
+    if status > 128 { return -1 }
+    return (Int32(exactly: status).flatMap(ExitStatus.init) ?? .passed).rank
   }
 }
 

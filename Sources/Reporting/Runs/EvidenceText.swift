@@ -133,7 +133,7 @@ struct EvidenceText {
   ///
   /// The usual mistake is to ask before the clock has advanced there.
   private func absence(_ evidence: Evidence) -> String {
-    for reading in evidence.readings where reading.value == .none {
+    for reading in evidence.readings where reading.isTooEarly {
       if case .at(_, let event) = scenario.pools[reading.expression] {
         return ": \(name(event)) has not happened by this line"
       }

@@ -1,4 +1,5 @@
 internal import EmbeddedFiles
+package import Reporting
 internal import SourceText
 
 /// A mistake in a command line, in words for the reader. The words are in `EmbeddedFiles/Help`.

@@ -165,7 +165,7 @@ extension World {
   }
 
   /// Hands the work over that the calls of a turn of JavaScript leave to the views.
-  private mutating func commitCalls() {
+  mutating func commitCalls() {
     let commits = js.commits
     js.commits.removeAll()
     for activity in commits { startOnMain(activity) }
@@ -190,7 +190,7 @@ extension World {
   /// Enqueues ops on a lane of the app at a later instant; they die with the process.
   mutating func enqueue(_ ops: [Op], on lane: Lane, at instant: Instant) {
     let activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
-    let entry = Due.activity(activity, lane, isApp: true)
+    let entry = Due.activity(activity, lane)
     if process.phase == .suspended { return freeze(entry, until: instant, rank: lane.rawValue) }
     due.push(entry, at: instant, rank: lane.rawValue)
   }
@@ -261,7 +261,7 @@ extension World {
   mutating func occupy(_ lane: Lane, for interval: Interval) {
     guard interval > .zero else { return }
     if lane.isJS { js.isBusy = true } else { main.isBusy = true }
-    due.push(.laneFree(lane, token: process.generation), at: now + interval, rank: lane.rawValue)
+    due.push(.laneFree(lane), at: now + interval, rank: lane.rawValue)
     processWorks(for: interval)
     if lane.isMain { mainWasOccupied() }
   }

@@ -26,10 +26,8 @@ enum Op: Sendable {
   case screen(ScreenOp)
   case react(ReactOp)
 
-  /// Returns a callback: its begin, its own work, its end.
-  static func callback(_ key: EventKey, work: Interval = .zero) -> [Op] {
-    work > .zero ? [.begin(key), .busy(work), .end(key)] : [.begin(key), .end(key)]
-  }
+  /// Returns a callback: its begin and its end.
+  static func callback(_ key: EventKey) -> [Op] { [.begin(key), .end(key)] }
 }
 
 extension [Op] {
@@ -96,12 +94,12 @@ struct Activity: Sendable {
 
 /// An entry in the world's queue, waiting for its instant.
 enum Due: Sendable {
-  /// The end of a lane's `busy`. `token` is the process's generation, because the process may have died.
-  case laneFree(Lane, token: UInt32)
+  /// The end of a lane's `busy`.
+  case laneFree(Lane)
   /// The end of a nested run loop's period.
   case periodOver(token: UInt32)
   /// Ops that begin an activity of their own; on main, a timer or a main-queue block.
-  case activity(Activity, Lane, isApp: Bool)
+  case activity(Activity, Lane)
   /// An op outside the app's lanes.
   case op(Op, cause: Position?, origin: Location?, isApp: Bool)
   /// A script of the test itself, on the person's lane.
@@ -111,7 +109,7 @@ enum Due: Sendable {
   var isWork: Bool {
     switch self {
     case .laneFree: true
-    case .activity(let activity, .background, _): activity.isWork
+    case .activity(let activity, .background): activity.isWork
     case .activity, .periodOver, .op, .script: false
     }
   }
@@ -119,7 +117,7 @@ enum Due: Sendable {
   /// Whether it is work of JavaScript's lane.
   var isOfJavaScript: Bool {
     switch self {
-    case .laneFree(.js, _), .activity(_, .js, isApp: true): true
+    case .laneFree(.js), .activity(_, .js): true
     case .laneFree, .activity, .periodOver, .op, .script: false
     }
   }
@@ -127,8 +125,8 @@ enum Due: Sendable {
   /// Whether the entry is dropped when the app's process dies.
   var isApp: Bool {
     switch self {
-    case .laneFree, .periodOver: true
-    case .activity(_, _, let isApp), .op(_, _, _, let isApp): isApp
+    case .laneFree, .periodOver, .activity: true
+    case .op(_, _, _, let isApp): isApp
     case .script: false
     }
   }

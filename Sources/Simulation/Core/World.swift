@@ -290,15 +290,15 @@ package struct World: Sendable {
 
   mutating func happen(_ entry: Due) {
     switch entry {
-    case .laneFree(.js, _): js.isBusy = false
+    case .laneFree(.js): js.isBusy = false
     case .laneFree:
       main.isBusy = false
       mainWasFreed()
     case .periodOver(let token):
       main.periodIsOver(of: token)
-    case .activity(let activity, .js, _): js.queue.append(activity)
-    case .activity(let activity, .background, _): runInBackground(activity)
-    case .activity(let activity, _, _):
+    case .activity(let activity, .js): js.queue.append(activity)
+    case .activity(let activity, .background): runInBackground(activity)
+    case .activity(let activity, _):
       if activity.isMainQueueBlock { main.queue.append(activity) } else { main.timers.append(activity) }
     case .op(let op, let reason, let place, _):
       cause = reason
@@ -320,7 +320,7 @@ package struct World: Sendable {
       if case .busy(let interval) = op {
         rest.cause = cause
         rest.isWork = true
-        due.push(.activity(rest, .background, isApp: true), at: now + interval, rank: Lane.background.rawValue)
+        due.push(.activity(rest, .background), at: now + interval, rank: Lane.background.rawValue)
         processWorks(for: interval)
         break
       }

@@ -60,6 +60,9 @@ extension World {
     guard isOwn else { return openOtherApp() }
     if process.launch.isUnderway {
       process.launch.deliveries.append(.url(url))
+    } else if rules.resignsForOwnURLs, process.phase == .active {
+      // Where openURL lies between the two is not printed.
+      startTransition([.lifecycle(.resignActive)] + deliveryOps(.url(url)) + [.lifecycle(.becomeActive)])
     } else {
       startOnMain(deliveryOps(.url(url)))
     }
@@ -95,7 +98,7 @@ extension World {
 
   private mutating func returnToApp() -> Outcome {
     guard process.isAlive, !process.isEnding else {
-      return .impossible(.noProcess, "the app is not running; it can be launched")
+      return .impossible(.noProcess, "the app is not running; “launch” starts it")
     }
     return change { $0.bringAppToFront() }
   }

@@ -98,7 +98,7 @@ extension World {
   /// Goes on with entries that have stood still: with work where it was, and with timers at once if they are due.
   private mutating func goOn(with entries: [FrozenEntry], since start: Instant) {
     for (entry, instant, rank) in entries {
-      if case .laneFree(let lane, _) = entry {
+      if case .laneFree(let lane) = entry {
         if lane.isJS { js.isBusy = true } else { main.isBusy = true }
       }
       due.push(entry, at: entry.isWork ? instant + (now - start) : max(instant, now), rank: rank)

@@ -78,7 +78,8 @@ extension World {
   /// Sends Flutter through all states up to this one. It takes it up in its next turn, in which an app that the phone's
   /// lock has made active is inactive again (flutter-team-archive/engine pull 44947).
   private mutating func tellFlutter(_ state: FlutterState) {
-    guard react.isMounted, state != .resumed || !process.phone.isLocked else { return }
+    let isTakenBack = state == .resumed && process.phone.isLocked && !rules.activatesForTurnAtLock
+    guard react.isMounted, !isTakenBack else { return }
     let last = react.flutterState.rawValue
     react.flutterState = state
     let step = state.rawValue < last ? -1 : 1

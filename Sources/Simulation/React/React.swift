@@ -103,14 +103,14 @@ enum ReactStep: Sendable {
   case shown(InstanceID)
   case failed(ReactState.Failure)
   case reported(ReactState.Failure)
+  /// An updater has searched for a new update after an error.
+  case recovered(ReactState.Failure)
 }
 
 enum ReactOp: Sendable {
   case step(ReactStep, load: UInt32)
   case reload
   case startOver
-  /// The end of an updater's search for a new update after an error.
-  case recover(ReactState.Failure)
 }
 
 extension World {
@@ -148,7 +148,6 @@ extension World {
     switch op {
     case .reload: performReload()
     case .startOver: startNavigationOver()
-    case .recover(let failure): recover(from: failure)
     case .step(let step, let load):
       guard load == react.load else { return }
       switch app.kind {

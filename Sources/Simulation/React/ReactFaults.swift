@@ -25,7 +25,7 @@ extension World {
     guard app.isDebugBuild || app.kind == .webView else {
       if let wait = app.errorRecovery, !react.isRecovering {
         react.isRecovering = true
-        return enqueue([.react(.recover(failure))], on: .main, at: now + wait)
+        return enqueue([op(.recovered(failure))], on: .main, at: now + wait)
       }
       return crash(by: failure)
     }
@@ -86,6 +86,7 @@ extension World {
     let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }
     let first = app.tabs.firstIndex(of: routing.start) ?? 0
     routing.coldLink = nil
+    routing.waitingCalls.removeAll()
     if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
     // RCTKeyboardObserver.mm: a reload dismisses it.
     if reactRules != nil, views.keyboard.height > .zero { setKeyboard(.zero) }
@@ -93,10 +94,17 @@ extension World {
     react.waitingCalls.append(.call(link, Actor(lane: .js, origin: origin, cause: cause)))
   }
 
-  /// Drops JavaScript's tasks, timers and current work.
+  /// Drops JavaScript's tasks, timers and current work. What it has left to the views is on its way, and a page that
+  /// the app has left does not run.
   private mutating func stopJavaScript() {
+    commitCalls()
     js = ScriptLane()
     due.removeAll(where: \.isOfJavaScript)
+    process.frozen.removeAll { $0.entry.isOfJavaScript }
+    if process.pausedPage != nil {
+      process.pausedPage?.entries = []
+      js.isBusy = true
+    }
   }
 }
 

@@ -24,6 +24,7 @@ extension World {
     case .shown(let instance): screenContentChanged(instance, isDrawn: true)
     case .failed(let failure): fail(failure)
     case .reported(let failure): report(failure)
+    case .recovered(let failure): recover(from: failure)
     }
   }
 

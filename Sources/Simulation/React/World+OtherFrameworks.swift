@@ -19,6 +19,7 @@ extension World {
     case .shown(let instance): screenContentChanged(instance, isDrawn: true)
     case .failed(let failure): fail(failure)
     case .reported(let failure): report(failure)
+    case .recovered(let failure): recover(from: failure)
     case .modulesReady, .bundleRead, .evaluate, .hopForModules, .hopForSurface, .surfaceStarted, .surfaceRunning,
       .render, .commitTree, .queueMount:
       // These are React Native's own.

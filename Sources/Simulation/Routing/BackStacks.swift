@@ -247,7 +247,7 @@ struct BackStacks: Hashable, Sendable {
     let old = selected
     if pagesAreShared {
       stacks[tab] += stacks[old].dropFirst()
-      stacks[old].removeSubrange(1...)
+      stacks[old] = Array(stacks[old].prefix(1))
     }
     selected = tab
     hiddenCards += modals.filter { $0.tab == old }

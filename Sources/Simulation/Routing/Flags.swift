@@ -197,7 +197,7 @@ extension World {
     guard !isMoving(.presentation) else { return }
     let roots = routing.stacks.modals.map { $0.entries[0] }
     let others = roots.indices.filter { hasOtherItem(roots[$0]) }
-    // The pages that systems keep are pushed ones (johnpatrickmorgan/FlowStacks issue 89: iOS 16.0 dismisses covers).
+    // The pages that systems keep are pushed ones (the catalog's example has no others).
     let closed = app.flagDefect == .falseDoesNotPop ? nil : firstClosed(roots)
     guard let index = [closed, others.first].compactMap(\.self).min() else { return }
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
@@ -266,6 +266,7 @@ extension World {
       refuse(.navPushRefused, because: .payload(misfit))
     } else if let sibling = openSibling(of: flag) {
       refuse(.navRouteConflict, because: .route(name(route), .otherIsOpen(name(sibling.route))))
+      warnOfSecondSheet(route, sibling.route)
       if !changed.contains(sibling) { waitUncovered(route) }
     } else if isLost(route) {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(destination(of: route), over: owner))
@@ -283,6 +284,17 @@ extension World {
   private func isLost(_ route: RouteID) -> Bool {
     isOfState && runningDismissal != nil && app.routes[Int(route.index)].presentedAs != nil
       && destination(of: route) != leavingModal
+  }
+
+  /// Prints the console's words for a second sheet of a view, which are in reports since iOS 16
+  /// (subconsciousnetwork/subconscious issue 900).
+  private mutating func warnOfSecondSheet(_ route: RouteID, _ open: RouteID) {
+    guard case .swiftui = app.kind, rules.warnsOfSecondSheet,
+      [route, open].allSatisfy({ app.routes[Int($0.index)].presentedAs != nil })
+    else { return }
+    warn(
+      "Currently, only presenting a single sheet is supported. "
+        + "The next sheet will be presented when the currently presented sheet gets dismissed.")
   }
 
   private mutating func waitUncovered(_ route: RouteID) {

@@ -10,7 +10,7 @@ extension World {
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
-    if staysUnderDialog(call) || reachesDialog && meetsDialog(call) || leavesSheet(call) || coversShell(call) {
+    if staysOverPages(call) || reachesDialog && meetsDialog(call) || leavesSheet(call) || coversShell(call) {
       return true
     }
     if app.routing == .path, case .selectTab(let screen) = call { uncoverShell(with: screen) }
@@ -47,15 +47,19 @@ extension World {
     return true
   }
 
-  /// Goes to a list of pages that begins with those beneath a dialog, and returns whether it does: a dialog belongs to
-  /// the page beneath it, stays while that does, and lies beneath the pages that follow (Navigator.pages; its
-  /// TransitionDelegate decides on “pageless” routes with their page).
-  private mutating func staysUnderDialog(_ call: AppCall) -> Bool {
-    guard app.routing == .path, routing.stacks.alert != nil, routing.stacks.modals.isEmpty, !routing.stacks.hasTabs,
-      case .replace(let stops) = call, let base = routing.stacks.base, stops.count >= base.count,
-      zip(base, stops).allSatisfy({ $0.screen == $1.screen && $0.payload == $1.payload })
+  /// Goes to a list of pages that begins with those beneath a dialog or a sheet, and returns whether it does: these
+  /// belong to the page beneath them, stay while that does, and lie beneath the pages that follow (navigator_test.dart,
+  /// “can work with pageless route”; flutter/flutter issues 159135 and 160650).
+  mutating func staysOverPages(_ call: AppCall) -> Bool {
+    let modals = routing.stacks.modals
+    let isUnderRoute = routing.stacks.alert != nil || modals.contains { !$0.isPushed }
+    guard hasFlutterNavigator, app.routing == .path, isUnderRoute, !routing.stacks.hasTabs,
+      case .replace(let stops) = call, let base = routing.stacks.base
     else { return false }
-    for stop in stops.dropFirst(base.count) { navigate(.push(stop)) }
+    let pages = base + modals.filter(\.isPushed).map { $0.entries[0] }
+    let begins = zip(pages, stops).allSatisfy { $0.screen == $1.screen && $0.payload == $1.payload }
+    guard stops.count >= pages.count, begins else { return false }
+    for stop in stops.dropFirst(pages.count) { navigate(.push(stop)) }
     return true
   }
 

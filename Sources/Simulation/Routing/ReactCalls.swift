@@ -42,12 +42,8 @@ extension World {
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }
-    case .popToRoot(let tab):
-      if let tab, let index = app.tabs.firstIndex(of: tab) {
-        perform(.popToTop, in: .tab(index))
-      } else {
-        act(.popToTop)
-      }
+    case .popToRoot(let tab?): popToTop(ofTab: tab)
+    case .popToRoot(nil): act(.popToTop)
     case .popFrom(let screen): act(.popFrom(screen))
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
@@ -172,7 +168,7 @@ extension World {
     }
     if action == .goBack, routing.isDrawerOpen { return openDrawer(false) }
     if action == .goBack, goesBackAmongTabs(.pop, at: routing.stacks.activePlace) { return }
-    if app.reactNavigation < Version(7), popsBesideFocus(action) { return }
+    if app.reactNavigation < Version(7), handlesBesideFocus(action) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
   }
 
@@ -189,16 +185,25 @@ extension World {
     return true
   }
 
-  /// Before version 7 the stacks of tabs that are not selected handle what no navigator in focus does (useOnAction of
-  /// 6.4: children, the latest first); `false` if none does.
-  private mutating func popsBesideFocus(_ action: ReactAction) -> Bool {
+  /// Before version 7 the navigators that are not in focus handle what none in focus does (useOnAction of 6.4:
+  /// children, the latest first), and `navigate` focuses them; `false` if none does.
+  private mutating func handlesBesideFocus(_ action: ReactAction) -> Bool {
+    if case .navigate(let stop, _, let merges) = action, routing.stacks.hasTabs, app.tabs.contains(stop.screen) {
+      if uncoversTabs() { goToTab(stop, merges: merges) }
+      return true
+    }
     for tab in routing.mountedTabs.reversed() where tab != routing.stacks.selected && baseNavigator != .root {
       let old = stack(of: .tab(tab))
-      if let new = old.after(action, by: { identity(of: $0, with: $1) }) {
-        update(.tab(tab), from: old, to: new)
-        return true
+      if let opened = action.opened, !declares(.tab(tab), screen: opened.screen) { continue }
+      guard let new = old.after(action, by: { identity(of: $0, with: $1) }) else { continue }
+      if case .navigate = action {
+        guard uncoversTabs() else { return true }
+        goToTab(Destination(app.tabs[tab]), at: .window(tab))
       }
+      if new != old { update(.tab(tab), from: old, to: new) }
+      return true
     }
+    if action.opened != nil { return false }
     for case .nested(let number) in focused.reversed() {
       guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
         continue
@@ -213,6 +218,12 @@ extension World {
     return false
   }
 
+  /// Pops all that is above the tabs (StackRouter, getStateForRouteFocus); `false` if a screen asks to stay.
+  private mutating func uncoversTabs() -> Bool {
+    let old = stack(of: .root)
+    return old.routes.count == 1 || update(.root, from: old, to: old.with([old.routes[0]]))
+  }
+
   private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
 
   private func refusal(of action: ReactAction) -> Event {
@@ -224,7 +235,8 @@ extension World {
   }
 
   private func reasonUnhandled(_ action: ReactAction) -> Refusal {
-    switch action {
+    if let opened = action.opened { return .unhandled(opened.screen) }
+    return switch action {
     case .popFrom(let screen) where routing.stacks.find(screen) != nil: .isRoot(screen)
     case .popFrom(let screen): .notOnStack([screen])
     case .remove: .nothingToRemove
@@ -255,10 +267,22 @@ extension World {
     return focused.filter { hasStack($0) && declares($0, screen: screen) }
   }
 
-  /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it.
+  /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it. A navigator
+  /// without a list has all screens but tabs and those that other lists name.
   func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
-    guard let owner = owner(of: navigator), let own = app.screens[Int(owner.index)].ownScreens else { return true }
-    return screen == owner || own.contains(screen)
+    let owner = owner(of: navigator)
+    if screen == owner { return true }
+    if let own = owner.flatMap({ app.screens[Int($0.index)].ownScreens }) { return own.contains(screen) }
+    return !isOfNavigator(screen)
+  }
+
+  /// Whether a screen is a tab, or one that another screen names as one of its stack.
+  private func isOfNavigator(_ screen: ScreenID) -> Bool {
+    app.tabs.contains(screen)
+      || app.screens.indices.contains { index in
+        index != Int(screen.index)
+          && (app.screens[index].tabs.contains(screen) || app.screens[index].ownScreens?.contains(screen) == true)
+      }
   }
 
   /// The screen that contains a navigator; `nil` for the outermost one.
@@ -277,7 +301,7 @@ extension World {
   }
 
   private func isTabInFocus(_ screen: ScreenID) -> Bool {
-    cardWithTab(screen) != nil || routing.stacks.hasTabs && !routing.stacks.coversTabs && app.tabs.contains(screen)
+    cardWithTab(screen) != nil || routing.stacks.hasTabs && app.tabs.contains(screen) && routes(of: .root).count == 1
   }
 
   func isModal(_ screen: ScreenID) -> Bool { app.screens[Int(screen.index)].style != .automatic }

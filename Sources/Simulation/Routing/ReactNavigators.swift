@@ -294,18 +294,23 @@ extension BackStacks {
     for index in all.indices where layout.opened.map({ all[index].parent == .nested($0) }) ?? false {
       all[index].parent = layout.navigator
     }
-    all += layout.modals
+    let children = Dictionary(grouping: all + layout.modals, by: \.parent)
     hiddenCards = []
-    for tab in stacks.indices where tabs && tab != selected { hiddenCards += chain(of: .tab(tab), in: tab, from: all) }
-    modals = (tabs ? chain(of: .tab(selected), in: selected, from: all) : []) + chain(of: .root, in: nil, from: all)
+    for tab in stacks.indices where tabs && tab != selected {
+      hiddenCards += chain(of: .tab(tab), in: tab, from: children)
+    }
+    modals =
+      (tabs ? chain(of: .tab(selected), in: selected, from: children) : []) + chain(of: .root, in: nil, from: children)
   }
 
   /// The modals of a navigator and of those in them, bottom to top.
-  private func chain(of navigator: ReactNavigator, in tab: Int?, from all: [Modal]) -> [Modal] {
-    all.filter { $0.parent == navigator }.flatMap { modal in
+  private func chain(
+    of navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]]
+  ) -> [Modal] {
+    (children[navigator] ?? []).flatMap { modal in
       var modal = modal
       modal.tab = tab
-      return [modal] + chain(of: .nested(modal.number), in: tab, from: all)
+      return [modal] + chain(of: .nested(modal.number), in: tab, from: children)
     }
   }
 }

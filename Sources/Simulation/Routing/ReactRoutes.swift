@@ -274,7 +274,7 @@ struct ReactStack: Hashable, Sendable {
 
   /// Pops a route's earlier parameters first, then the route. What lies above the first one stays.
   private func popping(_ count: Int, from source: Int) -> ReactStack? {
-    guard source > 0 || !history(of: routes[source]).isEmpty else { return nil }
+    guard source > 0 || source == 0 && !history(of: routes[0]).isEmpty else { return nil }
     var next = self
     var (index, left) = (source, count)
     while left > 0 {
@@ -294,9 +294,9 @@ struct ReactStack: Hashable, Sendable {
   }
 
   private func poppingToTop() -> ReactStack? {
-    guard routes.count > 1 || !history(of: routes[0]).isEmpty else { return nil }
-    var next = with([routes[0]])
-    if let key = routes[0].entries.first { next.histories[key.instance] = nil }
+    guard let first = routes.first, routes.count > 1 || !history(of: first).isEmpty else { return nil }
+    var next = with([first])
+    if let key = first.entries.first { next.histories[key.instance] = nil }
     return next
   }
 

@@ -201,6 +201,19 @@ extension World {
     if opens(stop) { perform(.push(stop, as: .card), in: navigator) }
   }
 
+  /// Pops the stack of a tab to its first screen. A tab that has not been on screen has only that.
+  mutating func popToTop(ofTab screen: ScreenID) {
+    switch tabPlace(of: screen) {
+    case nil: refuse(.navPopRefused, because: withoutTab(screen))
+    case .window(let tab): perform(.popToTop, in: .tab(tab))
+    case .card(let number, let tab):
+      guard let index = routing.stacks.index(ofCard: number) else { return }
+      if routing.stacks.modals[index].tabs?.selected == tab { return perform(.popToTop, in: .nested(number)) }
+      for gone in routing.stacks.modals[index].popToRoot(ofHiddenTab: tab) { discard(gone.instance) }
+      dirty.insert([.navigation, .state])
+    }
+  }
+
   /// Gives a tab's first screen its parameters. With another identity it is another route: the screen is made again,
   /// with its stack (TabRouter, getId).
   mutating func give(_ stop: Destination, to place: TabPlace, merges: Bool = false) {

@@ -61,9 +61,10 @@ extension World {
   }
 
   private mutating func reportParameters(from old: [ReactRoute], to new: [ReactRoute]) {
-    let before = old.flatMap(\.entries)
+    let entries = old.flatMap(\.entries).map { ($0.instance, $0.payload) }
+    let before = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     for entry in new.flatMap(\.entries) {
-      if let known = before.first(where: { $0.instance == entry.instance }), known.payload != entry.payload {
+      if let payload = before[entry.instance], payload != entry.payload {
         report(.navPayloadChanged, detail: .screen(entry.screen))
       }
     }

@@ -305,7 +305,7 @@ extension World {
   /// and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
     let stops = opening(wanted)
-    guard process.crash == nil, !stops.isEmpty else { return }
+    guard process.crash == nil, !stops.isEmpty, !staysOverPages(.replace(stops)) else { return }
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     if let alert = routing.stacks.alert {

@@ -162,11 +162,15 @@ extension World {
     dirty.insert([.navigation, .state])
   }
 
-  /// The scene is gone with its root. The store's flags live as long as the process.
+  /// The scene is gone with its root. The store's flags, what the code has said of its screens and the waiting link
+  /// live as long as the process, and numbers are not given twice in it.
   mutating func routingSceneReclaimed() {
-    let (flags, costs) = (routing.flags, routing.costs)
-    routingProcessEnded()
-    (routing.flags, routing.costs) = (flags, costs)
+    let old = routing
+    routing = RoutingState(app.backBehavior, routes: old.flags.count)
+    (routing.start, routing.flags, routing.costs) = (old.start, old.flags, old.costs)
+    (routing.conditions, routing.waitingLink) = (old.conditions, old.waitingLink)
+    (routing.transitionCount, routing.modalCount) = (old.transitionCount, old.modalCount)
+    dirty.insert([.navigation, .state])
   }
 
   // MARK: What the app's code asks

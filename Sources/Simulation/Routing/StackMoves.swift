@@ -106,7 +106,7 @@ extension World {
   }
 
   /// The reason why a screen's name does not stand for the stack of a tab.
-  private func withoutTab(_ screen: ScreenID) -> Refusal {
+  func withoutTab(_ screen: ScreenID) -> Refusal {
     let isElsewhere = !app.tabs.contains(screen) && routing.stacks.find(screen) != nil
     return isElsewhere ? .notTab(screen) : .noTab(screen, isDeclared: false)
   }
@@ -295,10 +295,12 @@ extension World {
     let goes = Array(routing.stacks[place][index...])
     let closing = flags ?? goes.first?.flag.map { [$0] } ?? []
     if !isInteractive { close(closing) }
+    let kept = goes.filter { routing.retained.contains($0.instance) }
     move(
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
       isInteractive: isInteractive
-    ) { $0.cut(place, from: index) }
+    ) { $0.cut(place, from: index).filter { entry in !kept.contains { $0.instance == entry.instance } } }
+    routing.preloaded = kept.map { PreloadedRoute(place, $0) } + routing.preloaded
     tellRemovalAtEnd()
     reportStale(goes, except: closing)
   }

@@ -277,7 +277,8 @@ extension World {
         transition.appearing.removeAll { isShownPage($0) }
       }
     }
-    transition.appearsFirst = transition.kind == .tab && app.variant == .tabAppearsFirst
+    transition.appearsFirst =
+      transition.kind == .tab && (rules.newTabAppearsFirst || app.variant == .tabAppearsFirst)
     insert(transition.end)
   }
 

@@ -45,7 +45,7 @@ extension World {
   private mutating func enqueueMain(_ ops: [Op], after delay: Interval) {
     if let cause { screen.history.timers.append(FixedWait(start: cause, end: now + delay)) }
     let block = Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin)
-    due.push(.activity(block, .main, isApp: true), at: now + delay, rank: Lane.main.rawValue)
+    due.push(.activity(block, .main), at: now + delay, rank: Lane.main.rawValue)
   }
 
   /// Whether the window's root view controller exists, to whose view a cover is added.

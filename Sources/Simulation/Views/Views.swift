@@ -37,7 +37,7 @@ struct ViewController: Sendable {
   var isEntering = false
   /// Whether SwiftUI's hosting controller of the screen has been made.
   var isHosted = false
-  /// Whether its presenter went away without dismissing it. It stays as it is and gets no calls.
+  /// Whether its presenter went away without dismissing it. It stays as it is and gets no calls, which a test holds.
   var isStranded = false
   var isLoaded = false
   /// Whether JavaScript or the engine has been asked to draw it.
@@ -342,8 +342,7 @@ extension World {
       views.controllers[index].appearance = .gone
       views.controllers[index].isInWindow = false
     }
-    views.isInWindow = false
-    views.top = nil
+    forgetWindow()
     return going.map { .view(.release($0)) }
   }
 
@@ -352,13 +351,18 @@ extension World {
     views.controllers.removeAll(keepingCapacity: true)
     for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
-    views.keyboard = Keyboard()
     views.madeWithBody = []
     views.hasChildren = false
+    views.windowOrientation = launchOrientation
+    forgetWindow()
+    dirty.insert([.navigation, .geometry])
+  }
+
+  /// Drops what belongs to the window.
+  private mutating func forgetWindow() {
+    views.keyboard = Keyboard()
     views.isInWindow = false
     views.top = nil
-    views.windowOrientation = launchOrientation
     views.statusBarAtLastSize = nil
-    dirty.insert([.navigation, .geometry])
   }
 }

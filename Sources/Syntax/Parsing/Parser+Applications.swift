@@ -194,6 +194,7 @@ extension Parser {
   private mutating func routeOptions() {
     if take(.with) { expression(.record) } else { absent() }
     if take(.as) { name(.style) } else { absent() }
+    if at(.with) { report(.recordBehindStyle, at: current.range) }
     let mark = mark
     if take(.local) { finish(.word, from: mark) } else { absent() }
   }

@@ -126,7 +126,11 @@ extension Parser {
   @discardableResult
   mutating func required(_ expected: Keyword, behind first: Keyword) -> Bool {
     if take(expected) { return true }
-    report(.missingWord, with: expected.rawValue, first.rawValue)
+    if let forms = formsOfStep {
+      report(.missingWordInStep, with: expected.rawValue, first.rawValue, forms)
+    } else {
+      report(.missingWord, with: expected.rawValue, first.rawValue)
+    }
     if kind == .identifier, !newline, nearest([expected]) != nil {
       advance()
       lastReported = -1

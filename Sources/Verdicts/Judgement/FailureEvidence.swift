@@ -31,6 +31,8 @@ package struct Evidence: Sendable {
     package var expression: ExpressionID
     /// The value that the subexpression had.
     package var value: Value
+    /// Whether it was asked for at an event that had not happened.
+    package var isTooEarly: Bool
   }
 
   /// The deciding part: of an `and`, the operand that was false, and so on inward.
@@ -180,7 +182,9 @@ extension Evaluator {
     }
     for expression in readings(of: part) {
       guard !isRange(expression, from: view), let value = try? value(of: expression, from: view) else { continue }
-      evidence.readings.append(Evidence.Reading(expression: expression, value: value))
+      let isTooEarly =
+        if case .at(_, let event) = pools[expression] { view.first(event, pools: pools) == nil } else { false }
+      evidence.readings.append(Evidence.Reading(expression: expression, value: value, isTooEarly: isTooEarly))
     }
     return evidence
   }

@@ -13,6 +13,15 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
   /// The last React Native version with the word, inclusive; `nil` for no bound.
   package var lastReactNative: Version?
 
+  /// Returns why a version of React Native has not the word, in a sentence; `nil` if it has. Patches do not count.
+  package func absence(inReactNative version: Version) -> String? {
+    if let first = firstReactNative, version < first {
+      return "React Native \(version) has no “\(word.rawValue)”, which exists since \(first)"
+    }
+    guard let last = lastReactNative, Version(version.major, version.minor) > last else { return nil }
+    return "React Native \(version) no longer has “\(word.rawValue)”; \(last) was the last version with it"
+  }
+
   /// One sentence for the manual.
   package var doc: String { Documentation.words.doc("\(domain).\(word.rawValue)") }
 

@@ -1,5 +1,6 @@
 import FakeMachines
 import Foundation
+import Reporting
 import ScenarioKit
 import Synchronization
 import TestSupport

@@ -61,7 +61,7 @@ struct RandomWorld {
   private static let kinds: [App.Kind] = [
     .uikit, .swiftui, .webView, .reactNative(version: Version(0, 72), architecture: .bridge),
     .reactNative(version: Version(0, 73), architecture: .fabricOnBridge),
-    .reactNative(version: Version(0, 76), architecture: .bridgeless),
+    .reactNative(version: Version(0, 76), architecture: .bridgeless), .flutter, .nativeScript, .maui, .xamarin,
   ]
 
   private static func app(on ios: Version, _ dice: inout SeededGenerator) -> App {
@@ -71,11 +71,11 @@ struct RandomWorld {
       name: "App", kind: kind, lifecycle: dice.below(2) == 0 ? .appDelegate : .scene,
       routing: routings[Int(dice.below(3))], sdk: dice.below(4) == 0 ? Version(18) : ios,
       durations: .standard(for: kind), launchScreen: App.LaunchScreen(source: .storyboard),
-      screens: ["Home", "Detail", "More", "Login"].map(Screen.init(name:)))
+      screens: ["Home", "Detail", "More", "Login", "Flow", "Step", "Inner"].map(Screen.init(name:)))
     app.screens[1].hasOwnStack = dice.below(2) == 0
     app.screens[1].load = .milliseconds(Int64(dice.below(60)))
     app.screens[2].render = .milliseconds(Int64(dice.below(200)))
-    if dice.below(2) == 0 { app.tabs = [ScreenID(0), ScreenID(2)] }
+    contain(&app, &dice)
     app.routes = [
       Route(name: "toDetail", owner: ScreenID(0), destination: ScreenID(1), presentedAs: nil),
       Route(name: "showLogin", owner: ScreenID(1), destination: ScreenID(3), presentedAs: .sheet),
@@ -87,6 +87,29 @@ struct RandomWorld {
         lane: dice.below(2) == 0 ? .main : .background, after: callbacks[Int(dice.below(6))])
     ]
     return app
+  }
+
+  /// Tabs, tabs and stacks within screens, and what navigators of frameworks know.
+  private static func contain(_ app: inout App, _ dice: inout SeededGenerator) {
+    // In the last one the app starts outside its tabs.
+    let tabs: [[Int]] = [[], [], [0, 2], [0, 2], [0, 2, 4], [2, 4]]
+    app.tabs = tabs[Int(dice.below(6))].map { ScreenID($0) }
+    app.hasStackAroundTabs = !app.tabs.isEmpty && dice.below(3) == 0
+    if case .reactNative = app.kind {
+      app.reactNavigation = Version(Int32(5 + dice.below(4)))
+      app.hasDrawer = !app.tabs.isEmpty && dice.below(6) == 0
+    }
+    let behaviors: [App.BackBehavior] = [.none, .firstRoute, .order, .history, .fullHistory]
+    app.backBehavior = behaviors[Int(dice.below(5))]
+    if dice.below(3) == 0 { app.screens[4].tabs = [ScreenID(5), ScreenID(6)] }
+    if app.screens[4].tabs.isEmpty, dice.below(2) == 0 {
+      app.screens[4].hasOwnStack = true
+      app.screens[4].ownScreens = [ScreenID(4), ScreenID(5)]
+    }
+    app.screens[6].hasOwnStack = dice.below(2) == 0
+    if dice.below(3) == 0 { app.screens[3].style = .sheet }
+    app.screens[5].unmountsOnBlur = dice.below(6) == 0
+    app.screens[2].popsToTopOnBlur = dice.below(6) == 0
   }
 
   /// Some set-ups go wrong.
@@ -117,7 +140,8 @@ struct RandomWorld {
     .phone(.lock), .phone(.unlock), .phone(.callIncoming), .phone(.callAccepted), .phone(.callEnded), .terminate,
     .openURL("app://detail"), .reinstall, .rotate(.landscapeLeft), .rotate(.portrait), .appearance(dark: true),
     .tap("Home"), .back, .swipeBack(cancelled: true), .swipeBack(cancelled: false), .swipeDown(cancelled: false),
-    .selectTab(ScreenID(2)), .selectTab(ScreenID(0)), .launch(.voipPush), .launch(.urlSession),
+    .selectTab(ScreenID(2)), .selectTab(ScreenID(0)), .selectTab(ScreenID(4)), .selectTab(ScreenID(6)),
+    .launch(.voipPush), .launch(.urlSession),
   ]
   private static let happenings: [SystemAct] = [
     .kill, .systemAlert, .systemAlertClosed, .memoryWarning, .memoryExhausted, .reclaimScene, .reclaimScene,
@@ -131,6 +155,18 @@ struct RandomWorld {
     .start(ScreenID(0)), .update([.route(RouteID(0), true)]), .update([.route(RouteID(1), true)]), .reloadJS,
     .replaceRootView, .hideSplash, .navigate(Destination(ScreenID(1), payload: .count(7))),
     .popToOrPush(Destination(ScreenID(2))), .unwind(ScreenID(0)),
+    .push(Destination(ScreenID(4))), .push(Destination(ScreenID(5))), .navigate(Destination(ScreenID(6))),
+    .navigate(Destination(ScreenID(2)), merges: true), .popTo(ScreenID(1)), .popTo(ScreenID(5)), .popFrom(ScreenID(4)),
+    .popCount(2), .popCount(0), .popToRoot(ofTab: ScreenID(2)), .popToRoot(ofTab: ScreenID(5)),
+    .openInTab(ScreenID(2), Destination(ScreenID(1))),
+    .openInTab(ScreenID(6), Destination(ScreenID(1)), navigates: true),
+    .replace([]), .replace([Destination(ScreenID(4)), Destination(ScreenID(5)), Destination(ScreenID(1))]),
+    .parameters(.push, .record(Record([(label: "id", value: .count(7))]))), .preload(Destination(ScreenID(1))),
+    .preload(Destination(ScreenID(6))),
+    .retain(true), .selectTab(ScreenID(6)), .drawer(opens: true), .restartNavigator, .restartTask(ScreenID(0)),
+    .keyboard(.points(300)), .dismiss(from: ScreenID(1)), .present(ScreenID(4), style: .sheet, from: nil),
+    .openLink(url: "app://step", [Destination(ScreenID(4)), Destination(ScreenID(5))]), .replaceWindow,
+    .holdLink(url: "app://later", otherwise: ScreenID(3)), .dropLink(url: "app://later"),
     .replaceTop(Destination(ScreenID(3))), .remove([ScreenID(0), ScreenID(1)]),
     .conditions([ScreenCondition(.isDeclared, of: ScreenID(1), holds: false)]),
     .conditions([ScreenCondition(.asksBeforeLeaving, of: ScreenID(2), holds: true)]),

@@ -100,7 +100,7 @@ import VirtualTime
   }
 
   static let impossible: [([PersonAct], PersonAct, String)] = [
-    ([], .returnToApp, "the app is not running; it can be launched"),
+    ([], .returnToApp, "the app is not running; “launch” starts it"),
     ([], .phone(.pressHome), "the home screen is already in front"),
     ([.launch(.icon)], .returnToApp, "the app is already in front"),
     ([.launch(.icon), .phone(.lock)], .phone(.pressHome), "the phone is locked"),

@@ -1,5 +1,3 @@
-internal import Reporting
-
 /// The exit status of the tool.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case passed = 0
@@ -17,12 +15,13 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case notWritten = 74
 
   /// The causes in the order of precedence. A more trustworthy result comes later.
-  private static let precedence: [ExitStatus] = [
+  package static let precedence: [ExitStatus] = [
     .internalFault, .notWritten, .wrongCommandLine, .notReproducible, .limitReached, .wrongFile, .expectationFailed,
     .nothingSelected, .passed,
   ]
 
-  private var rank: Int { Self.precedence.firstIndex(of: self) ?? 0 }
+  /// Lower ranks are used first.
+  var rank: Int { Self.precedence.firstIndex(of: self) ?? 0 }
 
   /// Adds another cause; the one with the higher precedence stays.
   package mutating func combine(_ other: ExitStatus) {
@@ -47,7 +46,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 
 extension RunCounts {
   /// The exit status of a process with the results of this tally.
-  var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     var status = ExitStatus.passed
     if unrecorded > 0, passed == 0 { status.combine(.nothingSelected) }
     if failed > 0 { status.combine(.expectationFailed) }
