@@ -123,10 +123,10 @@ extension Lowering {
     }
     if chain.labels.isEmpty, reportShortened(root, at: chain.root) { return }
     let marks = draft.marks.symbols.map(spelling).sorted()
+    let candidates = (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name)
     reportUnknown(
-      "event", named: tree.text(chain.node), at: location(chain.node),
-      among: (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name),
-      code: .unknownEvent)
+      "event", named: tree.text(chain.node), at: location(chain.node), among: candidates, code: .unknownEvent,
+      otherwise: chain.labels.isEmpty ? "write “mark \(root)” at that moment of the script" : nil)
   }
 
   /// Reports an event without its owner (`viewDidLoad`, `didBecomeActive`), with the possible owners. Returns whether

@@ -164,10 +164,12 @@ extension Lowering {
   }
 
   /// Reports an unknown name, with the one that was probably meant.
-  /// - Parameter what: The kind of thing expected; empty if there are several.
+  /// - Parameters:
+  ///   - what: The kind of thing expected; empty if there are several.
+  ///   - otherwise: The hint if no candidate is close.
   mutating func reportUnknown(
     _ what: String, named name: String, at location: Location, among candidates: [String],
-    meant: String? = nil, code: DiagnosticCode = .unknownName
+    meant: String? = nil, code: DiagnosticCode = .unknownName, otherwise: String? = nil
   ) {
     let isImportable = ["app", "flow", "splash strategy"].contains(what)
     if what == "app" && module.hasNamelessApp || isImportable && module.lacksImport {
@@ -195,7 +197,7 @@ extension Lowering {
     report(
       code, at: location,
       message: what.isEmpty ? "unknown name “\(name)”" : "there is no \(what) named “\(name)”",
-      hint: suggestion.asQuestion ?? Self.listing(of: candidates, withRootOf: name),
+      hint: suggestion.asQuestion ?? Self.listing(of: candidates, withRootOf: name) ?? otherwise,
       fixes: suggestion.fixes(at: foreign?.range ?? location.range))
   }
 }

@@ -168,7 +168,9 @@ extension World {
   mutating func commitCalls() {
     let commits = js.commits
     js.commits.removeAll()
-    for activity in commits { startOnMain(activity) }
+    for activity in commits {
+      if main.isFree, main.timers.isEmpty { startOnMain(activity) } else { main.queue.append(activity) }
+    }
   }
 
   // MARK: Putting work on lanes
@@ -243,9 +245,9 @@ extension World {
     main.current = activity
   }
 
-  /// Leaves ops to main for the end of JavaScript's turn.
+  /// Leaves ops to main for the end of JavaScript's turn, as a block of its queue (RCTMountingManager, RCTUIManager).
   mutating func leaveToViews(_ ops: [Op]) {
-    js.commits.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
+    js.commits.append(Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin))
   }
 
   /// Starts a turn of JavaScript for a touch: at once, before the script's next step, if its thread is free.

@@ -271,7 +271,12 @@ extension World {
     commitToScreen()
     let ops = commit.afterwards
     commit.afterwards = []
-    if !ops.isEmpty { enqueueMainSource(ops) }
+    if !ops.isEmpty, process.launch.isUnderway, main.innermost.activity == nil {
+      // Blocks that a launch's callbacks have dispatched come later (stackoverflow 47962261, printed order).
+      main.current = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
+    } else if !ops.isEmpty {
+      enqueueMainSource(ops)
+    }
     lane = .system
   }
 }

@@ -44,7 +44,9 @@ extension World {
     case .notificationArrives: notificationArrives()
     case .memoryExhausted: exhaustMemory()
     case .reclaimScene: reclaimScene()
-    case .installUpdate: endProcess()
+    case .installUpdate:
+      endProcess()
+      process.phone.updateHasLaunched = false
     }
   }
 
@@ -163,6 +165,7 @@ extension World {
     endProcess()
     process.phone.hasCard = false
     process.phone.isAppQuit = false
+    process.phone.updateHasLaunched = false
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = false
     screenAppReinstalled()

@@ -38,6 +38,8 @@ struct Phone: Sendable {
   var hasCard = false
   /// Whether the user has quit the app and not opened it since.
   var isAppQuit = false
+  /// Whether content of the installed code has appeared, in any process.
+  var updateHasLaunched = false
 
   /// Whether the app is on screen, even if something covers it.
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }

@@ -281,9 +281,10 @@ struct ReactRules: Hashable, Sendable {
   /// Whether layout has a thread of its own (the bridge's shadow queue) or is done in JavaScript's commit.
   var laysOutBesideJavaScript: Bool { architecture == .bridge }
 
-  /// Whether the mount waits for the end of the task that committed. (The modern event loop flushes rendering updates
-  /// after the task and its microtasks.) Fabric on the bridge schedules it with the commit.
-  var mountsAtEndOfTask: Bool { architecture == .bridgeless }
+  /// Whether the mount waits for the end of the task that committed, and so for its layout effects. (The modern event
+  /// loop flushes rendering updates after the task and its microtasks.) Fabric on the bridge, and all of it up to 0.74,
+  /// schedules the mount with the commit (facebook/react-native issue 44111).
+  var mountsAtEndOfTask: Bool { architecture == .bridgeless && version >= Version(0, 75) }
 
   /// Whether it posts that JavaScript has been loaded; without the bridge, again from 0.87 on (9568de5).
   var postsJSDidLoad: Bool { architecture != .bridgeless || version >= Version(0, 87) }

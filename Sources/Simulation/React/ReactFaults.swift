@@ -38,9 +38,10 @@ extension World {
   }
 
   /// Loads the update of before, as expo-updates does if it finds no new one (EXUpdates/ErrorRecovery.swift: it waits
-  /// for a check that is under way, 5 s at most). After content has appeared, it does not go back: the error stands.
+  /// for a check that is under way, 5 s at most). From an update whose content has appeared, in this process or an
+  /// earlier one, it does not go back: the error stands.
   mutating func recover(from failure: ReactState.Failure) {
-    if screen.hasSeenContent { crash(by: failure) } else { performReload() }
+    if process.phone.updateHasLaunched { crash(by: failure) } else { performReload() }
   }
 
   private func isPosted(_ failure: ReactState.Failure) -> Bool {

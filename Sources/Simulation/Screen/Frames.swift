@@ -162,6 +162,7 @@ extension World {
     }
     if screen.shown.visible == .screen(content.screen), !isSnapshotSeen {
       screen.hasSeenContent = true
+      process.phone.updateHasLaunched = true
       recordFirstContent(content.instance)
       emit(.contentSeen)
     }
