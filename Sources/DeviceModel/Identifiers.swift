@@ -1,11 +1,19 @@
 /// A position in one of the tables of a run's configuration. Engines compare these small integers instead of names.
-package struct TableIndex<Row>: Hashable, Sendable, Comparable {
+@usableFromInline package struct TableIndex<Row>: Hashable, Sendable, Comparable {
   /// The zero-based position of the row in its table.
-  package var index: UInt16
+  @usableFromInline package var index: UInt16
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
   @inlinable package static func == (left: Self, right: Self) -> Bool { left.index == right.index }
   @inlinable package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
   @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
+extension Array {
+  /// The row of a table at a position in it.
+  @inlinable package subscript(position: TableIndex<Element>) -> Element {
+    get { self[Int(position.index)] }
+    _modify { yield &self[Int(position.index)] }
+  }
 }
 
 /// A screen of the app, in the order of declaration.

@@ -109,19 +109,20 @@ struct Explorer {
 
   /// Returns the number of the state that a run has reached; a new state is inspected.
   private mutating func enter(_ runner: Runner, from parent: Int, by act: Stimulus?) -> Int {
-    let outlook = runner.world.outlook
+    let fingerprint = runner.world.navigationFingerprint
     let isAlive = runner.isRunning
     judge(runner, from: parent, by: act)
-    if isAlive, let node = known[outlook] {
+    if isAlive, let node = known[fingerprint] {
       result.merged += 1
       return node
     }
     let node = nodes.count
-    nodes.append(Node(parent: parent, act: act, isHome: outlook.isHome && isAlive, top: outlook.top))
-    recordState(runner, top: outlook.top)
+    nodes.append(
+      Node(parent: parent, act: act, isHome: fingerprint.isHome && isAlive, top: fingerprint.top))
+    recordState(runner, top: fingerprint.top)
     inspect(runner, at: node)
     guard isAlive else { return node }
-    known[outlook] = node
+    known[fingerprint] = node
     if case .limit? = runner.ending {
       result.isComplete = false
       recordDefect(
@@ -329,7 +330,7 @@ extension Runner {
 
   /// The topmost screen, if all links to it have a condition and none of these holds.
   var unguarded: [RoutingFlaw] {
-    guard isRunning, let top = world.outlook.top else { return [] }
+    guard isRunning, let top = world.navigationFingerprint.top else { return [] }
     var isGuarded = false
     for link in plan.scenario.setup.app.links where destination(of: link) == top {
       guard let condition = link.requires, (try? evaluator.holds(condition, from: view(variables))) == false else {

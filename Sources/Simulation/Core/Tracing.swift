@@ -209,7 +209,7 @@ extension World {
     for assignment in assignments {
       switch assignment {
       case .state(let id, let value):
-        if let owner = app.state[Int(id.index)].owner {
+        if let owner = app.state[id].owner {
           writeLocal(value, to: id, of: owner)
           continue
         }
@@ -229,8 +229,8 @@ extension World {
   private func isPublished(_ assignments: [Assignment], isBulk: Bool) -> Bool {
     let ofStore = assignments.filter { assignment in
       switch assignment {
-      case .state(let id, _): app.state[Int(id.index)].owner == nil
-      case .route(let id, _): !app.routes[Int(id.index)].isLocal
+      case .state(let id, _): app.state[id].owner == nil
+      case .route(let id, _): !app.routes[id].isLocal
       }
     }
     if ofStore.isEmpty { return assignments.isEmpty }

@@ -356,8 +356,11 @@ package struct World: Sendable {
     }
   }
 
+  /// Whether the views follow from the app's state.
+  var isSwiftUI: Bool { app.kind == .swiftui }
+
   /// Whether the views that are there are told of changes before others come.
-  package var viewsHearOfChangesFirst: Bool { isOfState }
+  package var viewsHearOfChangesFirst: Bool { isSwiftUI }
 
   /// The lane that the app's code runs on, if nothing else is said.
   package var laneOfCode: Lane { hasScriptThread ? .js : .main }

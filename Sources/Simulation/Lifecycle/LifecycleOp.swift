@@ -133,7 +133,7 @@ extension World {
   /// Sets the scene's state; an app without scenes has none.
   mutating func setScene(_ phase: ScenePhase) {
     guard runsScenes else { return }
-    if case .swiftui = app.kind { tellScenePhase(phase, after: process.scene.phase) }
+    if isSwiftUI { tellScenePhase(phase, after: process.scene.phase) }
     process.scene.phase = phase
     dirty.insert(.process)
   }

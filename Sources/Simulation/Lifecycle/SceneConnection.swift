@@ -99,7 +99,7 @@ extension World {
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
     if loadsRootLate { ops.append(.lifecycle(.root(.load))) }
-    return app.kind == .swiftui ? ops + link : ops
+    return isSwiftUI ? ops + link : ops
   }
 
   private mutating func connectionWithoutDelegate() -> [Op] {

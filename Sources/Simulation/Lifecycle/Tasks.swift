@@ -53,7 +53,7 @@ extension World {
   }
 
   private func taskOps(_ id: TaskID) -> [Op] {
-    let task = configuration.app.tasks[Int(id.index)]
+    let task = configuration.app.tasks[id]
     let started: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
     let finished: [Op] = [.emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name))]
     let length = scaled(task.takes)

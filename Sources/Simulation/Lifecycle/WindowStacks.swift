@@ -22,7 +22,7 @@ extension World {
       guard let index else { return false }
       pop(from: screen, inWindow: index, for: call)
     // The action of a window's first view closes the window (Apple, DismissAction).
-    case .dismiss(let screen?, _) where app.kind == .swiftui && process.windows.contains { $0.screen == screen }:
+    case .dismiss(let screen?, _) where isSwiftUI && process.windows.contains { $0.screen == screen }:
       _ = perform(.close, onWindowOf: screen)
     case .dismiss(nil, by: let screen?) where process.windows.contains { $0.screen == screen && $0.modals.isEmpty }:
       _ = perform(.close, onWindowOf: screen)
@@ -46,7 +46,7 @@ extension World {
     case .popToRoot where stack.count > 1:
       pop(from: stack[1].screen, inWindow: index, for: .popFrom(stack[1].screen))
     case .present(let screen, let style, nil, let payload):
-      let style = style ?? app.screens[Int(screen.index)].style
+      let style = style ?? app.screens[screen].style
       present(Destination(screen, payload: payload), style: style, inWindow: index)
     case .dismiss(nil, _): dismissModal(inWindow: index)
     default: return false
@@ -58,7 +58,7 @@ extension World {
     guard let presenter = process.windows[index].top else { return }
     let entry = makeEntry(stop, origin: plainOrigin)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
-    if !isOfState { doInsideCall([.view(.load(entry.instance))]) }
+    if !isSwiftUI { doInsideCall([.view(.load(entry.instance))]) }
     process.windows[index].modals.append(modal)
     move(
       .present, in: .scene(process.windows[index].root), event: .navPresented, showing: [entry],

@@ -153,7 +153,7 @@ extension World {
     let before = process.windows[index].phase
     process.windows[index].phase = phase
     dirty.insert([.process, .navigation])
-    if case .swiftui = app.kind { tellScenePhase(phase, after: before, in: process.windows[index]) }
+    if isSwiftUI { tellScenePhase(phase, after: before, in: process.windows[index]) }
   }
 
   /// Ends a window's session and releases its controllers, which get no calls.

@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Changes what `AppState.currentState` reads.
-  mutating func stateIsRead(_ word: Word?) {
+  mutating func setCurrentState(_ word: Word?) {
     react.currentState = word
     dirty.insert(.process)
   }
@@ -69,7 +69,7 @@ extension World {
   /// has rendered (RCTAppState.mm, startObserving).
   private mutating func tellReact(_ state: Event) {
     if state == .jsAppStateInactive, reactRules?.hearsInactive == false { return }
-    if react.currentState != nil, let word = Self.words[state] { stateIsRead(word) }
+    if react.currentState != nil, let word = Self.words[state] { setCurrentState(word) }
     guard reactRules != nil, react.hasContainer, react.appState != state else { return }
     react.appState = state
     if setting.watched.contains(.fixed(state)) { enqueueJS([.emit(.fixed(state), .none)]) }

@@ -209,8 +209,7 @@ extension World {
 
   /// Draws a screen's view, which is blank until JavaScript has computed its content.
   mutating func draw(_ instance: InstanceID, of screen: ScreenID) {
-    let index = Int(screen.index)
-    let render = index < app.screens.count ? scaled(app.screens[index].render) : .zero
+    let render = scaled(app.screens[screen].render)
     screenContentChanged(instance, isDrawn: render == .zero && !isEmpty(screen))
     if isEmpty(screen) { return }
     guard render > .zero else { return }
@@ -222,16 +221,14 @@ extension World {
   }
 
   /// Returns whether a screen renders null.
-  func isEmpty(_ screen: ScreenID) -> Bool {
-    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isEmpty
-  }
+  func isEmpty(_ screen: ScreenID) -> Bool { app.screens[screen].isEmpty }
 
   /// Calls the app's ready callback from JavaScript, once per load, when there is something to see.
   mutating func becomeReady() {
     guard !react.isReady else { return }
     react.isReady = true
     guard hasJavaScript else { return }
-    if reactRules != nil { layoutIsTold() }
+    if reactRules != nil { tellLayout() }
     enqueueJS(Op.callback(.fixed(.jsReady)))
   }
 

@@ -59,7 +59,7 @@ extension World {
   /// Starts evaluation when everything that JavaScript waits for is done.
   private mutating func startEvaluating(_ rules: ReactRules) {
     guard react.bundleIsRead, react.modulesAreReady || rules.moduleSetup == .withinJavaScript else { return }
-    stateIsRead(rules.moduleSetup == .beforeJavaScript ? react.constantState : appState(named: rules))
+    setCurrentState(rules.moduleSetup == .beforeJavaScript ? react.constantState : appState(named: rules))
     enqueueJS([.emit(.fixed(.jsStarted), .none), op(.evaluate)])
   }
 
@@ -125,7 +125,7 @@ extension World {
   /// the layout effects; Fabric lays it out at once.
   private mutating func rendered(_ rules: ReactRules) {
     react.hasContainer = true
-    stateIsRead(appState(named: rules))
+    setCurrentState(appState(named: rules))
     let effects = Op.callback(.fixed(.jsLayoutEffect))
     let layout = layoutOps()
     if rules.laysOutBesideJavaScript {
@@ -164,14 +164,14 @@ extension World {
   /// renderer sends the event from the shadow queue, when it has laid out and before it queues the blocks of the mount
   /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m, createEventSetter); Fabric sends it with
   /// the commit, before the mount (ShadowTree.cpp, tryCommit). A root that renders null has no such view.
-  mutating func layoutIsTold() {
+  mutating func tellLayout() {
     guard !react.isLayoutTold, setting.watched.contains(.fixed(.jsOnLayout)) else { return }
     react.isLayoutTold = true
     enqueueJS(Op.callback(.fixed(.jsOnLayout)))
   }
 
   private mutating func queueMount() {
-    if !(topInstance.map { isEmpty($0.screen) } ?? false) { layoutIsTold() }
+    if !(topInstance.map { isEmpty($0.screen) } ?? false) { tellLayout() }
     let key = EventKey.fixed(.rnMounted)
     enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }

@@ -23,7 +23,7 @@ extension World {
       return warnOfRunningDismissal(of: "an alert", on: top.screen)
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
-    let owner = isOfState ? top.instance : nil
+    let owner = isSwiftUI ? top.instance : nil
     let isRoute = hasFlutterNavigator
     move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
       stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: owner, isRoute: isRoute))
@@ -34,7 +34,7 @@ extension World {
   /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is
   /// marked as failing because of it; comments in the sources of two public apps).
   private var leavingBesideAlert: ScreenID? {
-    guard app.kind == .uikit || isOfState || presentsAlerts, let running = runningDismissal, !running.isOfOldRoot else {
+    guard app.kind == .uikit || isSwiftUI || presentsAlerts, let running = runningDismissal, !running.isOfOldRoot else {
       return nil
     }
     return running.removed.first?.screen

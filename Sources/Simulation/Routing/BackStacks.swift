@@ -369,7 +369,7 @@ extension World {
 
   /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
   private var mayLag: Bool {
-    if app.flagDefect == .falseDoesNotPop || app.kind == .swiftui && rules.keepsDeepPagesOfFlags { return true }
+    if app.flagDefect == .falseDoesNotPop || isSwiftUI && rules.keepsDeepPagesOfFlags { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }
 }

@@ -28,7 +28,7 @@ extension World {
 
   /// Returns whether the swipe is explicitly on; then it works without a back button.
   func forcesBackSwipe(_ screen: ScreenID) -> Bool {
-    condition(.backSwipe, of: screen) ?? app.screens[Int(screen.index)].forcesBackSwipe
+    condition(.backSwipe, of: screen) ?? app.screens[screen].forcesBackSwipe
   }
 
   private func condition(_ trait: ScreenTrait, of screen: ScreenID) -> Bool? {
@@ -152,7 +152,7 @@ extension World {
   mutating func opens(_ stop: Destination) -> Bool {
     guard isThere(stop.screen) else {
       // The console's words in StanfordSpezi/SpeziOnboarding issue 21.
-      if app.kind == .swiftui, isPath {
+      if isSwiftUI, isPath {
         warn("There is no matching navigationDestination for “\(name(stop.screen))”: the link cannot be activated.")
       }
       return false
@@ -171,7 +171,7 @@ extension World {
   mutating func opening(_ stops: [Destination]) -> [Destination] {
     var opening: [Destination] = []
     for stop in stops {
-      if opens(stop) { opening.append(stop) } else if app.kind == .swiftui || process.crash != nil { break }
+      if opens(stop) { opening.append(stop) } else if isSwiftUI || process.crash != nil { break }
     }
     return opening
   }
@@ -179,7 +179,7 @@ extension World {
   /// Returns a mismatch of the payload; `nil` if it fits. A path's values have no types: a Navigator casts
   /// them, and another type ends the app. The other styles have typed initializers, and JavaScript does not check.
   func misfit(of stop: Destination) -> PayloadMisfit? {
-    guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
+    guard let wanted = app.screens[stop.screen].payload else { return nil }
     if case .reactNative = app.kind { return nil }
     let given: Record = if case .record(let record) = stop.payload { record } else { Record() }
     for entry in wanted.entries {
@@ -221,7 +221,7 @@ extension World {
   /// Returns the same for code, which asks all screens, or those with a gate for it (go_router's onExit, asked by `pop`
   /// and `go`: its on_exit_test).
   mutating func isCodeAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
-    isAskedToStay(goes.filter { asksCode || app.screens[Int($0.screen.index)].asksCode })
+    isAskedToStay(goes.filter { asksCode || app.screens[$0.screen].asksCode })
   }
 
   /// Returns whether one of these screens asks before it is left, the topmost first. Then nothing moves, not even the

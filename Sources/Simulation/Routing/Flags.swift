@@ -16,7 +16,7 @@ extension World {
     var before: [Flag: Bool] = [:]
     for (route, value) in routes where Int(route.index) < routing.flags.count {
       guard let flag = flag(of: route) else {
-        let owner = app.routes[Int(route.index)].owner
+        let owner = app.routes[route].owner
         refuse(.navRouteIgnored, because: .route(name(route), .hasNoOwner(owner)))
         continue
       }
@@ -43,7 +43,7 @@ extension World {
   /// Sets the flag of a route that the app's code refers to by its destination.
   mutating func setFlag(_ route: RouteID, payload: Value = .none) {
     routing.payload = (route, payload)
-    if !app.routes[Int(route.index)].isLocal { publish() }
+    if !app.routes[route].isLocal { publish() }
     if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, detail: .screen(destination(of: route))) }
     setRoutes([(route, true)])
   }
@@ -102,7 +102,7 @@ extension World {
   /// returns whether it does.
   private mutating func opensOverPath(on place: StackPlace) -> Bool {
     let entries = routing.stacks[place]
-    guard app.kind == .swiftui, rules.opensFlagsOverPaths, entries.count > 1,
+    guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
       entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
     let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entries[0]))
@@ -115,7 +115,7 @@ extension World {
 
   /// Returns whether pages stay when their flags become false.
   func ignoresFalseFlags(of entries: [Entry]) -> Bool {
-    app.flagDefect == .falseDoesNotPop || app.kind == .swiftui && rules.keepsDeepPagesOfFlags && entries.count > 2
+    app.flagDefect == .falseDoesNotPop || isSwiftUI && rules.keepsDeepPagesOfFlags && entries.count > 2
   }
 
   /// Returns whether a flag's page stays although the flag is false.
@@ -180,9 +180,9 @@ extension World {
   /// Returns whether a later sheet modifier masks this one: on one view, only the last declared once worked.
   private func isMaskedSheet(_ route: RouteID) -> Bool {
     if rules.hasSeveralSheetsOnOneView { return false }
-    let owner = app.routes[Int(route.index)].owner
+    let owner = app.routes[route].owner
     let last = app.routes.lastIndex { $0.owner == owner && $0.presentedAs != nil }
-    return last != Int(route.index) && app.routes[Int(route.index)].presentedAs != nil
+    return last != Int(route.index) && app.routes[route].presentedAs != nil
   }
 
   private mutating func takePayload(for flag: Flag, of owner: Entry) -> Value {
@@ -229,7 +229,7 @@ extension World {
   }
 
   private mutating func present(_ flag: Flag, of owner: Entry) {
-    let style = app.routes[Int(flag.route.index)].presentedAs ?? .automatic
+    let style = app.routes[flag.route].presentedAs ?? .automatic
     presentModal(
       Destination(destination(of: flag.route), payload: takePayload(for: flag, of: owner)), style: style,
       presenter: owner, origin: .flag(flag)
@@ -251,7 +251,7 @@ extension World {
       }
       return
     }
-    let owner = app.routes[Int(route.index)].owner
+    let owner = app.routes[route].owner
     let count = routing.stacks.occurrences(of: owner)
     if count > 1, flag.owner == nil {
       refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
@@ -282,15 +282,15 @@ extension World {
   /// Returns whether a sheet that a SwiftUI view asks for now is lost because another one is leaving. The view does not
   /// ask again; the one that is leaving comes back.
   private func isLost(_ route: RouteID) -> Bool {
-    isOfState && runningDismissal != nil && app.routes[Int(route.index)].presentedAs != nil
+    isSwiftUI && runningDismissal != nil && app.routes[route].presentedAs != nil
       && destination(of: route) != leavingModal
   }
 
   /// Prints the console's words for a second sheet of a view, which are in reports since iOS 16
   /// (subconsciousnetwork/subconscious issue 900).
   private mutating func warnOfSecondSheet(_ route: RouteID, _ open: RouteID) {
-    guard case .swiftui = app.kind, rules.warnsOfSecondSheet,
-      [route, open].allSatisfy({ app.routes[Int($0.index)].presentedAs != nil })
+    guard isSwiftUI, rules.warnsOfSecondSheet,
+      [route, open].allSatisfy({ app.routes[$0].presentedAs != nil })
     else { return }
     warn(
       "Currently, only presenting a single sheet is supported. "
@@ -298,20 +298,20 @@ extension World {
   }
 
   private mutating func waitUncovered(_ route: RouteID) {
-    let owner = app.routes[Int(route.index)].owner
+    let owner = app.routes[route].owner
     refuse(.navRoutePending, because: .route(name(route), .isCovered(owner: owner)))
   }
 
   /// The reason why the screen of a flag cannot be made from the record that its owner hands over.
   private func misfit(opening flag: Flag) -> PayloadMisfit? {
-    let owner = app.routes[Int(flag.route.index)].owner
+    let owner = app.routes[flag.route].owner
     guard let found = routing.stacks.find(owner) else { return nil }
     let payload = payload(for: flag, of: routing.stacks[found.place][found.index])
     return misfit(of: Destination(destination(of: flag.route), payload: payload))
   }
 
   private func openSibling(of flag: Flag) -> Flag? {
-    let owner = app.routes[Int(flag.route.index)].owner
+    let owner = app.routes[flag.route].owner
     for (index, sibling) in app.routes.enumerated() where sibling.owner == owner && index != Int(flag.route.index) {
       let other = Flag(route: RouteID(index), owner: sibling.isLocal ? flag.owner ?? instance(of: owner) : nil)
       if routing.isSet(other), routing.stacks.entry(openedBy: other) != nil { return other }
@@ -321,8 +321,8 @@ extension World {
 
   /// Returns whether a route would push on a screen presented without a navigation controller.
   private func isOutsideStack(_ route: RouteID) -> Bool {
-    guard app.routes[Int(route.index)].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
-    return !modal.hasOwnStack && modal.entries[0].screen == app.routes[Int(route.index)].owner
+    guard app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
+    return !modal.hasOwnStack && modal.entries[0].screen == app.routes[route].owner
   }
 
   /// Reports flags that stayed true when their screens went along: they are independent Booleans.
@@ -342,11 +342,11 @@ extension World {
     }.map { RouteID($0) }
   }
 
-  func destination(of route: RouteID) -> ScreenID { app.routes[Int(route.index)].destination }
+  func destination(of route: RouteID) -> ScreenID { app.routes[route].destination }
 
   /// Returns a route's name in the language: `Wallet.toWithdraw`.
   func name(_ route: RouteID) -> String {
-    let declared = app.routes[Int(route.index)]
+    let declared = app.routes[route]
     return "\(name(declared.owner)).\(declared.name)"
   }
 }

@@ -20,14 +20,14 @@ struct LocalValue: Hashable, Sendable {
 extension World {
   /// The flag of a route if no instance is named: the store's, or that of the topmost instance of its owner.
   func flag(of route: RouteID) -> Flag? {
-    let declared = app.routes[Int(route.index)]
+    let declared = app.routes[route]
     guard declared.isLocal else { return Flag(route: route) }
     return instance(of: declared.owner).map { Flag(route: route, owner: $0) }
   }
 
   /// The flag of a route as an entry of its owner watches it.
   func flag(of route: RouteID, watchedBy entry: Entry) -> Flag {
-    Flag(route: route, owner: app.routes[Int(route.index)].isLocal ? entry.instance : nil)
+    Flag(route: route, owner: app.routes[route].isLocal ? entry.instance : nil)
   }
 
   /// The topmost instance of a screen on any stack, or in another window, where views have a state of their own as well
@@ -71,13 +71,13 @@ extension World {
 
   func value(of state: StateID, in instance: InstanceID) -> Value {
     routing.localState.last { $0.instance == instance && $0.state == state }?.value
-      ?? app.state[Int(state.index)].initial
+      ?? app.state[state].initial
   }
 
   /// Writes a state of the topmost instance of its owner, and publishes nothing.
   mutating func writeLocal(_ value: Value, to state: StateID, of owner: ScreenID) {
     guard let instance = stateHolder(of: owner) else {
-      return warn("there is no “\(name(owner))”, so its “\(app.state[Int(state.index)].name)” cannot be set")
+      return warn("there is no “\(name(owner))”, so its “\(app.state[state].name)” cannot be set")
     }
     guard self.value(of: state, in: instance) != value else { return }
     routing.localState.removeAll { $0.instance == instance && $0.state == state }
@@ -89,7 +89,7 @@ extension World {
 
   /// SwiftUI evaluates the body of the view that owns the state.
   mutating func evaluateOneBody() {
-    guard case .swiftui = app.kind else { return }
+    guard isSwiftUI else { return }
     routing.costs.renders += 1
     dirty.insert(.state)
   }
@@ -97,7 +97,7 @@ extension World {
   /// Removes the flags of instances that have left their stacks, and the state of unmounted components.
   mutating func dropLocalState(of gone: [Entry]) {
     guard !gone.isEmpty, !routing.localState.isEmpty || !routing.localFlags.isEmpty else { return }
-    let ended = gone.filter { !app.screens[Int($0.screen.index)].sharesInstance }
+    let ended = gone.filter { !app.screens[$0.screen].sharesInstance }
     func isGone(_ instance: InstanceID?) -> Bool { ended.contains { $0.instance == instance } }
     if hasRouters { routing.localState.removeAll { isGone($0.instance) } }
     routing.localFlags.removeAll { isGone($0.owner) }
@@ -129,7 +129,7 @@ extension World {
   }
 
   private func declaredPayload(of route: RouteID, owner: Entry) -> Value {
-    let fields = app.routes[Int(route.index)].payload
+    let fields = app.routes[route].payload
     if fields.isEmpty { return .none }
     return .record(Record(fields.map { ($0.label, value(of: $0.source, for: owner)) }))
   }
@@ -138,7 +138,7 @@ extension World {
     switch source {
     case .value(let value): return value
     case .state(let state):
-      let isOwn = app.state[Int(state.index)].owner == owner.screen
+      let isOwn = app.state[state].owner == owner.screen
       return isOwn ? value(of: state, in: owner.instance) : value(of: state)
     case .given(let label):
       if case .record(let record) = owner.payload { return record[label] ?? .none }
@@ -149,7 +149,7 @@ extension World {
   /// SwiftUI creates the destination again with the body that leads to it: an open screen follows the state that its
   /// route passes on.
   mutating func refreshPayloads() {
-    guard case .swiftui = app.kind, app.routing == .flags else { return }
+    guard isSwiftUI, app.routing == .flags else { return }
     if routing.stacks.modals.contains(where: { hasOtherItem($0.entries[0]) }) { actOnFlags() }
     for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
       for (index, entry) in routing.stacks[place].enumerated() {
@@ -166,8 +166,8 @@ extension World {
   /// Whether the item that a modal was presented for is now another one, by its identity: `sheet(item:)` dismisses the
   /// modal and presents it again (pointfreeco/swift-composable-architecture issue 2021, testSheet_IdentityChange).
   func hasOtherItem(_ entry: Entry) -> Bool {
-    guard case .swiftui = app.kind, app.screens[Int(entry.screen.index)].getId != nil, let flag = entry.flag,
-      routing.isSet(flag), app.routes[Int(flag.route.index)].presentedAs != nil,
+    guard isSwiftUI, app.screens[entry.screen].getId != nil, let flag = entry.flag,
+      routing.isSet(flag), app.routes[flag.route].presentedAs != nil,
       let owner = owner(of: flag)
     else { return false }
     let payload = declaredPayload(of: flag.route, owner: owner)
@@ -177,7 +177,7 @@ extension World {
 
   /// The entry that watches the flag that has opened another one.
   private func owner(of flag: Flag) -> Entry? {
-    let screen = app.routes[Int(flag.route.index)].owner
+    let screen = app.routes[flag.route].owner
     return routing.stacks.entries.last { $0.screen == screen && (flag.owner == nil || $0.instance == flag.owner) }
   }
 }

@@ -41,7 +41,7 @@ extension World {
     // SwiftUI's stack sets all of its controllers at once.
     let setter = "_applyViewControllers:transition:animated:operation:rescheduleIfNeeded:"
     warn(
-      "\(isOfState ? setter : selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
+      "\(isSwiftUI ? setter : selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
         + "the navigation stack will not be updated.")
     return true
   }
@@ -51,7 +51,7 @@ extension World {
   /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
   /// NativeScript's are UIKit's (NativeScript/NativeScript issue 8222, nativescript-vue pull request 953).
   private var obstruction: Refusal.Obstruction? {
-    let isPath = isOfState
+    let isPath = isSwiftUI
     let isController = app.kind == .uikit || app.kind == .nativeScript
     guard isController || (isPath && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace

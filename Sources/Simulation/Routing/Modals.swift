@@ -7,7 +7,7 @@ extension World {
   // MARK: Present
 
   mutating func present(_ stop: Destination, style: PresentationStyle?, from owner: ScreenID?) {
-    if !isOfState, hasPresenter(stop.screen) { return presentsAgain(stop.screen) }
+    if !isSwiftUI, hasPresenter(stop.screen) { return presentsAgain(stop.screen) }
     guard opens(stop), !isPresentedTwice(stop.screen, by: owner),
       let presenter = presenter(for: stop.screen, owner: owner)
     else {
@@ -15,24 +15,24 @@ extension World {
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
       routing.payload = (route, stop.payload)
-      if !app.routes[Int(route.index)].isLocal { publish() }
+      if !app.routes[route].isLocal { publish() }
       return setRoutes([(route, true)])
     }
-    if app.kind == .uikit || isOfState ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
+    if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
       return warnOfRunningDismissal(of: "“\(name(stop.screen))”", on: presenter.screen)
     }
-    if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
+    if isSwiftUI ? isMoving(.presentation) : isAnimating(.presentation) {
       return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
     }
-    let declared = app.screens[Int(stop.screen.index)]
+    let declared = app.screens[stop.screen]
     presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
   }
 
   /// Whether a controller that the app keeps is presented already: while it comes up (Expensify/App issue 33467), and
   /// until it has gone (capacitor-community/privacy-screen issue 102).
   private func hasPresenter(_ screen: ScreenID) -> Bool {
-    guard app.screens[Int(screen.index)].sharesInstance else { return false }
+    guard app.screens[screen].sharesInstance else { return false }
     if case .modal = parentOfShared(screen) { return true }
     return isDismissing && leavingModal == screen
   }
@@ -42,8 +42,6 @@ extension World {
   var isDismissing: Bool {
     routing.transitions.contains { $0.container == .presentation && $0.kind == .dismiss }
   }
-
-  var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
 
   /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
@@ -156,7 +154,7 @@ extension World {
     }
     // UIKit loads the view before the call returns (Apple's example of a backtrace); SwiftUI presents what follows from
     // its state in an update of its own.
-    if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
+    if !isSwiftUI, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
     move(
       .present, in: .presentation, event: .navPresented, detail: .screen(stop.screen), entering: [entry.instance]
     ) { stacks in
@@ -178,7 +176,7 @@ extension World {
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
-      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(entry.screen.index)].hasOwnStack,
+      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
       style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
@@ -218,7 +216,7 @@ extension World {
   /// Returns the heights at which a card can rest. Those of the app's own exist from iOS 16 on (Apple,
   /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86).
   func detents(of modal: Modal) -> [Detent] {
-    let declared = app.screens[Int(modal.entries[0].screen.index)].detents
+    let declared = app.screens[modal.entries[0].screen].detents
     let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
     return known.isEmpty && !declared.isEmpty ? [.large] : known
   }
@@ -260,7 +258,7 @@ extension World {
   // MARK: Dismiss
 
   /// Whether `dismiss` in the code of a screen is the action of its own environment.
-  package var viewsDismissThemselves: Bool { isOfState }
+  package var viewsDismissThemselves: Bool { isSwiftUI }
 
   /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
   /// nothing at a root (Apple, DismissAction).
@@ -310,7 +308,7 @@ extension World {
     let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
     if let index = presented.first(where: { $0 >= layer }) { return close(from: index) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
-    if case .swiftui = app.kind, popsItself(at: found) { return navigate(.popFrom(owner)) }
+    if isSwiftUI, popsItself(at: found) { return navigate(.popFrom(owner)) }
     guard let own = presented.last else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }
@@ -385,7 +383,7 @@ extension World {
   /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/
   /// material-components-ios issue 1885; from SwiftUI: pointfreeco/swift-composable-architecture issue 1991).
   mutating func warnOfRunningDismissal(of what: String, on presenter: ScreenID) {
-    guard app.kind == .uikit || isOfState else { return }
+    guard app.kind == .uikit || isSwiftUI else { return }
     warn("Attempt to present \(what) on “\(name(presenter))” which is already presenting (null)")
   }
 }

@@ -91,7 +91,7 @@ extension World {
   package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
 
   /// The current fingerprint, by which the explorer recognizes states that it has seen.
-  package var outlook: NavigationFingerprint {
+  package var navigationFingerprint: NavigationFingerprint {
     NavigationFingerprint(
       routing, state: state, sheets: views.sheets, mountsTabs: hasRouters || app.hasLinksInEveryTab)
   }
@@ -102,9 +102,9 @@ extension World {
   /// The acts that the screen offers the user when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched else { return [] }
-    if routing.stacks.alert != nil { return alertButtons.map { .tap(app.buttons[Int($0.index)].label) } }
+    if routing.stacks.alert != nil { return alertButtons.map { .tap(app.buttons[$0].label) } }
     guard let top = routing.stacks.top else { return [] }
-    let sheet = dimmingSheet.map { [app] in app.sheets[Int($0.index)] }
+    let sheet = dimmingSheet.map { [app] in app.sheets[$0] }
     var acts: [PersonAct] = []
     if let label = sheet?.closeButton { acts.append(.tap(label)) }
     if sheet?.closesOnDimTap == true { acts.append(.tapDim) }
@@ -149,7 +149,7 @@ extension World {
 
   /// Whether the screen is a dead end. Only a screen that was opened can be one; the page of a one-page app is not.
   private var isStuck: Bool {
-    canBeTouched && personActs.isEmpty && !outlook.isHome && routing.stacks.alert == nil
+    canBeTouched && personActs.isEmpty && !navigationFingerprint.isHome && routing.stacks.alert == nil
   }
 
   /// Returns a sentence about a flaw, without a full stop.

@@ -173,11 +173,11 @@ extension World {
   /// Makes the tabs of a card whose screen has some; the first one is selected.
   mutating func fillTabs(of modal: inout Modal) {
     let container = modal.entries[0]
-    let screens = app.screens[Int(container.screen.index)].tabs
+    let screens = app.screens[container.screen].tabs
     guard !screens.isEmpty else { return }
     let tabs = screens.map { screen in
       NestedTabs.Tab(
-        screen: screen, hasStack: app.screens[Int(screen.index)].hasOwnStack,
+        screen: screen, hasStack: app.screens[screen].hasOwnStack,
         entries: [makeEntry(Destination(screen), origin: .root)])
     }
     var history = TabHistory(app.backBehavior)
@@ -243,6 +243,6 @@ extension World {
     }
     if tab != tabs.selected { return selectTab(tab, ofCard: number) }
     report(.navTabReselected, detail: .screen(screen))
-    if !isOfState { perform(.popToTop, in: .nested(number)) }
+    if !isSwiftUI { perform(.popToTop, in: .nested(number)) }
   }
 }

@@ -72,14 +72,14 @@ extension World {
   /// screen is popped (Apple, hidesBottomBarWhenPushed).
   func hidesTabBar(_ stack: ArraySlice<Entry>) -> Bool {
     if let lacking = routing.lacksTabBar, stack.last?.instance == lacking { return true }
-    return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[Int($0.screen.index)].hidesTabBar }
+    return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[$0.screen].hidesTabBar }
   }
 
   /// Returns the screen that a pop uncovers without its tab bar (`SystemRules.losesTabBar`, `losesTabBarOutOfSight`);
   /// `nil` if the bar is back.
   func screenWithoutTabBar(after transition: Transition) -> InstanceID? {
     guard app.kind == .uikit, transition.kind == .pop, let top = transition.removed.last,
-      app.screens[Int(top.screen.index)].hidesTabBar
+      app.screens[top.screen].hidesTabBar
     else { return nil }
     let isLost =
       transition.disappearing.contains(top.instance)
@@ -146,7 +146,7 @@ extension World {
 
   /// Returns the text under a tab: its screen's label, otherwise its name.
   private func tabLabel(_ screen: ScreenID) -> String {
-    app.screens[Int(screen.index)].label ?? name(screen)
+    app.screens[screen].label ?? name(screen)
   }
 
   /// The reason why nothing can be done to the app itself, or `nil`.
@@ -168,7 +168,7 @@ extension World {
 
   /// Traces why a screen that has gone is still in memory: what the app declares, or else another retainer.
   mutating func traceRetainers(of screen: ScreenID, undeclared: Retainer = .unknown) {
-    let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? undeclared
+    let retainer = app.screens[screen].keptBy.map(Retainer.declared) ?? undeclared
     report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
@@ -183,7 +183,7 @@ extension World {
       return "the list of More is on screen with the tabs \(labels.joined(separator: ", "))"
     }
     if let alert = routing.stacks.alert {
-      let labels = alertButtons.map { "“\(app.buttons[Int($0.index)].label)”" }
+      let labels = alertButtons.map { "“\(app.buttons[$0].label)”" }
       let buttons =
         labels.isEmpty ? " without buttons: “dismiss alert” closes it" : " with \(labels.joined(separator: ", "))"
       return "the alert “\(alert.title)” is on screen\(buttons)"

@@ -51,7 +51,7 @@ extension World {
   /// Whether a tab bar controller leaves its stack: its pages keep their parent (rickytan/RTRootNavigationController
   /// issue 36).
   func popsTabs(_ transition: Transition) -> Bool {
-    transition.removed.contains { !app.screens[Int($0.screen.index)].tabs.isEmpty }
+    transition.removed.contains { !app.screens[$0.screen].tabs.isEmpty }
   }
 
   private func action(for call: AppCall, among routes: [ReactRoute]) -> ReactAction? {

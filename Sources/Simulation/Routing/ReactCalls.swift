@@ -272,7 +272,7 @@ extension World {
   func declares(_ navigator: ReactNavigator, screen: ScreenID) -> Bool {
     let owner = owner(of: navigator)
     if screen == owner { return true }
-    if let own = owner.flatMap({ app.screens[Int($0.index)].ownScreens }) { return own.contains(screen) }
+    if let own = owner.flatMap({ app.screens[$0].ownScreens }) { return own.contains(screen) }
     return !isOfNavigator(screen)
   }
 
@@ -296,7 +296,7 @@ extension World {
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.
   func identity(of screen: ScreenID, with payload: Value) -> Value? {
-    guard let label = app.screens[Int(screen.index)].getId, case .record(let record) = payload else { return nil }
+    guard let label = app.screens[screen].getId, case .record(let record) = payload else { return nil }
     return record[label].flatMap { $0 == .none ? nil : $0 }
   }
 
@@ -304,7 +304,7 @@ extension World {
     cardWithTab(screen) != nil || routing.stacks.hasTabs && app.tabs.contains(screen) && routes(of: .root).count == 1
   }
 
-  func isModal(_ screen: ScreenID) -> Bool { app.screens[Int(screen.index)].style != .automatic }
+  func isModal(_ screen: ScreenID) -> Bool { app.screens[screen].style != .automatic }
 
   // MARK: Screens that are no longer declared
 

@@ -162,6 +162,6 @@ extension World {
   }
 
   private func pauses(_ screen: ScreenID?) -> Bool {
-    screen.map { app.screens[Int($0.index)].pausesWhenInactive } ?? true
+    screen.map { app.screens[$0].pausesWhenInactive } ?? true
   }
 }

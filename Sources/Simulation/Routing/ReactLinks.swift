@@ -43,7 +43,7 @@ extension World {
       openDrawer(false)
     }
     // Tabs that have stacks of some screens are in a stack with the others.
-    let isInStack = app.tabs.contains { app.screens[Int($0.index)].ownScreens != nil }
+    let isInStack = app.tabs.contains { app.screens[$0].ownScreens != nil }
     let (inside, above) = divided(stops)
     if !above.isEmpty { return follow(above, in: .root, from: routing.start, depth: 0) }
     followInside(inside, in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
@@ -119,7 +119,7 @@ extension World {
   /// The place of the last screen in a list before those that are in the navigator that it contains.
   private func levelEnd(of stops: ArraySlice<Destination>, from first: ScreenID) -> Int {
     stops.indices.dropLast().first { index in
-      let screen = app.screens[Int(stops[index].screen.index)]
+      let screen = app.screens[stops[index].screen]
       let next = stops[index + 1].screen
       if !screen.tabs.isEmpty { return screen.tabs.contains(next) }
       // A first screen whose stack has all screens is in the same stack as they are.

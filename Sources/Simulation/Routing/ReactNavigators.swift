@@ -168,12 +168,12 @@ extension World {
   /// Whether a list has a screen in the stack of the newest card or modal before it.
   private func opensInside(_ screen: ScreenID, of layout: RouteLayout) -> Bool {
     guard let owner = layout.ownerOfNewest else { return false }
-    return app.screens[Int(owner.index)].ownScreens?.contains(screen) ?? true
+    return app.screens[owner].ownScreens?.contains(screen) ?? true
   }
 
   /// Whether a screen contains a navigator: a stack or tabs.
   func hasNavigator(_ screen: ScreenID) -> Bool {
-    app.screens[Int(screen.index)].hasOwnStack || hasTabs(screen)
+    app.screens[screen].hasOwnStack || hasTabs(screen)
   }
 
   /// Whether a card is the first route of a navigator: only that of the only stack.
@@ -183,10 +183,10 @@ extension World {
 
   /// Whether a screen contains a navigator with screens of its own, not a stack with all of them.
   func mayBegin(with screen: ScreenID) -> Bool {
-    hasTabs(screen) || app.screens[Int(screen.index)].ownScreens != nil
+    hasTabs(screen) || app.screens[screen].ownScreens != nil
   }
 
-  func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[Int(screen.index)].tabs.isEmpty }
+  func hasTabs(_ screen: ScreenID) -> Bool { !app.screens[screen].tabs.isEmpty }
 
   /// Returns the style of a new route; `nil` for a card.
   private func style(
@@ -198,7 +198,7 @@ extension World {
   private func style(
     of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
   ) -> PresentationStyle? {
-    let declared = app.screens[Int(screen.index)].style
+    let declared = app.screens[screen].style
     return switch presentation {
     case .card: nil
     case .modal(let style): style ?? declared
@@ -208,7 +208,7 @@ extension World {
 
   /// From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
   private func isModalAboveModals(_ screen: ScreenID) -> Bool {
-    app.reactNavigation >= Version(7) && !app.screens[Int(screen.index)].isPushed
+    app.reactNavigation >= Version(7) && !app.screens[screen].isPushed
   }
 }
 

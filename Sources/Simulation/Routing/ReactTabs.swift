@@ -184,7 +184,7 @@ extension World {
 
   /// Whether a tab is not rendered before it is selected. With the system's tab bar all are (BottomTabViewNative,
   /// `lazy`; Deferred renders them after the first one).
-  func isLazy(_ tab: ScreenID) -> Bool { app.screens[Int(tab.index)].isLazy ?? !hasNativeTabs }
+  func isLazy(_ tab: ScreenID) -> Bool { app.screens[tab].isLazy ?? !hasNativeTabs }
 
   /// Records that a tab has its navigator, and with it a view.
   mutating func mount(tab: Int) {

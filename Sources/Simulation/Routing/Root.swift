@@ -19,7 +19,7 @@ extension World {
 
   /// Returns the first tab of a screen that stands for the app's tabs, and otherwise the screen.
   private func firstTab(of screen: ScreenID) -> ScreenID {
-    let tabs = app.screens[Int(screen.index)].tabs
+    let tabs = app.screens[screen].tabs
     return tabs == app.tabs ? tabs.first ?? screen : screen
   }
 
@@ -99,7 +99,7 @@ extension World {
   /// Calls the hidden first views of a SwiftUI root's stacks and tabs once more while the root goes, if they have been
   /// seen (FB13103224; logs in articles on TabView and NavigationStack).
   private mutating func awakenFirstViews(of old: BackStacks) {
-    guard case .swiftui = app.kind, rules.awakensViewsOfOldRoots, let last = routing.transitions.indices.last,
+    guard isSwiftUI, rules.awakensViewsOfOldRoots, let last = routing.transitions.indices.last,
       routing.transitions[last].event == .navRootReplaced
     else { return }
     let seen = Set(old.visible)
@@ -159,9 +159,9 @@ extension World {
     let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
     let pops = left != tab && popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
     let isShared = app.hasStackAroundTabs
-    let unmounts = app.screens[Int(app.tabs[left].index)].unmountsOnBlur
+    let unmounts = app.screens[app.tabs[left]].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
-    if pops, isOfState { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
+    if pops, isSwiftUI { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.showsMoreList = false
       stacks.select(tab, pagesAreShared: isShared)
@@ -173,10 +173,10 @@ extension World {
 
   /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
   mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
-    if app.kind == .swiftui {
+    if isSwiftUI {
       return rules.forgetsStacksOfTabs && (app.routing != .flags || goes.allSatisfy { $0.flag?.owner != nil })
     }
-    guard app.screens[Int(tab.index)].popsToTopOnBlur, !isAskedToStay(goes) else { return false }
+    guard app.screens[tab].popsToTopOnBlur, !isAskedToStay(goes) else { return false }
     react.poppedByTabs.formUnion(goes.map(\.instance))
     return true
   }
@@ -199,7 +199,7 @@ extension World {
   /// and 27859) do nothing.
   mutating func reselectTab() {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
-    if app.kind == .swiftui || app.kind == .flutter { return }
+    if isSwiftUI || app.kind == .flutter { return }
     let place = StackPlace.base(routing.stacks.selected)
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
     let goes = routing.stacks[place].dropFirst()
@@ -241,7 +241,7 @@ extension World {
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
     // capacitor-plugins 2484). SwiftUI loses one too (feedback-assistant/reports issue 650, iOS 18.4).
     if isCold, process.launch.isUnderway, app.variant == .losesColdLinks, runsScenes,
-      reactRules != nil || app.kind == .webView || isOfState
+      reactRules != nil || app.kind == .webView || isSwiftUI
     {
       report(.navLinkDropped, detail: .text(url))
       return

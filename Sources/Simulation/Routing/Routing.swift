@@ -320,7 +320,7 @@ extension World {
   mutating func publish() {
     routing.costs.publications += 1
     dirty.insert(.state)
-    guard case .swiftui = app.kind else { return }
+    guard isSwiftUI else { return }
     routing.costs.renders += Int64(routing.stacks.count)
   }
 

@@ -14,7 +14,7 @@ extension World {
     var columns = Columns(
       roots: Array(repeating: nil, count: split.columns.count),
       parked: Array(repeating: [], count: split.columns.count + 1), mode: mode(of: split),
-      keepsHiddenInWindow: !rules.hasColumns, keepsPopped: rules.hasColumns, mayDim: !(isOfState && rules.floatsColumns)
+      keepsHiddenInWindow: !rules.hasColumns, keepsPopped: rules.hasColumns, mayDim: !(isSwiftUI && rules.floatsColumns)
     )
     if let compact = split.compact, rules.hasColumns {
       columns.hasCompactColumn = true
@@ -33,7 +33,7 @@ extension World {
   /// phones that begin with an empty detail). In SwiftUI it is the last one that shows something chosen (Apple,
   /// NavigationSplitView), or else the preferred or the leading one.
   private func topColumn(of split: SplitView, chosen: Int? = nil) -> Int {
-    chosen ?? split.top.flatMap { split.columns.firstIndex(of: $0) } ?? (isOfState ? 0 : split.columns.count - 1)
+    chosen ?? split.top.flatMap { split.columns.firstIndex(of: $0) } ?? (isSwiftUI ? 0 : split.columns.count - 1)
   }
 
   /// The arrangement for the window: the preferred one, or one column beside the last in a window that is wider than
@@ -41,7 +41,7 @@ extension World {
   private func mode(of split: SplitView) -> SplitView.DisplayMode {
     let isPair = split.columns.count == 2
     switch split.mode {
-    case .automatic: return isWide || rules.floatsColumns && !isOfState ? .oneBesideSecondary : .secondaryOnly
+    case .automatic: return isWide || rules.floatsColumns && !isSwiftUI ? .oneBesideSecondary : .secondaryOnly
     case .secondaryOnly, .oneBesideSecondary, .oneOverSecondary: return split.mode
     case .twoBesideSecondary, .twoDisplaceSecondary: return isPair ? .oneBesideSecondary : split.mode
     case .twoOverSecondary: return isPair ? .oneOverSecondary : split.mode
@@ -62,7 +62,7 @@ extension World {
   func splitViewComesUpOps() -> [Op] {
     guard let columns = routing.stacks.columns else { return [] }
     var events = columns.isCollapsed ? collapsing : []
-    if rules.hasColumns, !isOfState {
+    if rules.hasColumns, !isSwiftUI {
       if rules.floatsColumns { events.append(.splitViewWillChangeDisplayMode) }
       let shown = columns.isCollapsed ? (columns.hasCompactColumn ? 1 : 0) : columns.shown.count
       events += Array(repeating: .splitViewWillShowColumn, count: shown)
@@ -89,21 +89,21 @@ extension World {
     move(.root, in: .window, event: .navCollapsed, detail: .none) {
       $0.collapse(to: top, keepsPushed: keepsPushed)
     }
-    tellSplitView(collapsing, then: rules.hasColumns && !isOfState ? [.splitViewDidCollapse] : [])
+    tellSplitView(collapsing, then: rules.hasColumns && !isSwiftUI ? [.splitViewDidCollapse] : [])
   }
 
   private mutating func expandColumns(_ split: SplitView) {
     let entering = fillColumns(upTo: split.columns.count - 1, of: split)
     let mode = mode(of: split)
-    let takesTop = !rules.hasColumns && !isOfState
-    let chosen = isOfState ? routing.stacks.columnOnTop : nil
+    let takesTop = !rules.hasColumns && !isSwiftUI
+    let chosen = isSwiftUI ? routing.stacks.columnOnTop : nil
     move(.root, in: .window, event: .navExpanded, detail: .none, entering: entering) { stacks in
       let gone = stacks.expand(takingTop: takesTop)
       stacks.columns?.mode = mode
       stacks.columns?.chosen = chosen
       return gone
     }
-    guard !isOfState else { return }
+    guard !isSwiftUI else { return }
     tellSplitView(
       [rules.hasColumns ? .splitViewDisplayModeForExpanding : .splitViewSeparateSecondary],
       then: rules.hasColumns ? [.splitViewDidExpand] : [])
@@ -157,7 +157,7 @@ extension World {
   private mutating func show(column: Int) {
     guard let split = app.splitView, let columns = routing.stacks.columns else { return }
     guard columns.isCollapsed else {
-      if isOfState, column > 0 { routing.stacks.columns?.chosen = max(columns.chosen ?? 0, column) }
+      if isSwiftUI, column > 0 { routing.stacks.columns?.chosen = max(columns.chosen ?? 0, column) }
       if column == columns.count - 1 { return undimDetail() }
       if columns.shown.contains(column) { return }
       let isSecond = column == columns.count - 2
@@ -242,7 +242,7 @@ extension World {
       return []
     }
     refitColumns()
-    guard !isOfState else { return }
+    guard !isSwiftUI else { return }
     let columnCalls =
       coming.map { _ in Event.splitViewWillShowColumn } + going.map { _ in Event.splitViewWillHideColumn }
     tellSplitView([.splitViewWillChangeDisplayMode] + (rules.hasColumns ? columnCalls : []), then: [])
@@ -257,14 +257,14 @@ extension World {
     let container = Transition.Container.stack(.base(0))
     if columns.isCollapsed, isMoving(container) { return wait(.column(.showDetail(stop)), for: container) }
     // A list whose selected row is selected again has written nothing (woocommerce/woocommerce-ios issue 17423).
-    if app.kind == .swiftui, !columns.isCollapsed, let first = routing.stacks[.base(last)].first,
+    if isSwiftUI, !columns.isCollapsed, let first = routing.stacks[.base(last)].first,
       first.screen == stop.screen, first.payload == stop.payload
     {
       return
     }
     let entry = makeEntry(stop, origin: .root)
     guard columns.isCollapsed else {
-      if isOfState { routing.stacks.columns?.chosen = last }
+      if isSwiftUI { routing.stacks.columns?.chosen = last }
       return move(
         .root, in: .window, event: .navDetailShown, detail: .screen(stop.screen), entering: [entry.instance]
       ) { $0.set(.base(last), to: [entry]) }

@@ -4,7 +4,7 @@ import DeviceModel
 
 /// The words of UIKit's and SwiftUI's console, or of a refusal, about a screen.
 extension World {
-  func name(_ screen: ScreenID) -> String { app.screens[Int(screen.index)].name }
+  func name(_ screen: ScreenID) -> String { app.screens[screen].name }
 
   /// Makes an entry with a new controller.
   mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
@@ -48,7 +48,7 @@ extension World {
       if let route = route(from: owner, to: stop.screen, isPushed: true) {
         return setFlag(route, payload: stop.payload)
       }
-      if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.flag != nil }) {
+      if isSwiftUI, let index = routing.stacks[place].firstIndex(where: { $0.flag != nil }) {
         return pushUnder(stop, at: place, index: index)
       }
     }
@@ -57,7 +57,7 @@ extension World {
 
   /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack.
   private func pushFault(of screen: ScreenID, on place: StackPlace) -> String? {
-    if app.kind == .uikit, app.screens[Int(screen.index)].ownScreens != nil {
+    if app.kind == .uikit, app.screens[screen].ownScreens != nil {
       return "Pushing a navigation controller is not supported: “\(name(screen))”"
     }
     guard let parent = parentOfShared(screen) else { return nil }
@@ -69,7 +69,7 @@ extension World {
   /// The exception that UIKit throws if a stack is set to a list that has an instance twice, or one of another stack.
   func faultOfShared(in stops: [Destination], on place: StackPlace) -> String? {
     var seen: [ScreenID] = []
-    for stop in stops where app.screens[Int(stop.screen.index)].sharesInstance {
+    for stop in stops where app.screens[stop.screen].sharesInstance {
       if seen.contains(stop.screen) {
         return "All view controllers in a navigation controller must be distinct: “\(name(stop.screen))”"
       }
@@ -82,7 +82,7 @@ extension World {
 
   /// The stack that has a screen's only instance now.
   func parentOfShared(_ screen: ScreenID) -> StackPlace? {
-    guard app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }
+    guard app.screens[screen].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }
     let places = routing.stacks.places + routing.stacks.modals.map { .modal($0.number) }
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
@@ -137,7 +137,7 @@ extension World {
 
   /// Whether a sheet is being swiped away in SwiftUI: a push is then lost (reports of a library's users). UIKit pushes.
   private var isSwipedDown: Bool {
-    guard case .swiftui = app.kind else { return false }
+    guard isSwiftUI else { return false }
     return routing.transitions.contains { $0.isInteractive && $0.kind == .dismiss }
   }
 
@@ -277,7 +277,7 @@ extension World {
   }
 
   /// Whether the stack is a path of SwiftUI, an array of the app's.
-  var isPath: Bool { app.kind == .swiftui && app.routing == .path }
+  var isPath: Bool { isSwiftUI && app.routing == .path }
 
   /// Returns the cut for popping several screens. If there are fewer, UIKit's code clamps (it has no such call), as
   /// does React Navigation; a SwiftUI path is an array that throws.

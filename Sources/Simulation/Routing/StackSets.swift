@@ -33,7 +33,7 @@ extension World {
   /// further screen has its own.
   mutating func set(_ place: StackPlace, to stops: [Destination]) {
     let depth = routing.stacks[place].count
-    guard app.kind == .swiftui, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
+    guard isSwiftUI, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
     }
     if self.stops(of: routing.stacks[place]) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
@@ -134,7 +134,7 @@ extension World {
     var entering: [InstanceID] = []
     for stop in stops {
       let origin = originOnWay(after: entries, to: stop.screen, on: place)
-      let isShared = app.screens[Int(stop.screen.index)].sharesInstance
+      let isShared = app.screens[stop.screen].sharesInstance
       if let kept = rest.firstIndex(where: { $0.screen == stop.screen && (isShared || $0.payload == stop.payload) }) {
         var entry = rest.remove(at: kept)
         (entry.origin, entry.payload) = (origin, stop.payload)

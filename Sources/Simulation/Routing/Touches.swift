@@ -28,7 +28,7 @@ extension World {
   /// that dims the window lies over all of them.
   mutating func reachesContent(_ what: String) -> Bool {
     guard passesCovers(what) else { return false }
-    guard let sheet = dimmingSheet, app.sheets[Int(sheet.index)].isOverBars else { return true }
+    guard let sheet = dimmingSheet, app.sheets[sheet].isOverBars else { return true }
     report(.touchSwallowed, detail: .text(what))
     return false
   }
@@ -81,7 +81,7 @@ extension World {
   /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's
   /// actions begin in the completion of its dismissal).
   private mutating func tapInAlert(_ label: String) -> Outcome {
-    guard let button = alertButtons.first(where: { app.buttons[Int($0.index)].label == label }) else {
+    guard let button = alertButtons.first(where: { app.buttons[$0].label == label }) else {
       return .impossible(.absent, absence(of: label))
     }
     handle(.tap(label)) { world in
@@ -126,7 +126,7 @@ extension World {
   }
 
   mutating func deliverTouch(to button: ButtonID) {
-    let label = app.buttons[Int(button.index)].label
+    let label = app.buttons[button].label
     let place = emit(.touchDelivered, detail: .text(label), on: lane.isJS ? .js : .main)
     for index in process.windows.indices where process.windows[index].isTouched {
       process.windows[index].isTouched = false
@@ -296,7 +296,7 @@ extension World {
 
   /// Whether the screen on top zooms back into what has opened it.
   var topZooms: Bool {
-    rules.zoomsIn && routing.stacks.top.map { app.screens[Int($0.screen.index)].zooms } ?? false
+    rules.zoomsIn && routing.stacks.top.map { app.screens[$0.screen].zooms } ?? false
   }
 
   /// Pulls a pushed screen down that zooms; `nil` for other screens.
@@ -368,7 +368,7 @@ extension World {
     case .firstScreen, .transitionRunning:
       .impossible(
         .noWayBack,
-        "cannot swipe back: \(reason.sentence { [app] screen in app.screens[Int(screen.index)].name })")
+        "cannot swipe back: \(reason.sentence { [app] screen in app.screens[screen].name })")
     case .nothingOnScreen, .alert, .notOnStack, .switchedOff, .hiddenBackButton, .asksBeforeLeaving, .nothingPresented,
       .wholeScreen, .popover, .locked:
       .done

@@ -314,14 +314,10 @@ extension World {
   }
 
   /// A splash view of the app's own.
-  func isSplash(_ screen: ScreenID) -> Bool {
-    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSplash
-  }
+  func isSplash(_ screen: ScreenID) -> Bool { app.screens[screen].isSplash }
 
   /// Whether a screen draws into a surface of its own.
-  func isSurface(_ screen: ScreenID) -> Bool {
-    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isSurface
-  }
+  func isSurface(_ screen: ScreenID) -> Bool { app.screens[screen].isSurface }
 
   /// Returns the color of the app's root view where nothing has been drawn.
   func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
@@ -337,7 +333,5 @@ extension World {
   }
 
   /// Returns the color declared for a screen; `nil` if the screen has the app's color.
-  func declaredBackground(of screen: ScreenID) -> Color? {
-    Int(screen.index) < app.screens.count ? app.screens[Int(screen.index)].background : nil
-  }
+  func declaredBackground(of screen: ScreenID) -> Color? { app.screens[screen].background }
 }

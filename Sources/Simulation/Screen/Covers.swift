@@ -81,8 +81,8 @@ extension World {
 
   /// Makes a cover with a screen that takes time to render blank until then.
   private mutating func drawLater(_ cover: inout Cover) {
-    guard case .screen(let id) = cover.surface, Int(id.index) < app.screens.count else { return }
-    let render = scaled(app.screens[Int(id.index)].render)
+    guard case .screen(let id) = cover.surface else { return }
+    let render = scaled(app.screens[id].render)
     guard render > .zero else { return }
     cover.blank = background(of: id, isDark: isWindowDark)
     enqueueMain([.screen(.coverIsDrawn(cover.number))], after: render)
@@ -105,9 +105,8 @@ extension World {
   private func ownSize(of cover: Cover) -> Size {
     switch cover.surface {
     case .launchScreen: app.launchScreen.canvas ?? setting.canvas
-    case .screen(let id) where Int(id.index) < app.screens.count:
-      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? setting.canvas
-    case .screen, .color: setting.canvas
+    case .screen(let id): app.screens[id].canvas ?? app.launchScreen.canvas ?? setting.canvas
+    case .color: setting.canvas
     }
   }
 

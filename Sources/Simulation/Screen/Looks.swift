@@ -94,14 +94,14 @@ extension World {
       isLaunching
       ? nil
       : app.screens.indices.contains(Int(routing.start.index))
-        ? app.screens[Int(routing.start.index)].statusBar : nil
+        ? app.screens[routing.start].statusBar : nil
     return middleOfSafeArea(under: first ?? app.statusBar)
   }
 
   /// Returns the same for the copy on a screen.
   private func middleOfPicture(on id: ScreenID) -> (right: Length, down: Length) {
-    guard Int(id.index) < app.screens.count, app.screens[Int(id.index)].isLogoInSafeArea else { return (.zero, .zero) }
-    return middleOfSafeArea(under: app.screens[Int(id.index)].statusBar ?? app.statusBar)
+    guard app.screens[id].isLogoInSafeArea else { return (.zero, .zero) }
+    return middleOfSafeArea(under: app.screens[id].statusBar ?? app.statusBar)
   }
 
   /// Returns the distance of the middle of the safe area from that of the window.
@@ -116,9 +116,7 @@ extension World {
   }
 
   /// Returns the size of a screen's copy of the launch screen's picture; `nil` if it has no copy.
-  func logo(of id: ScreenID) -> Length? {
-    Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
-  }
+  func logo(of id: ScreenID) -> Length? { app.screens[id].logo }
 
   private func middle(_ start: Length, length: Length, in whole: Length) -> Length {
     (start + start + length - whole).half

@@ -39,7 +39,7 @@ extension World {
     guard var asked = top else { return app.statusBar }
     if reactRules != nil { return statusBarStyleOfComponents ?? app.statusBar }
     var isBesideCard = false
-    if app.kind == .uikit || app.kind == .swiftui {
+    if app.kind == .uikit || isSwiftUI {
       while let modal = modal(of: asked), !modal.coversPresenter {
         isBesideCard = isBesideCard || modal.isCard && !modal.isLow
         asked = modal.presenter
@@ -56,7 +56,7 @@ extension World {
   private var statusBarStyleOfComponents: App.StatusBar? {
     guard app.screens.contains(where: { $0.statusBar != nil }) else { return nil }
     let leaving = routing.transitions.filter(\.tellsRemoval).flatMap(\.removed)
-    return (renderedEntries + leaving).filter { app.screens[Int($0.screen.index)].statusBar != nil }
+    return (renderedEntries + leaving).filter { app.screens[$0.screen].statusBar != nil }
       .max { $0.instance.number < $1.instance.number }.flatMap { statusBarStyle(setBy: $0.instance) }
   }
 
@@ -64,9 +64,7 @@ extension World {
   /// screen is asked only below a hidden bar (coderwall.com/p/hitv1q; openradar 15178634, 15182487;
   /// forums.swift.org/t/50926), but always whether there is a status bar (cyrilchandelier.com).
   func statusBarStyle(setBy id: InstanceID) -> App.StatusBar? {
-    guard let screen = views.screen(of: id), Int(screen.index) < app.screens.count,
-      let style = app.screens[Int(screen.index)].statusBar
-    else { return nil }
+    guard let screen = views.screen(of: id), let style = app.screens[screen].statusBar else { return nil }
     return app.kind != .uikit || style == .hidden || navigationBar(of: id, in: modal(of: id)) == .none ? style : nil
   }
 

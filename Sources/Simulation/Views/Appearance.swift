@@ -23,7 +23,7 @@ extension World {
     call(.viewWillAppear, on: id)
     // A view that never left the window, above a page that a gesture uncovered and let go, does not appear again
     // (ViewGraphHost.updateRemovedState of SwiftUICore; OpenSwiftUIProject/OpenSwiftUI).
-    if case .swiftui = app.kind, !views.controllers[index].isInWindow,
+    if isSwiftUI, !views.controllers[index].isInWindow,
       rules.repeatsAppearanceOfTabs || !returnsToTab(index)
     {
       if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
@@ -115,7 +115,7 @@ extension World {
   /// Draws a screen's content: UIKit's in the commit that ends this turn, slow or JavaScript content later.
   private mutating func showContent(of id: InstanceID, screen: ScreenID) {
     if drawsLater { return reactScreenShown(id, of: screen) }
-    let declared = app.screens[Int(screen.index)]
+    let declared = app.screens[screen]
     let render = scaled(declared.render)
     if declared.isEmpty {
       screenContentChanged(id, isDrawn: false)
@@ -181,7 +181,7 @@ extension World {
     views.controllers[index].isInWindow = false
     tellChildren(.didDisappear, of: id)
     call(.viewDidDisappear, on: id)
-    if case .swiftui = app.kind {
+    if isSwiftUI {
       cancelTask(at: index)
       insert(.view(.call(.onDisappear, id)))
     }

@@ -111,7 +111,7 @@ extension World {
     var parent = routing.stacks.top?.instance
     if let owner { parent = views.latest(of: owner)?.id }
     guard let parent else {
-      let ownerName = owner.map { [app] in app.screens[Int($0.index)].name } ?? ""
+      let ownerName = owner.map { [app] in app.screens[$0].name } ?? ""
       let childName = name(screen)
       return warn("there is no “\(ownerName)” to add “\(childName)” to, so this has no effect")
     }
@@ -162,7 +162,7 @@ extension World {
   /// the disassembly).
   mutating func openPages(of parent: InstanceID) {
     guard let screen = views.screen(of: parent) else { return }
-    let pages = app.screens[Int(screen.index)].pages
+    let pages = app.screens[screen].pages
     let ids = pages.enumerated().map { makeChild($1, of: parent, isEmbedded: $0 == 0) }
     insert(appearanceOps(of: ids[0]) + [.view(.call(.didMove, ids[0]))])
   }
@@ -186,7 +186,7 @@ extension World {
   /// Returns the pages of the page controller that contains this one, in order.
   private func siblings(of controller: ViewController) -> [ScreenID] {
     guard let parent = controller.parent, let screen = views.screen(of: parent) else { return [] }
-    return app.screens[Int(screen.index)].pages
+    return app.screens[screen].pages
   }
 
   private mutating func showPage(_ screen: ScreenID) {
@@ -208,7 +208,7 @@ extension World {
         [.view(.willDisappear(leaving.id)), .view(.didDisappear(leaving.id))] + appearanceOps(of: coming.id)
           + [.view(.handOn(.enterWindow, parent))])
     }
-    let isCurled = app.screens[Int(screen.index)].curlsPages
+    let isCurled = app.screens[screen].curlsPages
     routing.transitionCount += 1
     var transition = Transition(
       number: routing.transitionCount,
@@ -266,7 +266,7 @@ extension World {
   func hasTask(_ id: InstanceID) -> Bool {
     guard let screen = views.screen(of: id) else { return false }
     let callbacks: [ScreenCallback] = [.task, .taskFinished, .taskCancelled]
-    return app.screens[Int(screen.index)].taskDuration > .zero || callbacks.contains { isNamed($0, of: screen) }
+    return app.screens[screen].taskDuration > .zero || callbacks.contains { isNamed($0, of: screen) }
   }
 
   /// Whether the scenario names a callback of a screen, or its end.
@@ -280,7 +280,7 @@ extension World {
   /// SignificoHealth/recco-ios-sdk, jrosen081/HouseHunt, AliMert/AsyncNetwork).
   mutating func startTask(of id: InstanceID, screen: ScreenID) {
     guard rules.hasViewTasks else { return }
-    let length = scaled(app.screens[Int(screen.index)].taskDuration)
+    let length = scaled(app.screens[screen].taskDuration)
     guard let index = views.index(of: id) else {
       let end: ScreenCallback = length > .zero ? .taskCancelled : .taskFinished
       return insert([ScreenCallback.task, end].flatMap { Op.callback(.screen(screen, callback: $0)) })
@@ -296,7 +296,7 @@ extension World {
   /// Starts the tasks of a view again, whose `id` has changed: the old one is cancelled first (Apple,
   /// task(id:priority:_:); mburger89/MetalUI, docs/probes/swiftui-task.swift, X5 and X7, printed).
   mutating func restartTasks(of screen: ScreenID) {
-    guard case .swiftui = app.kind else { return warn("only SwiftUI's views have tasks, so this has no effect") }
+    guard isSwiftUI else { return warn("only SwiftUI's views have tasks, so this has no effect") }
     for index in views.controllers.indices where views.controllers[index].screen == screen {
       let id = views.controllers[index].id
       guard views.controllers[index].appearance.isComing, hasTask(id) else { continue }
@@ -335,7 +335,7 @@ extension World {
     case .background: callback = .scenePhaseBackground
     }
     let readers = views.controllers.filter { view in
-      let reads = app.screens[Int(view.screen.index)].readsScenePhase
+      let reads = app.screens[view.screen].readsScenePhase
       return view.appearance.isComing && (reads || isNamed(callback, of: view.screen))
         && secondaryWindow(of: view.id)?.root == window?.root
     }

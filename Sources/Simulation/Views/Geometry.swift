@@ -165,7 +165,7 @@ extension World {
       top: .zero, bottom: .zero, lowerEdge: place.y + place.safeArea.top,
       upperEdge: place.y + place.size.height - place.safeArea.bottom)
     guard let screen = views.screen(of: host) else { return bars }
-    let declared = app.screens[Int(screen.index)]
+    let declared = app.screens[screen]
     bars.top = window.height(of: navigationBar(of: host, in: modal), isInCard: modal?.isCard ?? false)
     let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
     if app.hasTabBar, isCompact || !window.isPad || !hasNewTabBar {
@@ -188,7 +188,7 @@ extension World {
     guard let screen = views.screen(of: host), modal.map({ $0.hasOwnStack || $0.isPushed }) ?? true else {
       return .none
     }
-    return app.screens[Int(screen.index)].navigationBar ?? app.navigationBar
+    return app.screens[screen].navigationBar ?? app.navigationBar
   }
 
   /// Whether JavaScript draws the tab bar: up to React Navigation 7. From 8 on it is the system's (react-navigation
@@ -229,7 +229,7 @@ extension World {
   /// Bars are part of the safe area of the views that reach under them; other views end at them.
   private func addBars(to place: inout WindowGeometry.Place, of host: InstanceID, in modal: Modal?) {
     guard let screen = views.screen(of: host) else { return }
-    let declared = app.screens[Int(screen.index)]
+    let declared = app.screens[screen]
     let bars = bars(of: host, in: modal, at: place)
     if bars.top > .zero { place.safeArea.top = bars.lowerEdge - place.y }
     place.safeArea.bottom = place.safeArea.bottom + bars.bottom
@@ -265,7 +265,7 @@ extension World {
   }
 
   private func nib(of screen: ScreenID) -> Nib {
-    let declared = app.screens[Int(screen.index)]
+    let declared = app.screens[screen]
     switch app.interface {
     case .code: return declared.canvas.map(Nib.xib) ?? .code
     case .storyboard(_, let canvas): return declared.isInitial ? .initial : .storyboard(declared.canvas ?? canvas)

@@ -56,7 +56,7 @@ extension World {
       let covered = view.frame.bottom - (window.size.height - keyboardHeight)
       return .length(max(.zero, inset - max(.zero, covered)))
     }
-    guard case .swiftui = app.kind, rules.keyboardIsOutsideSafeArea, keyboardHeight > .zero else {
+    guard isSwiftUI, rules.keyboardIsOutsideSafeArea, keyboardHeight > .zero else {
       return .length(inset)
     }
     return .length(max(inset, view.frame.bottom - (window.size.height - keyboardHeight)))

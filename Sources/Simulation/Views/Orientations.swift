@@ -27,7 +27,7 @@ extension World {
 
   /// Returns whether a screen on the whole window supports no orientation of the app's, which UIKit does not forgive.
   func lacksOrientation(_ screen: ScreenID) -> Bool {
-    let own = app.screens[Int(screen.index)].orientations
+    let own = app.screens[screen].orientations
     return asksScreens && !own.isEmpty && !own.contains { allows($0, on: own) }
   }
 
@@ -49,7 +49,7 @@ extension World {
     guard asksScreens, let top = modal?.entries.last ?? stacks.base?.last else { return [] }
     let isInContainer = modal.map(\.hasOwnStack) ?? (stacks.hasTabs || stacks.columns != nil || hasStack)
     if isInContainer, !app.forwardsOrientations { return [] }
-    return app.screens[Int(top.screen.index)].orientations
+    return app.screens[top.screen].orientations
   }
 
   /// Whether the root is in a navigation controller, as far as that can be seen.

@@ -87,7 +87,7 @@ extension World {
     let owner = views.sheets[Int(sheet.index)].owner.flatMap(views.index)
     // In viewIsAppearing the sheet is there at once (the same article).
     let isSeen = owner.map { !views.controllers[$0].isEntering } ?? true
-    let length = isSeen ? app.sheets[Int(sheet.index)].slide : .zero
+    let length = isSeen ? app.sheets[sheet].slide : .zero
     if length > .zero { enqueue(ends, on: .main, at: now + length) } else { insert(ends) }
   }
 
@@ -95,7 +95,7 @@ extension World {
   mutating func perform(_ call: SheetCall) {
     switch call {
     case .show(let sheet):
-      let declared = app.sheets[Int(sheet.index)]
+      let declared = app.sheets[sheet]
       guard let owner = views.latest(of: declared.screen), owner.isLoaded else {
         return warn("“\(declared.name)” is not shown: its screen has no view yet")
       }
@@ -104,7 +104,7 @@ extension World {
       let layout = views.sheets[Int(sheet.index)]
       guard layout.stage == .shown else {
         let state = layout.isShown ? "is closing already" : "is not closed: it is not shown"
-        return warn("“\(app.sheets[Int(sheet.index)].name)” \(state)")
+        return warn("“\(app.sheets[sheet].name)” \(state)")
       }
       views.sheets[Int(sheet.index)].stage = .leaving
       slide(sheet, event: .closed, then: .removeSheet(sheet, layout.number))
@@ -115,7 +115,7 @@ extension World {
   mutating func removeSheet(_ sheet: SheetID, number: UInt32) {
     guard views.sheets[Int(sheet.index)].number == number else { return }
     views.sheets[Int(sheet.index)].stage = .gone
-    if !app.sheets[Int(sheet.index)].isOverBars, let owner = views.sheets[Int(sheet.index)].owner {
+    if !app.sheets[sheet].isOverBars, let owner = views.sheets[Int(sheet.index)].owner {
       subviewsChanged(in: owner)
     }
     dirty.insert(.geometry)
@@ -168,7 +168,7 @@ extension World {
       return .impossible(.absent, "no sheet dims the screen; \(whatIsOnScreen)")
     }
     guard passesCovers("dim") else { return .done }
-    guard app.sheets[Int(sheet.index)].closesOnDimTap else {
+    guard app.sheets[sheet].closesOnDimTap else {
       report(.touchSwallowed, detail: .text("dim"))
       return .done
     }

@@ -215,7 +215,7 @@ extension World {
   /// that shows it, whose argument it is.
   /// - Parameter hasView: Whether SwiftUI has already made the view, with the body that leads there.
   mutating func makeController(of screen: ScreenID, hasView: Bool = false) -> InstanceID {
-    if app.screens[Int(screen.index)].sharesInstance, let shared = views.latest(of: screen), !isPlaced(shared) {
+    if app.screens[screen].sharesInstance, let shared = views.latest(of: screen), !isPlaced(shared) {
       return shared.id
     }
     views.madeSoFar += 1
@@ -244,14 +244,14 @@ extension World {
 
   /// Makes the hosting controller of a SwiftUI screen; other screens are controllers themselves.
   private mutating func make(_ id: InstanceID) {
-    guard case .swiftui = app.kind, let index = views.index(of: id), !views.controllers[index].isHosted else { return }
+    guard isSwiftUI, let index = views.index(of: id), !views.controllers[index].isHosted else { return }
     views.controllers[index].isHosted = true
     call(.hostInit, on: id)
   }
 
   private mutating func load(_ id: InstanceID) {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
-    if case .swiftui = app.kind, !views.controllers[index].isHosted {
+    if isSwiftUI, !views.controllers[index].isHosted {
       return insert(.view(.make(id)), .view(.load(id)))
     }
     views.controllers[index].isLoaded = true
@@ -264,9 +264,9 @@ extension World {
 
   private mutating func didLoad(_ id: InstanceID) {
     guard let screen = views.screen(of: id) else { return }
-    if !app.screens[Int(screen.index)].pages.isEmpty { insert(.view(.openPages(id))) }
-    call(.viewDidLoad, on: id, work: scaled(app.screens[Int(screen.index)].load))
-    if case .swiftui = app.kind { insert(.view(.evaluateBody(id))) }
+    if !app.screens[screen].pages.isEmpty { insert(.view(.openPages(id))) }
+    call(.viewDidLoad, on: id, work: scaled(app.screens[screen].load))
+    if isSwiftUI { insert(.view(.evaluateBody(id))) }
   }
 
   /// Makes the destinations that stand in a body, long before they are opened (two printed logs):
@@ -303,9 +303,9 @@ extension World {
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = views.controllers[index].screen
-    if app.screens[Int(screen.index)].sharesInstance { return }
-    guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
-    if app.kind == .swiftui, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {
+    if app.screens[screen].sharesInstance { return }
+    guard !app.screens[screen].isKept else { return traceRetainers(of: screen) }
+    if isSwiftUI, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {
       return traceRetainers(of: screen, undeclared: .swiftUI)
     }
     call(.`deinit`, on: id)
@@ -328,7 +328,7 @@ extension World {
 
   /// Discards a controller that was never on screen.
   mutating func discard(_ id: InstanceID) {
-    guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].isKept else {
+    guard let index = views.index(of: id), !app.screens[views.controllers[index].screen].isKept else {
       return
     }
     callOnMain(.`deinit`, on: id)
