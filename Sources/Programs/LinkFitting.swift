@@ -23,8 +23,8 @@ extension LinkProgram {
   ///
   /// A final `/` and a fragment are ignored unless the link has them. A hole matches one path segment of at least one
   /// character; `%20` in it is a blank. Query parameters may come in any order. React Navigation also decodes the
-  /// link's own text (from 7 on), treats several `/` as one, and has no fragments
-  /// (packages/core/src/getStateFromPath.tsx).
+  /// link's own text (from 7 on), treats several `/` as one, in the link as well, and has no fragments
+  /// (packages/core/src/getStateFromPath.tsx, packages/native/src/extractPathFromURL.tsx).
   ///
   /// - Parameter version: That of React Navigation; `nil` if the app reads its links itself.
   package func fit(_ address: String, byReactNavigation version: Version?) -> LinkFit? {
@@ -35,6 +35,10 @@ extension LinkProgram {
     var (path, parameters) = matcher.parts(of: address, withFragment: isReact || text.contains("#"))
     if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
     if isReact, LinkMatcher.isRoot(path), !fitsRoot { return nil }
+    var pattern = pattern
+    if isReact, case .literal(let text)? = pattern.first {
+      pattern[0] = .literal(String(decoding: matcher.joined(Array(text.utf8)), as: UTF8.self))
+    }
     guard var found = matcher.match(pattern[...], path[...]) else { return nil }
     for (name, pieces) in query {
       if let index = parameters.firstIndex(where: { $0.name == name }) {
@@ -159,7 +163,7 @@ private struct LinkMatcher {
   }
 
   /// Treats several slashes as one; the slashes after the scheme may be missing.
-  private func joined(_ path: [UInt8]) -> [UInt8] {
+  func joined(_ path: [UInt8]) -> [UInt8] {
     let colon = path.firstIndex(of: UInt8(ascii: ":"))
     let scheme = colon.map { path[..<$0] }.flatMap { $0.contains(Self.slash) ? nil : $0 }
     var result = scheme.map { $0 + Array("://".utf8) } ?? []

@@ -101,11 +101,17 @@ extension World {
 
   /// From iOS 18 on the bar of a tablet is at the top, without More (Automattic/pocket-casts-ios pull 2077).
   var hasMoreItem: Bool {
+    hasSystemTabBar && showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1
+      && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
+  }
+
+  /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts, has
+  /// More in React Navigation's bar).
+  private var hasSystemTabBar: Bool {
     switch app.kind {
-    case .uikit, .swiftui, .maui, .xamarin:
-      showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1
-        && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
-    case .reactNative, .webView, .flutter, .nativeScript: false
+    case .uikit, .swiftui, .maui, .xamarin: true
+    case .reactNative: hasNativeTabs
+    case .webView, .flutter, .nativeScript: false
     }
   }
 

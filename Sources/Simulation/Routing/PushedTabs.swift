@@ -34,6 +34,10 @@ extension World {
     guard let card = routing.stacks.modals.last, card.isPushed || hasFlutterNavigator else { return nil }
     let routes = routes(of: card.parent)
     guard card.hasOwnStack else { return (card.parent, routes) }
+    // Ionic's and go_router's pop asks the navigators around one that is at its root (ionic-framework, tabs.spec.ts,
+    // “should pop to the root outlet from the tabs outlet”; go_router_test.dart).
+    let asksAround = app.kind == .webView || hasFlutterNavigator && app.routing == .path
+    if call == .pop, asksAround, card.entries.count == 1 { return (card.parent, routes) }
     // A page that is not one of a branch's lies above its shell (go_router).
     if hasFlutterNavigator, let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
       return (card.parent, routes)

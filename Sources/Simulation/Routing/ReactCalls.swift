@@ -185,45 +185,6 @@ extension World {
     return true
   }
 
-  /// Before version 7 the navigators that are not in focus handle what none in focus does (useOnAction of 6.4:
-  /// children, the latest first), and `navigate` focuses them; `false` if none does.
-  private mutating func handlesBesideFocus(_ action: ReactAction) -> Bool {
-    if case .navigate(let stop, _, let merges) = action, routing.stacks.hasTabs, app.tabs.contains(stop.screen) {
-      if uncoversTabs() { goToTab(stop, merges: merges) }
-      return true
-    }
-    for tab in routing.mountedTabs.reversed() where tab != routing.stacks.selected && baseNavigator != .root {
-      let old = stack(of: .tab(tab))
-      if let opened = action.opened, !declares(.tab(tab), screen: opened.screen) { continue }
-      guard let new = old.after(action, by: { identity(of: $0, with: $1) }) else { continue }
-      if case .navigate = action {
-        guard uncoversTabs() else { return true }
-        goToTab(Destination(app.tabs[tab]), at: .window(tab))
-      }
-      if new != old { update(.tab(tab), from: old, to: new) }
-      return true
-    }
-    if action.opened != nil { return false }
-    for case .nested(let number) in focused.reversed() {
-      guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
-        continue
-      }
-      for tab in tabs.tabs.indices.reversed() where tab != tabs.selected {
-        let gone = routing.stacks.modals[index].pop(action, fromHiddenTab: tab)
-        for entry in gone { discard(entry.instance) }
-        dirty.insert([.navigation, .state])
-        if !gone.isEmpty { return true }
-      }
-    }
-    return false
-  }
-
-  /// Pops all that is above the tabs (StackRouter, getStateForRouteFocus); `false` if a screen asks to stay.
-  private mutating func uncoversTabs() -> Bool {
-    let old = stack(of: .root)
-    return old.routes.count == 1 || update(.root, from: old, to: old.with([old.routes[0]]))
-  }
-
   private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
 
   private func refusal(of action: ReactAction) -> Event {
@@ -285,13 +246,20 @@ extension World {
       }
   }
 
-  /// The screen that contains a navigator; `nil` for the outermost one.
+  /// The screen that contains a navigator; `nil` for the outermost one. A navigator is that of the screen whose list has
+  /// its first route, whether or not that screen is among the routes itself.
   func owner(of navigator: ReactNavigator) -> ScreenID? {
     switch navigator {
-    case .root: nil
     case .tab(let tab): app.tabs[tab]
-    case .nested: routing.stacks[place(of: navigator)].first?.screen
+    case .root: routing.stacks.hasTabs ? nil : routes(of: .root).first?.screen.flatMap(listOwner)
+    case .nested: routing.stacks[place(of: navigator)].first.map { listOwner(of: $0.screen) ?? $0.screen }
     }
+  }
+
+  /// The screen that names another one, which has no stack itself, as one of its stack.
+  private func listOwner(of screen: ScreenID) -> ScreenID? {
+    if app.screens[screen].hasOwnStack { return nil }
+    return app.screens.firstIndex { $0.ownScreens?.contains(screen) == true }.map { ScreenID($0) }
   }
 
   /// The identity that a screen's `getId` gives it, an entry of its parameters.

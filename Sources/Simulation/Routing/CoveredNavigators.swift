@@ -1,0 +1,85 @@
+import DeviceModel
+
+// React Navigation up to version 6: an action that no navigator in focus handles goes to the others (useOnAction of 6.4,
+// “If the action wasn't handled by current navigator or a parent navigator, let children handle it”).
+
+extension World {
+  /// Carries out an action in a navigator that is not in focus, the latest first; `navigate` focuses it. Returns
+  /// whether one handles it.
+  mutating func handlesBesideFocus(_ action: ReactAction) -> Bool {
+    if case .navigate(let stop, _, let merges) = action, let place = coveredTab(of: stop.screen) {
+      if uncovers(place) { goToTab(stop, at: place, merges: merges) }
+      return true
+    }
+    for navigator in navigatorsBesideFocus where hasStack(navigator) {
+      if let opened = action.opened, !declares(navigator, screen: opened.screen) { continue }
+      guard stack(of: navigator).after(action, by: { identity(of: $0, with: $1) }) != nil else { continue }
+      if case .navigate = action, !uncovers(navigator) { return true }
+      return handles(action, in: navigator)
+    }
+    return action.opened == nil && popsInHiddenTab(action)
+  }
+
+  private var navigatorsBesideFocus: [ReactNavigator] {
+    let cards = (routing.stacks.hiddenCards + routing.stacks.modals).reversed()
+    let nested = cards.filter { $0.hasOwnStack || $0.tabs != nil }.map { ReactNavigator.nested($0.number) }
+    let tabs = baseNavigator == .root ? [] : routing.mountedTabs.reversed().map(ReactNavigator.tab)
+    return (nested + tabs).filter { !focused.contains($0) }
+  }
+
+  /// The tab with this screen, wherever it is.
+  private func coveredTab(of screen: ScreenID) -> TabPlace? {
+    if routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) { return .window(tab) }
+    for card in (routing.stacks.hiddenCards + routing.stacks.modals).reversed() {
+      if let tab = card.tabs?.screens.firstIndex(of: screen) { return .card(card.number, tab) }
+    }
+    return nil
+  }
+
+  private mutating func uncovers(_ place: TabPlace) -> Bool {
+    switch place {
+    case .window: pops(to: .tabs, in: .root)
+    case .card(let number, _): uncovers(.nested(number))
+    }
+  }
+
+  /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false` if
+  /// a screen asks to stay.
+  private mutating func uncovers(_ navigator: ReactNavigator) -> Bool {
+    switch navigator {
+    case .root: return true
+    case .tab(let tab):
+      guard pops(to: .tabs, in: .root) else { return false }
+      goToTab(Destination(app.tabs[tab]), at: .window(tab))
+      return true
+    case .nested(let number):
+      guard let card = routing.stacks.allModals.first(where: { $0.number == number }) else { return false }
+      return uncovers(card.parent) && pops(to: .modal(card), in: card.parent)
+    }
+  }
+
+  /// Pops all routes above one; above the tabs, all but the first.
+  private mutating func pops(to route: ReactRoute, in navigator: ReactNavigator) -> Bool {
+    let old = stack(of: navigator)
+    let index =
+      old.routes.firstIndex { $0 == route || $0.modal?.number == route.modal?.number && route.modal != nil } ?? 0
+    return index == old.routes.count - 1
+      || update(navigator, from: old, to: old.with(Array(old.routes[...index])))
+  }
+
+  /// Pops in a tab that is not selected, of a card in focus.
+  private mutating func popsInHiddenTab(_ action: ReactAction) -> Bool {
+    for case .nested(let number) in focused.reversed() {
+      guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
+        continue
+      }
+      for tab in tabs.tabs.indices.reversed() where tab != tabs.selected {
+        let gone = routing.stacks.modals[index].pop(action, fromHiddenTab: tab)
+        for entry in gone { discard(entry.instance) }
+        dirty.insert([.navigation, .state])
+        if !gone.isEmpty { return true }
+      }
+    }
+    return false
+  }
+}
