@@ -200,17 +200,39 @@ private struct LinkMatcher {
   }
 
   func match(_ pieces: ArraySlice<LinkProgram.Piece>, _ rest: ArraySlice<UInt8>) -> Holes? {
+    var deadEnds: Set<DeadEnd> = []
+    return match(pieces, rest, &deadEnds)
+  }
+
+  /// A place in the pattern and one in the URL between which nothing fits. Looked up, several holes of any number of
+  /// segments take no longer than one.
+  private struct DeadEnd: Hashable {
+    var piece: Int
+    var byte: Int
+  }
+
+  private func match(
+    _ pieces: ArraySlice<LinkProgram.Piece>, _ rest: ArraySlice<UInt8>, _ deadEnds: inout Set<DeadEnd>
+  ) -> Holes? {
     guard let piece = pieces.first else { return rest.isEmpty ? [] : nil }
     let later = pieces.dropFirst()
     switch piece {
-    case .literal(let text): return dropping(text, from: rest).flatMap { match(later, $0) }
+    case .literal(let text):
+      guard let rest = dropping(text, from: rest) else { return nil }
+      return match(later, rest, &deadEnds)
     case .anything: return isReact && rest.isEmpty ? nil : []
     case .hole(let hole):
+      let place = DeadEnd(piece: pieces.startIndex, byte: rest.startIndex)
+      if deadEnds.contains(place) { return nil }
       for end in ends(of: hole, in: rest, before: later.first) {
-        guard let value = hole.value(of: rest[..<end], by: self) else { continue }
         let isClosed = hole.count != .one && end > rest.startIndex && end < rest.endIndex
-        if let found = match(later, rest[(isClosed ? end + 1 : end)...]) { return [(hole.slot, value)] + found }
+        if let found = match(later, rest[(isClosed ? end + 1 : end)...], &deadEnds),
+          let value = hole.value(of: rest[..<end], by: self)
+        {
+          return [(hole.slot, value)] + found
+        }
       }
+      deadEnds.insert(place)
       return nil
     }
   }

@@ -95,6 +95,14 @@ import Testing
     #expect(Self.fit(word, "a/yours") == nil)
   }
 
+  /// Several holes of any number of segments take no longer than one, also where nothing fits.
+  @Test func severalHolesEndSoon() {
+    let holes = (0..<8).map { Self.hole($0, .oneOrMore) }
+    let address = "a/" + String(repeating: "x/", count: 60)
+    #expect(Self.fit([.literal("a/")] + holes + [.literal("z/")], address + "y") == nil)
+    #expect(Self.fit([.literal("a/")] + holes + [.literal("z/")], address + "z")?.count == 8)
+  }
+
   /// Parameters can come in any order, together with others.
   @Test func queries() {
     let query = [(name: "q", value: [Self.hole(0)]), (name: "page", value: [Self.hole(1, .zeroOrOne)])]

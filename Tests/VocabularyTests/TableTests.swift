@@ -158,6 +158,8 @@ import VirtualTime
 
   @Test func typesAreNamedInTheReadersWords() {
     #expect(ValueType.list(.screen).phrase == "a list of screens")
+    let deep = (0..<60).reduce(ValueType.count) { type, _ in .list(type) }
+    #expect(deep.phrase.hasSuffix("lists of counts"))
     #expect(ValueType.either([.length, .word(.sheetMeasure), .none]).phrase == "a length, a sheet measure or none")
     #expect(WordDomain.orientation.listing == "portrait, landscapeLeft or landscapeRight")
     #expect(WordDomain.rootViewController.listing == "made or none")

@@ -146,8 +146,8 @@ struct FoundScenarioMaker {
     switch finding.kind {
     case .broken, .endless, .crash, .pushCovered: return true
     case .emptyStack, .repeated, .rootAgain, .staleFlag, .stuck, .unguarded: limits = ExplorationLimits(depth: 0)
-    // There is no way home only if all ways, of any length, have been tried.
-    case .noWayHome: limits = ExplorationLimits(depth: ExplorationLimits().states)
+    // There is no way home only if all ways, of any length, have been tried. Each attempt to shorten a finding does so.
+    case .noWayHome: limits = ExplorationLimits(depth: 1_000, states: 1_000)
     }
     guard let there = try? list.explore(limits) else { return false }
     return there.findings.contains {

@@ -286,6 +286,7 @@ struct Runner {
       ending = isCutOff ? cutOff(.time(interval)) : .rest
     case .events(let count): ending = cutOff(.events(count))
     case .standstill(let instant): ending = cutOff(.standstill(instant))
+    case .controllers(let count): ending = cutOff(.controllers(count))
     }
   }
 

@@ -149,6 +149,8 @@ package struct RunLimit: Sendable {
     case events(Int)
     /// The clock stood still at this instant for too many ops.
     case standstill(Instant)
+    /// The number of screens that are alive.
+    case controllers(Int)
     /// The number of steps of the scripts.
     case steps(Int)
     /// The size of one value, in bytes.

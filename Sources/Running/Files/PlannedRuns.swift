@@ -65,8 +65,8 @@ struct PlannedRuns: Sendable {
     others += more.others
   }
 
-  /// The number of runs of a scenario whose phone, system and app are made.
-  private static let triedSetUps = 8
+  /// The number of runs of a scenario whose phone, system and app are made, evenly spread over all of them.
+  private static let triedSetUps = 32
 
   private mutating func add(
     _ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds, listsAll: Bool
@@ -78,7 +78,8 @@ struct PlannedRuns: Sendable {
         let list = try RunList(scenario, bounds: bounds)
         runs = list.count
         ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
-        for index in 0..<min(list.count, Self.triedSetUps) {
+        let spread = stride(from: 0, to: list.count, by: max(1, list.count / Self.triedSetUps))
+        for index in spread {
           if let run = try list.run(at: index) { _ = try list.configuration(of: run) }
         }
       } catch {

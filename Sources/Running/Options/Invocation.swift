@@ -117,7 +117,9 @@ package struct Invocation: Sendable {
   private func validate() throws(UsageError) {
     if has(.help) || has(.version) { return }
     let wanted = command.operandCount
-    if operands.count < wanted.lowerBound { throw UsageError(.operandMissing, command.rawValue, command.operands) }
+    if operands.count < wanted.lowerBound || command != .completions && operands.contains("") {
+      throw UsageError(.operandMissing, command.rawValue, command.operands)
+    }
     if operands.count > wanted.upperBound {
       throw UsageError(.operandNotWanted, operands[wanted.upperBound], command.rawValue)
     }

@@ -83,6 +83,7 @@ extension RunLimit.Kind {
       "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
     case .events(let count): "the run reached its limit of \(count.grouped) events"
     case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
+    case .controllers(let count): "more than \(count.grouped) screens are alive: the app opens them without end"
     case .interruption: "it was interrupted"
     case .valueSize(let count): "a text, list or record has more than \(count.grouped) bytes"
     case .valueTotal(let count): "the run has stored values of more than \(count.grouped) bytes"

@@ -35,6 +35,8 @@ package enum Limit: Hashable, Sendable {
   case events(Int)
   /// The clock stood still at this instant for too many ops.
   case standstill(Instant)
+  /// The number of view controllers that are alive.
+  case controllers(Int)
 }
 
 /// The origin of an act on the world: its lane, its script and its place in the source.

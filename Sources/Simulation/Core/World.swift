@@ -212,7 +212,7 @@ package struct World: Sendable {
       opsAtThisInstant += 1
       flush()
       if let signal = pending.popFirst() { return signal }
-      if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+      if let reached = limitReached { return .limit(reached) }
     }
   }
 
@@ -225,7 +225,7 @@ package struct World: Sendable {
       if let signal = pending.popFirst() { return signal }
       if pausing, trace.end != recordsBefore { return .progress }
       if trace.end.index > configuration.eventLimit { return .limit(.events(configuration.eventLimit)) }
-      if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+      if let reached = limitReached { return .limit(reached) }
       if stateWasWritten, announcedReview != turns {
         announcedReview = turns
         return .progress
@@ -241,6 +241,13 @@ package struct World: Sendable {
 
   /// The maximum number of ops at one instant; a loop that exceeds it never lets the clock move.
   static let standstillLimit = 200_000
+  /// The maximum number of view controllers; an app that exceeds it opens screens without end.
+  static let controllerLimit = 1_000
+
+  private var limitReached: Limit? {
+    if opsAtThisInstant > Self.standstillLimit { return .standstill(now) }
+    return views.controllers.count > Self.controllerLimit ? .controllers(Self.controllerLimit) : nil
+  }
 
   /// Performs one op or one due entry, in the order of lanes; returns a signal if nothing is due before the limit.
   private mutating func step(to limit: Instant) -> Signal? {

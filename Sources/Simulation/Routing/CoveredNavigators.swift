@@ -1,7 +1,7 @@
 import DeviceModel
 
-// React Navigation up to version 6: an action that no navigator in focus handles goes to the others (useOnAction of 6.4,
-// “If the action wasn't handled by current navigator or a parent navigator, let children handle it”).
+// React Navigation up to version 6: an action that no navigator in focus handles goes to the others, which are children
+// of the outermost one (useOnAction of 6.4, and its test “lets children handle the action if parent didn't”).
 
 extension World {
   /// Carries out an action in a navigator that is not in focus, the latest first; `navigate` focuses it. Returns
@@ -43,8 +43,8 @@ extension World {
     }
   }
 
-  /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false` if
-  /// a screen asks to stay.
+  /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false`
+  /// if a screen asks to stay.
   private mutating func uncovers(_ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: return true

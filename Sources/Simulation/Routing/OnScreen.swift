@@ -105,8 +105,8 @@ extension World {
       && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
   }
 
-  /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts, has
-  /// More in React Navigation's bar).
+  /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts,
+  /// has More in React Navigation's bar).
   private var hasSystemTabBar: Bool {
     switch app.kind {
     case .uikit, .swiftui, .maui, .xamarin: true

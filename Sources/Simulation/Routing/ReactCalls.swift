@@ -246,14 +246,20 @@ extension World {
       }
   }
 
-  /// The screen that contains a navigator; `nil` for the outermost one. A navigator is that of the screen whose list has
-  /// its first route, whether or not that screen is among the routes itself.
+  /// The screen that contains a navigator; `nil` for the outermost one. A navigator is that of the screen whose list
+  /// has its first route, whether or not that screen is among the routes itself.
   func owner(of navigator: ReactNavigator) -> ScreenID? {
     switch navigator {
     case .tab(let tab): app.tabs[tab]
     case .root: routing.stacks.hasTabs ? nil : routes(of: .root).first?.screen.flatMap(listOwner)
     case .nested: routing.stacks[place(of: navigator)].first.map { listOwner(of: $0.screen) ?? $0.screen }
     }
+  }
+
+  /// The screen that stands for a route: of a nested stack the one that contains it.
+  func container(of route: ReactRoute) -> ScreenID? {
+    guard let modal = route.modal, modal.hasOwnStack, modal.tabs == nil else { return route.screen }
+    return listOwner(of: modal.screen) ?? modal.screen
   }
 
   /// The screen that names another one, which has no stack itself, as one of its stack.

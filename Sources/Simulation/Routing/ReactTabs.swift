@@ -144,17 +144,18 @@ extension World {
     let container = Destination(screen)
     let outer = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) } ?? .root
     let old = stack(of: outer)
-    let isThere =
-      old.routes.last?.screen == screen
-      || app.reactNavigation < Version(7) && old.routes.contains { $0.screen == screen }
+    let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
+    let isThere = isOnTop || app.reactNavigation < Version(7) && old.routes.contains { $0.screen == screen }
     if isThere {
-      perform(.navigate(container, goesBack: false), in: outer)
+      if old.routes.contains(where: { $0.screen == screen }) {
+        perform(.navigate(container, goesBack: false), in: outer)
+      }
     } else {
       let inner: [ReactRoute] = hasTabs(screen) || isAboveRoot ? [.new(stop, as: .ofScreen)] : []
       update(outer, from: old, to: old.with(old.routes + [.new(container, as: .ofScreen)] + inner))
       if !inner.isEmpty { return }
     }
-    guard let card = routes(of: outer).last?.modal, card.screen == screen else { return }
+    guard let top = routes(of: outer).last, let card = top.modal, self.container(of: top) == screen else { return }
     if let tab = card.tabs?.screens.firstIndex(of: stop.screen) {
       goToTab(stop, at: .card(card.number, tab), merges: merges)
     } else {

@@ -61,9 +61,11 @@ extension World {
   }
 
   private mutating func reportParameters(from old: [ReactRoute], to new: [ReactRoute]) {
+    let changed = new.indices.filter { $0 >= old.count || old[$0] != new[$0] }.flatMap { new[$0].entries }
+    if changed.isEmpty { return }
     let entries = old.flatMap(\.entries).map { ($0.instance, $0.payload) }
     let before = Dictionary(entries, uniquingKeysWith: { first, _ in first })
-    for entry in new.flatMap(\.entries) {
+    for entry in changed {
       if let payload = before[entry.instance], payload != entry.payload {
         report(.navPayloadChanged, detail: .screen(entry.screen))
       }

@@ -277,7 +277,7 @@ extension World {
   }
 
   private func screens(of routes: [ReactRoute]) -> [ScreenID] {
-    routes.filter { $0.modal?.isPushed != false }.compactMap(\.screen)
+    routes.filter { $0.modal?.isPushed != false }.compactMap(container)
   }
 
   /// Returns the stack of a tab, of the topmost modal presented with this screen, or the one that begins with it.
@@ -295,7 +295,7 @@ extension World {
       return screens(of: tab.entries.map { .card($0) } + tab.cards.map { .modal($0) })
     }
     if let modal = (stacks.hiddenCards + stacks.modals).last(where: {
-      $0.entries[0].screen == screen || $0.screen == screen
+      $0.entries[0].screen == screen || container(of: .modal($0)) == screen
     }) {
       return screens(of: routes(of: .nested(modal.number)))
     }

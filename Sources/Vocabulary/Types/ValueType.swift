@@ -158,13 +158,19 @@ extension ValueType {
     case .screen: ("a screen", "screens")
     case .device: ("a device", "devices")
     case .strategy: ("a splash strategy", "splash strategies")
-    case .list(let element): ("a list of \(element.plural)", "lists of \(element.plural)")
-    case .range(let bound): ("a range of \(bound.plural)", "ranges of \(bound.plural)")
+    case .list(let element): Self.names("list", of: element)
+    case .range(let bound): Self.names("range", of: bound)
     case .record: ("a record", "records")
     case .event: ("an event", "events")
     case .either(let alternatives):
       (alternatives.map(\.phrase).listedAsChoice ?? "nothing", alternatives.map(\.plural).listedAsChoice ?? "nothing")
     }
+  }
+
+  /// The names of a whole; those of its parts are made once, however deep they are.
+  private static func names(_ noun: String, of part: ValueType) -> (phrase: String, plural: String) {
+    let parts = part.plural
+    return ("a \(noun) of \(parts)", "\(noun)s of \(parts)")
   }
 }
 

@@ -241,7 +241,7 @@ private struct Witness {
     switch random.limit {
     case .none: break
     case .some(.time): return
-    case .some(.events), .some(.standstill): return note("the world never came to rest")
+    case .some(.events), .some(.standstill), .some(.controllers): return note("the world never came to rest")
     }
     if !isAlive {
       if appState != .notRunning { note("\(appState.rawValue) without a process") }

@@ -134,6 +134,20 @@ struct RunTests {
     expectGolden(result.output, "cli/limit.txt")
   }
 
+  /// Pages in pages and pushes in pushes end soon, and so do the attempts to mend them.
+  @Test(arguments: [
+    "app { screen Home { pages: [D] }; screen D { pages: [Home] } }",
+    """
+    app { kind: reactNative; state { n: 0 }; screen Home
+        on Home.viewDidLoad { if n < 4 { set n = n + 1; push Home } } }
+    """,
+  ])
+  func anAppThatOpensScreensWithoutEnd(_ app: String) {
+    let text = "scenario \"x\" { \(app); launch; expect eventually not (presented == []) }\n"
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn")
+    #expect(result.status == (app.contains("pages") ? 4 : 1), "\(result.output)")
+  }
+
   /// Whatever pushes for ever meets a limit that says which it is; nothing hangs.
   @Test(
     arguments: [
