@@ -25,7 +25,8 @@ extension Lowering {
       guard let words = round(from: reflex, reflexes: byScreen) else { continue }
       report(
         .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
-        hint: "add a condition, or do this only in “viewDidLoad” of the first screen")
+        hint: reflex.runsAgain
+          ? "add a condition, or do this only in “viewDidLoad” of the first screen" : "add a condition")
       return
     }
   }

@@ -241,7 +241,11 @@ extension Lowering {
   private mutating func gridStep(_ node: NodeID, for bound: ValueType) -> ExpressionID {
     let id = staticValue(node, as: bound, for: "“step”")
     if let value = constantValue(id), value.isZero || value.isNegative {
-      report(.nothingToTry, at: node, message: "“step” must be greater than zero")
+      let isRounded = value.isZero && tree.text(node).contains { ("1"..."9").contains($0) }
+      report(
+        .nothingToTry, at: node,
+        message: isRounded
+          ? "“step” is smaller than a tick of the clock, 1/9 µs" : "“step” must be greater than zero")
     }
     return id
   }

@@ -4,20 +4,20 @@ import DeviceModel
 // of the outermost one (useOnAction of 6.4, and its test “lets children handle the action if parent didn't”).
 
 extension World {
-  /// Carries out an action in a navigator that is not in focus, the latest first; `navigate` focuses it. Returns
-  /// whether one handles it.
-  mutating func handlesBesideFocus(_ action: ReactAction) -> Bool {
+  /// Carries out an action in a navigator that is not in focus, the latest first; `navigate` focuses it.
+  /// - Returns: Whether one handles it.
+  mutating func handleBesideFocus(_ action: ReactAction) -> Bool {
     if case .navigate(let stop, _, let merges) = action, let place = coveredTab(of: stop.screen) {
-      if uncovers(place) { goToTab(stop, at: place, merges: merges) }
+      if uncover(place) { goToTab(stop, at: place, merges: merges) }
       return true
     }
     for navigator in navigatorsBesideFocus where hasStack(navigator) {
       if let opened = action.opened, !declares(navigator, screen: opened.screen) { continue }
       guard stack(of: navigator).after(action, by: { identity(of: $0, with: $1) }) != nil else { continue }
-      if case .navigate = action, !uncovers(navigator) { return true }
+      if case .navigate = action, !uncover(navigator) { return true }
       return handles(action, in: navigator)
     }
-    return action.opened == nil && popsInHiddenTab(action)
+    return action.opened == nil && popInHiddenTab(action)
   }
 
   private var navigatorsBesideFocus: [ReactNavigator] {
@@ -36,30 +36,30 @@ extension World {
     return nil
   }
 
-  private mutating func uncovers(_ place: TabPlace) -> Bool {
+  private mutating func uncover(_ place: TabPlace) -> Bool {
     switch place {
-    case .window: pops(to: .tabs, in: .root)
-    case .card(let number, _): uncovers(.nested(number))
+    case .window: pop(to: .tabs, in: .root)
+    case .card(let number, _): uncover(.nested(number))
     }
   }
 
   /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false`
   /// if a screen asks to stay.
-  private mutating func uncovers(_ navigator: ReactNavigator) -> Bool {
+  private mutating func uncover(_ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: return true
     case .tab(let tab):
-      guard pops(to: .tabs, in: .root) else { return false }
+      guard pop(to: .tabs, in: .root) else { return false }
       goToTab(Destination(app.tabs[tab]), at: .window(tab))
       return true
     case .nested(let number):
       guard let card = routing.stacks.allModals.first(where: { $0.number == number }) else { return false }
-      return uncovers(card.parent) && pops(to: .modal(card), in: card.parent)
+      return uncover(card.parent) && pop(to: .modal(card), in: card.parent)
     }
   }
 
   /// Pops all routes above one; above the tabs, all but the first.
-  private mutating func pops(to route: ReactRoute, in navigator: ReactNavigator) -> Bool {
+  private mutating func pop(to route: ReactRoute, in navigator: ReactNavigator) -> Bool {
     let old = stack(of: navigator)
     let index =
       old.routes.firstIndex { $0 == route || $0.modal?.number == route.modal?.number && route.modal != nil } ?? 0
@@ -68,7 +68,7 @@ extension World {
   }
 
   /// Pops in a tab that is not selected, of a card in focus.
-  private mutating func popsInHiddenTab(_ action: ReactAction) -> Bool {
+  private mutating func popInHiddenTab(_ action: ReactAction) -> Bool {
     for case .nested(let number) in focused.reversed() {
       guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
         continue

@@ -168,7 +168,7 @@ extension World {
     }
     if action == .goBack, routing.isDrawerOpen { return openDrawer(false) }
     if action == .goBack, goesBackAmongTabs(.pop, at: routing.stacks.activePlace) { return }
-    if app.reactNavigation < Version(7), handlesBesideFocus(action) { return }
+    if app.reactNavigation < Version(7), handleBesideFocus(action) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
   }
 
