@@ -65,8 +65,12 @@ struct PlannedRuns: Sendable {
     others += more.others
   }
 
-  /// The number of runs of a scenario whose phone, system and app are made, evenly spread over all of them.
-  private static let triedSetUps = 32
+  /// The numbers of the runs whose phone, system and app are made: the first ones, in which the last column or given
+  /// changes, and some that are spread over the others.
+  private static func tried(of count: Int) -> [Int] {
+    let first = 0..<min(count, 8)
+    return Array(first) + stride(from: first.upperBound, to: count, by: max(1, count / 32))
+  }
 
   private mutating func add(
     _ scenario: ScenarioProgram, of source: SourceFile, bounds: RunBounds, listsAll: Bool
@@ -78,8 +82,7 @@ struct PlannedRuns: Sendable {
         let list = try RunList(scenario, bounds: bounds)
         runs = list.count
         ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
-        let spread = stride(from: 0, to: list.count, by: max(1, list.count / Self.triedSetUps))
-        for index in spread {
+        for index in Self.tried(of: list.count) {
           if let run = try list.run(at: index) { _ = try list.configuration(of: run) }
         }
       } catch {

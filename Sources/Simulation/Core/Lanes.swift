@@ -168,12 +168,15 @@ extension World {
   mutating func commitCalls() {
     let commits = js.commits
     js.commits.removeAll()
-    for activity in commits {
-      if main.isFree, main.timers.isEmpty { startOnMain(activity) } else { main.queue.append(activity) }
-    }
+    for activity in commits { startOnMain(activity) }
   }
 
   // MARK: Putting work on lanes
+
+  /// Enqueues a block of the main queue, or a timer or source of the run loop.
+  mutating func enqueueMain(_ activity: Activity) {
+    if activity.isMainQueueBlock { main.queue.append(activity) } else { main.timers.append(activity) }
+  }
 
   /// Enqueues a block on the main queue.
   mutating func enqueueMain(_ ops: [Op]) {
@@ -240,7 +243,7 @@ extension World {
   }
 
   private mutating func startOnMain(_ activity: consuming Activity) {
-    guard main.isFree, main.timers.isEmpty else { return main.timers.append(activity) }
+    guard main.isFree, main.timers.isEmpty else { return enqueueMain(activity) }
     activity.isImmediate = true
     main.current = activity
   }

@@ -305,8 +305,7 @@ package struct World: Sendable {
       main.periodIsOver(of: token)
     case .activity(let activity, .js): js.queue.append(activity)
     case .activity(let activity, .background): runInBackground(activity)
-    case .activity(let activity, _):
-      if activity.isMainQueueBlock { main.queue.append(activity) } else { main.timers.append(activity) }
+    case .activity(let activity, _): enqueueMain(activity)
     case .op(let op, let reason, let place, _):
       cause = reason
       origin = place

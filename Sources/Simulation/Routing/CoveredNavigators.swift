@@ -38,7 +38,7 @@ extension World {
 
   private mutating func uncover(_ place: TabPlace) -> Bool {
     switch place {
-    case .window: pop(to: .tabs, in: .root)
+    case .window: popAll(above: 0, in: .root)
     case .card(let number, _): uncover(.nested(number))
     }
   }
@@ -49,22 +49,21 @@ extension World {
     switch navigator {
     case .root: return true
     case .tab(let tab):
-      guard pop(to: .tabs, in: .root) else { return false }
-      goToTab(Destination(app.tabs[tab]), at: .window(tab))
+      guard popAll(above: 0, in: .root) else { return false }
+      select(.window(tab))
       return true
     case .nested(let number):
-      guard let card = routing.stacks.allModals.first(where: { $0.number == number }) else { return false }
-      return uncover(card.parent) && pop(to: .modal(card), in: card.parent)
+      guard let card = routing.stacks.allModals.first(where: { $0.number == number }), uncover(card.parent),
+        let index = routes(of: card.parent).firstIndex(where: { $0.modal?.number == number })
+      else { return false }
+      return popAll(above: index, in: card.parent)
     }
   }
 
-  /// Pops all routes above one; above the tabs, all but the first.
-  private mutating func pop(to route: ReactRoute, in navigator: ReactNavigator) -> Bool {
+  /// Pops all routes above one; `false` if a screen asks to stay.
+  private mutating func popAll(above index: Int, in navigator: ReactNavigator) -> Bool {
     let old = stack(of: navigator)
-    let index =
-      old.routes.firstIndex { $0 == route || $0.modal?.number == route.modal?.number && route.modal != nil } ?? 0
-    return index == old.routes.count - 1
-      || update(navigator, from: old, to: old.with(Array(old.routes[...index])))
+    return index == old.routes.count - 1 || update(navigator, from: old, to: old.with(Array(old.routes[...index])))
   }
 
   /// Pops in a tab that is not selected, of a card in focus.

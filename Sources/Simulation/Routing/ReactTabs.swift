@@ -72,7 +72,7 @@ extension World {
     }
   }
 
-  private mutating func select(_ place: TabPlace) {
+  mutating func select(_ place: TabPlace) {
     let isSelected = routing.stacks.isSelected(place)
     switch place {
     case .window(let tab) where !isSelected: show(tab: tab)
@@ -145,11 +145,10 @@ extension World {
     let outer = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) } ?? .root
     let old = stack(of: outer)
     let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
-    let isThere = isOnTop || app.reactNavigation < Version(7) && old.routes.contains { $0.screen == screen }
+    let hasItself = old.routes.contains { $0.screen == screen }
+    let isThere = isOnTop || app.reactNavigation < Version(7) && hasItself
     if isThere {
-      if old.routes.contains(where: { $0.screen == screen }) {
-        perform(.navigate(container, goesBack: false), in: outer)
-      }
+      if hasItself { perform(.navigate(container, goesBack: false), in: outer) }
     } else {
       let inner: [ReactRoute] = hasTabs(screen) || isAboveRoot ? [.new(stop, as: .ofScreen)] : []
       update(outer, from: old, to: old.with(old.routes + [.new(container, as: .ofScreen)] + inner))

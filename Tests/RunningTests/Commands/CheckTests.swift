@@ -133,4 +133,17 @@ struct CheckTests {
       #expect(!result.output.isEmpty)
     }
   }
+
+  /// Set-ups that only runs decide are tried all over a table: at its end, and where only its inner column is wrong.
+  @Test(arguments: [
+    "given v in [17.0, 17.1, 17.2, 17.3, 17.4, 17.5, 17.6, 18.0, 12.0]",
+    "given n in [\((0..<64).map(String.init).joined(separator: ", "))]\n given v in [17.0, 12.0]",
+  ])
+  func setUpsAreTriedAllOver(_ givens: String) {
+    let text =
+      "scenario \"x\" {\n \(givens)\n device \"iPhone 15\"\n ios v\n launch\n expect app.state == active\n}\n"
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("check", "a.scn")
+    #expect(result.status == 2)
+    #expect(result.output.contains("error[E0405]"), "\(result.output)")
+  }
 }
