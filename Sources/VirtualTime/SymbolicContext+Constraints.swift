@@ -7,11 +7,11 @@ extension SymbolicContext {
     let number = difference(left, right)
     guard number < forms.count else { return }
     let slack = min(slack, Self.farAway)
+    // Most questions ask again, or less: the same form, no nearer to where it would matter.
+    if number < slacks.count, slacks[number] <= slack { return }
     guard isAdded(forms[number], slack: slack) else { return concretize(number) }
-    // Limits the steps in the same way: a difference that moves must not become negative.
-    guard !forms[number].stepDelta.isZero else { return }
     while slacks.count <= number { slacks.append(.max) }
-    slacks[number] = min(slacks[number], slack)
+    slacks[number] = slack
   }
 
   /// Forbids translations that would change this form.
@@ -85,7 +85,8 @@ extension SymbolicContext {
     func limit(_ delta: LinearForm.StepDelta, sign: Int64, slack: Int64) {
       _ = symmetry.addHalfPlane(a: sign * delta.x, b: sign * delta.y, slack: slack, at: (0, 0))
     }
-    for (number, slack) in slacks.enumerated() where slack < .max {
+    // A difference that moves with the steps must not become negative.
+    for (number, slack) in slacks.enumerated() where slack < .max && !forms[number].stepDelta.isZero {
       limit(forms[number].stepDelta, sign: 1, slack: max(leastSlack(forms[number], slack: slack), 0))
     }
     for delta in fixed { for sign: Int64 in [1, -1] { limit(delta, sign: sign, slack: 0) } }

@@ -249,6 +249,11 @@ struct CauseAnalysis {
       if case .observe(let key) = pools[reading.expression] { describeCanvas(behind: key, at: place, to: &account) }
     }
     addReason(.event, at: place, to: &account)
+    if let again = trace.first(pattern, in: Int(place.index) + 1..<end, pools: pools) {
+      account.add(
+        .otherTime,
+        text: "“at \(what(place))” is the first time; it came again at \(telling.time(trace[again].instant))")
+    }
     for reading in evidence.readings.prefix(2) {
       if case .observe(let key) = pools[reading.expression] {
         then.describeObservable(key, value: reading.value, to: &account)

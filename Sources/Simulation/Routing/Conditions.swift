@@ -75,10 +75,12 @@ extension World {
     }
   }
 
-  /// Makes the first entry of a tab that has not been on screen.
+  /// Makes the first entry of a tab that has not been on screen. Up to version 6 the screen in its parameters stays
+  /// there, so a navigator that is made again begins with it (react-navigation issues 6915 and 12876).
   mutating func beginAgain(tab: Int) -> Entry {
     routing.mountedTabs.removeAll { $0 == tab }
-    return makeEntry(Destination(app.tabs[tab]), origin: .root)
+    let inParameters = app.reactNavigation < Version(7) && isThere(tab: tab) ? routing.screensInParameters[tab] : nil
+    return makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
   }
 
   /// The tabs that the app has now.
@@ -228,7 +230,7 @@ extension World {
   /// screens above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
     for entry in goes.reversed() where has(.asksBeforeLeaving, on: entry.screen) {
-      tellRemoval(of: goes)
+      removalReturns(tellRemoval(of: goes))
       report(.navLeaveAsked, detail: .screen(entry.screen))
       return true
     }

@@ -12,20 +12,46 @@ extension World {
   }
 
   /// Tells screens that they are about to be removed, the topmost first, up to the one that prevents it
-  /// (packages/core/src/useOnPreventRemove.tsx). When the user has gone back, the system has done it already.
-  mutating func tellRemoval(of goes: some BidirectionalCollection<Entry>, isOver: Bool = false) {
-    guard hasRouters, setting.watchesRemovals else { return }
-    var ops: [Op] = []
-    for entry in goes.reversed() {
-      ops += Op.callback(.screen(entry.screen, callback: .beforeRemove))
-      if has(.asksBeforeLeaving, on: entry.screen) { break }
+  /// (packages/core/src/useOnPreventRemove.tsx). The routes are as they were: the next ones are set when all have been
+  /// told (packages/core/src/useOnAction.tsx).
+  /// - Returns: The callbacks, which return when the call has been made (`removalReturns`).
+  mutating func tellRemoval(of goes: some BidirectionalCollection<Entry>) -> [EventKey] {
+    guard hasRouters, setting.watchesRemovals else { return [] }
+    let told = goes.toldOfRemoval { has(.asksBeforeLeaving, on: $0) }
+    let reason = cause
+    for key in told {
+      beginCallback(key)
+      cause = reason
     }
-    if isOver { enqueueJS(ops) } else if lane.isJS { insert(ops) } else { doInsideCall(ops) }
+    return told
+  }
+
+  mutating func removalReturns(_ told: [EventKey]) {
+    if told.isEmpty { return }
+    if lane.isJS { insert(told.map(Op.end)) } else { doInsideCall(told.map(Op.end)) }
+  }
+
+  /// Tells screens that the system has removed for the user.
+  mutating func tellOfRemovalThatIsOver(of gone: some BidirectionalCollection<Entry>) {
+    guard hasRouters, setting.watchesRemovals else { return }
+    enqueueJS(gone.toldOfRemoval { has(.asksBeforeLeaving, on: $0) }.flatMap(Op.callback))
   }
 
   /// Tells the screens that the user's way back removes, when the transition has ended.
   mutating func tellRemovalAtEnd() {
     guard hasRouters, let last = routing.transitions.indices.last else { return }
     routing.transitions[last].tellsRemoval = true
+  }
+}
+
+extension BidirectionalCollection<Entry> {
+  /// The callbacks of those that hear that they are removed: the topmost first, up to one that asks to stay.
+  fileprivate func toldOfRemoval(upTo asks: (ScreenID) -> Bool) -> [EventKey] {
+    var told: [EventKey] = []
+    for entry in reversed() {
+      told.append(.screen(entry.screen, callback: .beforeRemove))
+      if asks(entry.screen) { break }
+    }
+    return told
   }
 }

@@ -120,6 +120,7 @@ extension World {
       return navigate(to: stop, inside: screen, merges: merges, isAboveRoot: isAboveRoot)
     }
     guard opens(stop) else { return }
+    if case .window(let tab) = place, !isAboveRoot { routing.screensInParameters[tab] = stop }
     if isMounted(place) || isAboveRoot && hasNavigator(stop.screen) {
       select(place)
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator

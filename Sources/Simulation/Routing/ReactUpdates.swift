@@ -12,10 +12,9 @@ extension World {
     let leavesTabs = old.routes.first == .tabs && new.routes.first != .tabs
     let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab($0)), besides: []) } : []
     let gone = inTabs + entries(in: old.routes, besides: kept)
-    if asks {
-      if isAskedToStay(gone) { return false }
-      tellRemoval(of: gone)
-    }
+    if asks, isAskedToStay(gone) { return false }
+    let told = asks ? tellRemoval(of: gone) : []
+    defer { removalReturns(told) }
     if leavesTabs, let first = new.routes.first, let screen = first.screen {
       // The route with the tabs goes, and the others are the only stack.
       replaceRoot(by: screen)

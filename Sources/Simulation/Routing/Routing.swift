@@ -31,6 +31,8 @@ struct RoutingState: Sendable {
   var retained: Set<InstanceID> = []
   /// Earlier parameters of React Navigation's routes, by their first instance.
   var parameterHistories: [InstanceID: [Value]] = [:]
+  /// The screens that tabs have been navigated to by their parameters; by the tab.
+  var screensInParameters: [Int: Destination] = [:]
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
   /// Whether the user has selected a tab that JavaScript has not heard of yet.

@@ -232,7 +232,7 @@ extension World {
   }
 
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
-  /// layout before a push without animation.
+  /// layout before a push or a presentation without animation.
   private mutating func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
     announceSizeClasses(of: transition, in: &ops)
@@ -243,7 +243,7 @@ extension World {
       }
       ops.insert(contentsOf: layouts, at: ops.count - 1)
     }
-    if app.variant == .layoutAfterAppearing, transition.kind == .push, transition.duration == .zero {
+    if app.variant == .layoutAfterAppearing, [.push, .present].contains(transition.kind), transition.duration == .zero {
       ops.removeAll { if case .view(.layOut) = $0 { true } else { false } }
     }
     return ops
@@ -301,7 +301,7 @@ extension World {
     }
     if transition.isInteractive, transition.kind.isOfPages { loadNextPage(behind: transition) }
     close(transition.closing)
-    if transition.tellsRemoval { tellRemoval(of: transition.removed, isOver: true) }
+    if transition.tellsRemoval { tellOfRemovalThatIsOver(of: transition.removed) }
     catchUp()
     actOnFlags()
     if transition.kind == .alert { runAlertButton() }

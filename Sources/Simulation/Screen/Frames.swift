@@ -104,6 +104,11 @@ extension World {
     screen.lastFrame = now
     if !screen.hasFirstFrame { composeFirst() }
     cause = screen.commitCause
+    // The status bar follows the content, though a cover may hide it.
+    if screen.contentInFrame != screen.committed.content {
+      screen.contentInFrame = screen.committed.content
+      dirty.insert(.eye)
+    }
     show(picture(at: now))
     cause = screen.commitCause
     reportContent()

@@ -44,6 +44,8 @@ struct ScreenState: Sendable {
   /// The look of the splash in the frame in which it was last visible.
   var look: SplashLook?
   var lastFrame: Instant?
+  /// The content in that frame, whether or not something covers it.
+  var contentInFrame: Content?
   var nextFrame: Instant?
   /// The cause of the last commit.
   var commitCause: Position?

@@ -84,13 +84,15 @@ extension World {
   /// Whether anything lies over a part of a view or a sheet.
   private func isCovered(_ placed: Placed) -> Bool {
     let host = views.host(of: placed.controller.id)
+    let staysOnTop = placed.sheet.map(liesOnTop) ?? false
     switch screen.shown.visible {
-    case .screen(let visible), .splashScreen(let visible): if visible != views.screen(of: host) { return true }
+    case .screen(let visible), .splashScreen(let visible):
+      if !staysOnTop, visible != views.screen(of: host) { return true }
     case .homeScreen, .launchScreen, .black, .cover, .errorScreen, .moreList: return true
     // It shows no content yet.
     case .blank: break
     }
-    if routing.stacks.alert != nil || host != views.top { return true }
+    if routing.stacks.alert != nil || !staysOnTop && host != views.top { return true }
     if keyboardHeight > .zero, placed.frame.bottom > window.size.height - keyboardHeight { return true }
     return isUnderCover(placed.frame) || isUnderSheet(placed) || isUnderBars(placed, of: host)
   }

@@ -130,14 +130,20 @@ extension World {
 
   /// The youngest dimming sheet of a screen that can be touched.
   var dimmingSheet: SheetID? {
-    guard setting.hasSheets, let top = routing.stacks.top?.instance else { return nil }
-    return youngestSheet { index in app.sheets[index].isDimming && views.sheets[index].owner == top }
+    guard setting.hasSheets else { return nil }
+    return youngestSheet { index in app.sheets[index].isDimming && liesOnTop(index) }
   }
 
   /// Of the sheets that are shown; those in the window lie above those in a screen's view.
   private func youngestSheet(where holds: (Int) -> Bool) -> SheetID? {
     let shown = app.sheets.indices.filter { views.sheets[$0].isShown && holds($0) }
     return shown.max { isSheet($0, below: $1) }.map { SheetID($0) }
+  }
+
+  /// Whether a sheet lies over the top screen: it is in that screen's view, or in the window, where only what is
+  /// presented covers it (gorhom/react-native-bottom-sheet issues 1217 and 832).
+  func liesOnTop(_ sheet: Int) -> Bool {
+    views.sheets[sheet].owner == routing.stacks.top?.instance || app.sheets[sheet].isOverBars && !topIsPresented
   }
 
   func isSheet(_ index: Int, below other: Int) -> Bool {
@@ -148,11 +154,8 @@ extension World {
   /// The result of a touch on a label while a sheet is shown; `nil` if the touch is not the sheet's. The sheet's own
   /// button closes it. Its dimming view swallows the touches on what lies below it; the bars lie above it.
   mutating func touchSheet(_ label: String) -> Outcome? {
-    guard setting.hasSheets, let top = routing.stacks.top?.instance else { return nil }
-    let closing = youngestSheet { index in
-      app.sheets[index].closeButton == label && views.sheets[index].owner == top
-    }
-    if let closing {
+    guard setting.hasSheets else { return nil }
+    if let closing = youngestSheet(where: { app.sheets[$0].closeButton == label && liesOnTop($0) }) {
       if passesCovers(label) { close(closing, by: .tap(label)) }
       return .done
     }
