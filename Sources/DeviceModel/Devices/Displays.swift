@@ -54,15 +54,20 @@ extension Display {
   private static let turnedSince26 = SafeAreaFacts.Rule.from26(landscapeTop: 20, landscapeBottom: 20)
 }
 
-/// The screens of the folding phone. Its camera is a round hole, and the status bar of the outer display is at the
-/// side. No landscape insets were found for either display, and none at all for the inner one.
+/// The screens of the folding phone. Its camera is a round hole. The status bar is a strip of 84 points at the side,
+/// but for the inner display in portrait. The inner display was probed by GetStream/stream-chat-react-native
+/// (ai-docs/iphone-duo-readiness.md, in landscape) and by erkamyaman/iphone-duo-capacitor-skills (82 points at the
+/// top in portrait). The bottom of the outer one in landscape is that of its other positions.
 extension Display {
   static let duoOuter = Display(
     466, 678, scale: 3, .dynamicIsland,
-    SafeAreaFacts(top: 0, bottom: 34, landscapeSides: nil, landscapeBottom: nil, left: 0, right: 84))
+    SafeAreaFacts(
+      top: 0, bottom: 34, landscapeSides: 84, landscapeBottom: 34, left: 0, right: 84, rule: .stripInLandscape))
 
   // By its panel alone it would have 626 × 890 points; the simulator and the store's screenshot sizes say otherwise.
-  static let duoInner = Display(669, 951, scale: 3, .dynamicIsland, .unknown)
+  static let duoInner = Display(
+    669, 951, scale: 3, .dynamicIsland,
+    SafeAreaFacts(top: 82, bottom: 34, landscapeSides: 84, landscapeBottom: 34, rule: .stripInLandscape))
 }
 
 /// The screens of tablets. Tables that copy the top inset of the newer ones to their landscape sides are ignored.

@@ -3,7 +3,8 @@
 package struct SafeAreaFacts: Hashable, Sendable {
   var top: Int?
   var bottom: Int?
-  /// The left and right insets in landscape; UIKit insets both alike, whichever side the camera is on.
+  /// The left and right insets in landscape; UIKit insets both alike, whichever side the camera is on, but for a strip
+  /// (`Rule.stripInLandscape`).
   package var landscapeSides: Int?
   var landscapeBottom: Int?
   /// The left inset in portrait; zero unless the camera is at the side.
@@ -24,9 +25,10 @@ package struct SafeAreaFacts: Hashable, Sendable {
     /// Tablets keep their status bar in landscape. From iOS 26 on, the one above a home indicator is 32 points high
     /// (erik-sutton95/OpenZCine pull 91, measured on 26.2; a review of flutter/flutter pull 186028), and 24 before.
     case statusBarInLandscape
+    /// The folding phone's status bar is a strip at one side in landscape, and the other side has no inset. On the
+    /// outer display the side follows the turn (skedgo/TGCardViewController pull 31); the model has it at the right.
+    case stripInLandscape
   }
-
-  static let unknown = SafeAreaFacts(top: nil, bottom: nil, landscapeSides: nil, landscapeBottom: nil)
 
   /// A screen with a status bar of 20 points and a home button.
   static let homeButton = SafeAreaFacts(top: 20, bottom: 0, landscapeSides: 0, landscapeBottom: 0)
@@ -70,15 +72,17 @@ extension Device {
     let facts = display.safeArea
     var top = 0
     var sides = facts.landscapeSides ?? display.fallback.landscapeSides
+    var left = sides
     var bottom = facts.landscapeBottom ?? display.fallback.landscapeBottom
     switch facts.rule {
     case .constant: if !SystemRules(ios).hidesStatusBarInLandscape { top = facts.top ?? 0 }
-    case .until14(_, let early): if ios < Version(14) { sides = early }
+    case .until14(_, let early): if ios < Version(14) { (left, sides) = (early, early) }
     case .from26(let newTop, let newBottom):
       if ios >= Version(26) { (top, bottom) = (newTop, newBottom) }
     case .statusBarInLandscape: top = facts.tabletTop(on: ios)
+    case .stripInLandscape: left = 0
     }
-    return EdgeInsets(top: .points(top), left: .points(sides), bottom: .points(bottom), right: .points(sides))
+    return EdgeInsets(top: .points(top), left: .points(left), bottom: .points(bottom), right: .points(sides))
   }
 }
 

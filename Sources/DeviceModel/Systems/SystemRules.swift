@@ -348,9 +348,10 @@ extension SystemRules {
   /// both, gist.github.com/pookjw/093dfbe43714bb0ceec2e4df1d5a9499; rundfunk47/stinsen issue 129; openillumi.com).
   package var retainsDismissed: Bool { ios >= Version(17) && ios < Version(17, 2) }
 
-  /// Whether a chain of flags that become true in one update opens completely. It did under 16.4, but under 17.0 only
-  /// its first screen opened (reports from SwiftUI's users).
-  package var opensChainOfFlags: Bool { (ios.major, ios.minor) != (17, 0) }
+  /// Whether a chain of flags that become true in one update opens completely. Under 16.4 it did, but under 17.0 only
+  /// its first screen opened (reports from SwiftUI's users), as before NavigationStack (johnpatrickmorgan/FlowStacks
+  /// issue 3, its maintainer: without the library as well).
+  package var opensChainOfFlags: Bool { ios >= Version(16) && (ios.major, ios.minor) != (17, 0) }
 }
 
 // MARK: - Launch screen

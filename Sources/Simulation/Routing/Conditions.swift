@@ -210,13 +210,14 @@ extension World {
     }
   }
 
-  /// Whether it is asked about the back button: by .NET MAUI (its pulls 34401 and 35072), but not about the button's
-  /// menu (issue 34803), and not by Xamarin (xamarin/Xamarin.Forms issues 1944 and 3184).
+  /// Whether it is asked about the back button: by .NET MAUI (its pulls 34401 and 35072), but not by Xamarin
+  /// (xamarin/Xamarin.Forms issues 1944 and 3184). UIKit does not ask about the button's menu
+  /// (navigationBar(_:shouldPop:): dotnet/maui pull 24003 and issue 34803, wikimedia/wikipedia-ios pull 3640).
   func buttonAsks(_ call: AppCall) -> Bool {
     switch app.kind {
-    case .maui: call == .pop
+    case .uikit, .maui: call == .pop
     case .xamarin, .nativeScript: false
-    case .uikit, .swiftui, .reactNative, .webView, .flutter: true
+    case .swiftui, .reactNative, .webView, .flutter: true
     }
   }
 

@@ -133,7 +133,7 @@ extension World {
   }
 
   /// Pushes the screens that the top's flags open, and those that their flags open in turn. It is one transition;
-  /// before iOS 16 one per screen; in iOS 17.0 only the first of a chain opens (users' reports). A flag opens one
+  /// before iOS 16 and in iOS 17.0 only the first of a chain opens (`SystemRules.opensChainOfFlags`). A flag opens one
   /// screen at a time, so a circle of routes ends.
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
@@ -141,7 +141,7 @@ extension World {
     while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
       let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entry))
       chain.append(makeEntry(stop, origin: .flag(flag)))
-      owner = rules.pushesSeveralAtOnce ? chain.last : nil
+      owner = chain.last
       if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
     }
     guard !chain.isEmpty else { return }

@@ -301,7 +301,8 @@ extension World {
       }
       return close(from: top)
     }
-    guard let found = stacks.find(owner) else {
+    // Of a child, what the nearest of its parents presents (microsoft/fluentui-apple pull 995).
+    guard let found = stacks.find(owner) ?? stacks.find(host(of: owner)) else {
       return refuse(.navDismissRefused, because: .absent(owner))
     }
     let layer = stacks.layer(of: found.place)

@@ -43,8 +43,10 @@ import Testing
   @Test func theFoldingPhoneIsAsymmetric() throws {
     let outer = try device("iPhone Duo (outer display)")
     #expect(portrait(outer, 27) == [0, 0, 34, 84])
-    #expect(outer.hasKnownSafeArea && !outer.hasKnownLandscapeSafeArea)
-    #expect(!(try device("iPhone Duo (inner display)")).hasKnownSafeArea)
+    #expect(landscape(outer, 27) == [0, 0, 34, 84])
+    let inner = try device("iPhone Duo (inner display)")
+    #expect(portrait(inner, 27) == [82, 0, 34, 0])
+    #expect(landscape(inner, 27) == [0, 0, 34, 84])
   }
 
   @Test func anUnmeasuredPhoneBorrowsFromTheOnesOfItsSize() throws {

@@ -57,7 +57,8 @@ import Testing
     #expect(!SystemRules.missingRootViewControllerThrows(sdk: Version(8, 4)))
     #expect(SystemRules.missingRootViewControllerThrows(sdk: Version(9)))
     #expect(
-      !rules(17).opensChainOfFlags && SystemRules(Version(17, 1)).opensChainOfFlags && rules(16).opensChainOfFlags)
+      !rules(17).opensChainOfFlags && SystemRules(Version(17, 1)).opensChainOfFlags && rules(16).opensChainOfFlags
+        && !rules(15).opensChainOfFlags)
     #expect(SystemDefaults.resumeWatchdog < SystemDefaults.launchWatchdog)
   }
 
