@@ -39,6 +39,9 @@ func showManual(
   }
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
     if explanation(of: topic.uppercased()) != nil { return try explain(topic, with: invocation, to: console) }
+    if Command(rawValue: topic) != nil {
+      throw UsageError(.noEntry, topic, advice: "it is a command: `scenario help \(topic)` describes it")
+    }
     let (suggestion, related) = (Manual.suggestion(for: topic), Manual.related(to: topic))
     if suggestion != nil || related.isEmpty { throw UsageError(.noEntry, topic, suggestion: suggestion) }
     throw UsageError(.noEntryButRelated, topic, related.joined(separator: ", "))

@@ -106,6 +106,10 @@ extension SystemRules {
     return ios >= Version(7) ? 180 : 600
   }
 
+  /// Whether a call can ring in a banner over the app: from iOS 14 on (react-native-webrtc/react-native-callkeep pull
+  /// 300).
+  package var showsCallsInBanners: Bool { ios >= Version(14) }
+
   /// Returns the consequence for an app without scenes (Apple, TN3187). It depends on the SDK used, not on the system;
   /// the console's text depends on the system.
   package func withoutScenes(sdk: Version) -> MissingScenes {

@@ -89,6 +89,7 @@ package struct World: Sendable {
     routing = RoutingState(setting.backBehavior, routes: setting.routeCount)
     screen = ScreenState(setting.kind)
     process.phone.requiresFaceID = setting.configuration.app.requiresFaceID
+    process.phone.callsComeAsBanners = app.variant == .callsAsBanners && rules.showsCallsInBanners
     views.windowOrientation = launchOrientation
     for key in setting.slots { trace.observe(key, initially: observe(key)) }
   }

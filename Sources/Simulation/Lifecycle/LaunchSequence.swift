@@ -48,7 +48,7 @@ extension World {
   private mutating func waitForOpening() {
     process.launch.waitsForOpening = true
     process.launch.isUnderway = false
-    silenceAlarm(.backgroundTime)
+    silenceBackgroundTime()
     dirty.insert(.process)
     process.backgroundSince = now
     scheduleSuspension()
@@ -171,7 +171,7 @@ extension World {
     }
     let hadOwnLimit = process.alarm.kind == .launch && !process.launch.isForeground
     silenceAlarm(.launch)
-    if hadOwnLimit { setAlarm(.backgroundTime, after: allowance(for: process.launch.cause)) }
+    if hadOwnLimit { grantBackgroundTime(allowance(for: process.launch.cause)) }
     process.launch.isUnderway = false
     dirty.insert(.process)
     if !late.isEmpty { insert(ops(delivering: late)) }

@@ -126,7 +126,7 @@ extension World {
       resumeProcess()
       if process.phase.isBackground {
         grantTime(for: cause)
-        if process.alarm.instant == .never { setAlarm(.backgroundTime, after: allowance(for: cause)) }
+        if process.alarm.instant == .never { grantBackgroundTime(allowance(for: cause)) }
       }
       startOnMain(deliveryOps(cause))
       if process.phase.isBackground { scheduleSuspension() }
@@ -182,7 +182,7 @@ extension World {
       let limit = app.variant == .shortBackgroundLaunches ? 5_960 : rules.backgroundLaunchLimit
       if let limit { return setAlarm(.launch, after: .milliseconds(limit)) }
     }
-    setAlarm(.backgroundTime, after: allowance(for: cause))
+    grantBackgroundTime(allowance(for: cause))
   }
 
   /// Turns the system's launch into the user's, before its callbacks have returned or while it waits in `main`.

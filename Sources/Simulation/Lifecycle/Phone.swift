@@ -8,6 +8,8 @@ struct Phone: Sendable {
   enum ForegroundState: Sendable { case homeScreen, otherApp, app }
   enum Call: Sendable {
     case none, ringing
+    /// Ringing in a banner over the app.
+    case banner
     /// Accepted, filling the screen.
     case onScreen
     /// Accepted, while the user does something else.
@@ -29,6 +31,8 @@ struct Phone: Sendable {
   var alerts = 0
   /// Whether an alert asks for the user's face whenever the app comes to the front.
   var requiresFaceID = false
+  /// Whether a call rings in a banner.
+  var callsComeAsBanners = false
   /// Whether the system has a scene session of the app; with one, connecting asks for no configuration.
   var hasSession = false
   /// Whether a session was discarded while no process could be called; the next launch gets the call.
@@ -79,9 +83,13 @@ struct Phone: Sendable {
     case .closeControlCenter: close(.controlCenter)
     case .lock: change(if: !isLocked, else: "the phone is already locked") { $0.lock() }
     case .unlock: change(if: isLocked, else: "the phone is not locked") { $0.isLocked = false }
-    case .callIncoming: change(if: call == .none, else: "there is already a call") { $0.call = .ringing }
+    case .callIncoming:
+      change(if: call == .none, else: "there is already a call") { phone in
+        phone.call = phone.callsComeAsBanners ? .banner : .ringing
+      }
     case .callAccepted:
-      change(if: call == .ringing, else: "no call is ringing") { phone in
+      change(if: call == .ringing || call == .banner, else: "no call is ringing") { phone in
+        if phone.call == .banner { return phone.call = .aside }
         phone.call = .onScreen
         phone.overlay = nil
       }

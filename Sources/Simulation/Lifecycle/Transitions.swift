@@ -61,7 +61,7 @@ extension World {
     silenceAlarm(.enterBackground)
     viewsAppLeft()
     pausePage()
-    setAlarm(.backgroundTime, after: backgroundLimit)
+    grantBackgroundTime(backgroundLimit)
     insert(snapshotOps() + [.lifecycle(.snapshotTaken)])
   }
 

@@ -11,9 +11,11 @@ struct Alarm: Sendable {
     case resume
     /// From the departure to the return of `didEnterBackground`.
     case enterBackground
-    /// Work in the background.
+    /// Work in the background, up to the handler for the end of its time.
     case backgroundTime
-    /// The handler for the end of that time.
+    /// The rest of that time, after the handler.
+    case endOfBackgroundTime
+    /// The handler itself.
     case expiration
     /// The work allowed to a launch in the background.
     case processorTime
@@ -36,6 +38,21 @@ extension World {
   mutating func silenceAlarm(_ kind: Alarm.Kind) {
     if process.alarm.kind == kind { process.alarm = Alarm() }
   }
+
+  /// Grants work in the background a time, the last seconds of which are for the handlers of its end
+  /// (wordpress-mobile/WordPress-iOS pull 21254, a log: called by 26 s of 30; transistorsoft/
+  /// react-native-background-fetch issue 280: 4 to 5 s before).
+  mutating func grantBackgroundTime(_ allowance: Interval) {
+    setAlarm(.backgroundTime, after: allowance - expirationTime)
+    if process.alarm.kind == .backgroundTime { process.alarm.allowance = allowance }
+  }
+
+  mutating func silenceBackgroundTime() {
+    silenceAlarm(.backgroundTime)
+    silenceAlarm(.endOfBackgroundTime)
+  }
+
+  private var expirationTime: Interval { .milliseconds(SystemDefaults.expirationHandlers) }
 
   /// The time allowed to a background task.
   var backgroundLimit: Interval { .seconds(Int64(rules.backgroundTaskSeconds)) }
@@ -71,20 +88,19 @@ extension World {
       guard main.isBusy || main.current != nil else { return }
       crash(.backgroundTime, reason: "0x8badf00d, the handlers of expired background tasks took more than \(seconds) s")
     case .backgroundTime:
-      // A launch that does not return, e.g. one that waits for an absent user, is work like any other.
-      let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
-      guard process.assertedUntil > now || isLaunching else { return }
-      if process.isKeptUntil > now {
-        return setAlarm(.backgroundTime, after: process.isKeptUntil - now + backgroundLimit)
-      }
+      guard isPastBackgroundTime() else { return }
       emit(.systemBackgroundTimeExpired)
       // Its handler ends the task; the work goes on when the process is resumed (wireapp/wire-ios-sync-engine pull 917;
       // Apple, beginBackgroundTask(expirationHandler:)).
-      if !isLaunching, process.assertedUntil <= process.expiresUntil, process.outlastsUntil <= now {
+      if !isLaunchingAlone, process.assertedUntil <= process.expiresUntil, process.outlastsUntil <= now {
         process.assertedUntil = now
-        setAlarm(.expiration, after: .milliseconds(SystemDefaults.expirationHandlers))
+        setAlarm(.expiration, after: expirationTime)
         return scheduleSuspension()
       }
+      setAlarm(.endOfBackgroundTime, after: expirationTime)
+      process.alarm.allowance = alarm.allowance
+    case .endOfBackgroundTime:
+      guard isPastBackgroundTime() else { return }
       if rules.warnsOfOldBackgroundTasks {
         warn(
           "Background Task was created over 30 seconds ago. In applications running in the background, this creates a "
@@ -93,6 +109,18 @@ extension World {
       }
       crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
+  }
+
+  /// Whether a launch goes on in the background, and does not wait for the user to open the app. One that does not
+  /// return, e.g. because it waits for an absent user, is work like any other.
+  private var isLaunchingAlone: Bool { process.launch.isUnderway && !process.launch.waitsForOpening }
+
+  /// Whether the process still has work whose time is over; what keeps it alive gives it another time.
+  private mutating func isPastBackgroundTime() -> Bool {
+    guard process.assertedUntil > now || isLaunchingAlone else { return false }
+    guard process.isKeptUntil > now else { return true }
+    grantBackgroundTime(process.isKeptUntil - now + backgroundLimit)
+    return false
   }
 
   /// Whether the process has come to its main function. Before that the system does not know it as an application yet,

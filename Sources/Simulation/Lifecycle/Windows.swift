@@ -113,7 +113,7 @@ extension World {
     process.windows.append(SecondaryWindow(screen: screen, root: root, stack: [entry]))
     dirty.insert([.navigation, .state])
     if screen == carScene {
-      silenceAlarm(.backgroundTime)
+      silenceBackgroundTime()
       return insert(
         [.view(.call(.sceneWillConnect, root)), .end(.fixed(.sceneWillConnect))]
           + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root))

@@ -103,7 +103,8 @@ import VirtualTime
     let left = bench.world.now
     bench.person(.phone(.pressHome))
     bench.finish()
-    #expect(bench.time(of: .systemBackgroundTimeExpired) == left + .seconds(seconds))
+    #expect(bench.time(of: .systemBackgroundTimeExpired) == left + .seconds(seconds - 5))
+    #expect(bench.time(of: .systemCrashed) == left + .seconds(seconds))
     #expect(reason(bench).hasPrefix("backgroundTime"))
   }
 
