@@ -17,6 +17,11 @@ extension SymbolicValue {
   /// Whether it is an expression in symbols.
   @inlinable package var isSymbolic: Bool { !SymbolicWord.isConstant(bits) }
 
+  /// Returns whether it is an expression in symbols that moves with them as another one does.
+  @inlinable package func moves(like other: Self) -> Bool {
+    isSymbolic && (bits ^ other.bits) & SymbolicWord.formMask == 0
+  }
+
   /// The value at the sample, as a constant. The region is restricted to that value from here on.
   @inlinable package var concretized: Self {
     isSymbolic ? Self(bits: SymbolicContext.concretized(bits)) : self

@@ -18,11 +18,13 @@ extension World {
   mutating func tellRemoval(of goes: some BidirectionalCollection<Entry>) -> [EventKey] {
     guard hasRouters, setting.watchesRemovals else { return [] }
     let told = goes.toldOfRemoval { has(.asksBeforeLeaving, on: $0) }
-    let reason = cause
+    let (place, reason) = (lane, cause)
+    if !lane.isJS { lane = .main }
     for key in told {
       beginCallback(key)
       cause = reason
     }
+    lane = place
     return told
   }
 

@@ -187,11 +187,12 @@ extension World {
     let fades = runningFades()
     guard let last = fades.end else { return }
     guard fades.count == 1, !setting.watchesAlpha else { return scheduleFrame(at: now + framePeriod) }
+    let passed = passedForSymbolicFade(at: now)
     var low: Int64 = 1
     var high = (last.nextFrame(from: .zero, every: framePeriod) - now).count(of: framePeriod)
     while low < high {
       let middle = (low + high) / 2
-      if looksAsShown(at: frame(after: middle)) { low = middle + 1 } else { high = middle }
+      if looksAsShown(at: frame(after: middle), of: passed) { low = middle + 1 } else { high = middle }
     }
     addConstraintThatNothingChanges(before: frame(after: low))
     scheduleFrame(at: frame(after: low))
@@ -227,15 +228,18 @@ struct Moment {
   /// The time added to fades whose begin depends on symbols. If it is `nil`, their progress is recorded as a
   /// constraint, to the last millionth.
   var shift: Interval?
+  /// How long those fades have run; `nil` if it is not known which they are.
+  var passed: Interval?
 
-  init(_ instant: Instant, shift: Interval? = nil) {
+  init(_ instant: Instant, shift: Interval? = nil, of passed: Interval? = nil) {
     self.instant = instant
     self.shift = shift
+    self.passed = passed
   }
 
   func passed(since begin: Instant) -> Interval {
     let passed = instant - begin
-    guard let shift, SymbolicContext.canVary(passed) else { return passed }
+    guard let shift, self.passed.map(passed.moves) ?? SymbolicContext.canVary(passed) else { return passed }
     return Interval(ticks: passed.ticks) + shift
   }
 }
@@ -244,27 +248,30 @@ extension World {
   /// Returns the picture that the render server composes at this instant.
   func picture(at instant: Instant) -> ComposedFrame {
     guard let passed = passedForSymbolicFade(at: instant) else { return composed(at: Moment(instant)) }
-    let picture = composed(at: Moment(instant, shift: .zero))
+    let picture = composed(at: Moment(instant, shift: .zero, of: passed))
     addConstraints(of: passed, earlier: true, later: true) { shift in
-      composed(at: Moment(instant, shift: shift)).looksLike(picture)
+      composed(at: Moment(instant, shift: shift, of: passed)).looksLike(picture)
     }
     return picture
   }
 
   /// Returns whether a frame would look like the one on the display.
-  func looksAsShown(at instant: Instant) -> Bool { composed(at: Moment(instant, shift: .zero)).looksLike(screen.shown) }
+  /// - Parameter passed: How long symbolic fades have run.
+  func looksAsShown(at instant: Instant, of passed: Interval?) -> Bool {
+    composed(at: Moment(instant, shift: .zero, of: passed)).looksLike(screen.shown)
+  }
 
   /// Records that frames before this one look like the one on the display, and this one, in general, does not.
   func addConstraintThatNothingChanges(before instant: Instant) {
-    if let passed = passedForSymbolicFade(at: instant), !looksAsShown(at: instant) {
+    if let passed = passedForSymbolicFade(at: instant), !looksAsShown(at: instant, of: passed) {
       addConstraints(of: passed, earlier: true, later: false) { shift in
-        !composed(at: Moment(instant, shift: shift)).looksLike(screen.shown)
+        !composed(at: Moment(instant, shift: shift, of: passed)).looksLike(screen.shown)
       }
     }
     let last = instant - framePeriod
     guard last > now, let passed = passedForSymbolicFade(at: last) else { return }
     addConstraints(of: passed, earlier: false, later: true) { shift in
-      composed(at: Moment(last, shift: shift)).looksLike(screen.shown)
+      composed(at: Moment(last, shift: shift, of: passed)).looksLike(screen.shown)
     }
   }
 
