@@ -25,6 +25,7 @@ struct Watching {
   private static let restPerLook: UInt64 = 12
 
   init(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+    if invocation.operands.contains(where: { $0 == "-" }) { throw UsageError(.unwatchable) }
     self.invocation = invocation
     self.host = host
     self.console = console

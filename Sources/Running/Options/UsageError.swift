@@ -13,7 +13,7 @@ package struct UsageError: Error {
       severalRuns, eventNeverHappened, outputMissing,
       exists, badShard, badShardVariables, unknownSystem, unknownEditor, unknownShell, unknownName, noEntry,
       noEntryButRelated, nothingToExplain, severalApps, noPicture, noConverter, badConversion, badSetting,
-      unknownSetting, badExpression, unknownPart, unknownCourse, unknownExercise, badJitter
+      unknownSetting, badExpression, unknownPart, unknownCourse, unknownExercise, badJitter, unwatchable
   }
 
   /// One sentence, with the likely correction.

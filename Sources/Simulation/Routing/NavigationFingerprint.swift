@@ -30,6 +30,8 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var parked: [[Place]]
   /// The earlier parameters of the routes on the stacks, in their order.
   private var histories: [[Value]]
+  /// The screens in the parameters of tabs, which a navigator that is made again begins with.
+  private var screensInParameters: [Int: Destination]
   /// The sheets that are shown, a flag each.
   private var sheets: [Bool]
   /// Whether every stack is at its root and nothing is presented.
@@ -64,6 +66,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
     histories =
       routing.parameterHistories.isEmpty
       ? [] : routing.stacks.entries.map { routing.parameterHistories[$0.instance] ?? [] }
+    screensInParameters = routing.screensInParameters
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty && hiddenCards.isEmpty
     top = routing.stacks.top?.screen
     self.state = state

@@ -46,6 +46,13 @@ struct WatchTests {
     return (output.withLock { $0 }.split(separator: "\n").map(String.init), status)
   }
 
+  /// Standard input has ended after the first run, so there is nothing to wait for.
+  @Test func standardInputIsRefused() {
+    let watched = watch(["run", "--watch", "-"], files: [:], edits: [])
+    #expect(watched.status == 64)
+    #expect(watched.output.first?.contains("“--watch” needs files") == true)
+  }
+
   @Test func onlyAffectedFilesRunAgain() {
     let files = [
       "shop.scn": shop, "a.scn": scenario("Home", importing: "shop.scn"), "b.scn": shop + scenario("Home"),
