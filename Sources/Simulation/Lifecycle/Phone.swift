@@ -89,7 +89,10 @@ struct Phone: Sendable {
       }
     case .callAccepted:
       change(if: call == .ringing || call == .banner, else: "no call is ringing") { phone in
-        if phone.call == .banner { return phone.call = .aside }
+        guard phone.call == .ringing else {
+          phone.call = .aside
+          return
+        }
         phone.call = .onScreen
         phone.overlay = nil
       }
