@@ -75,11 +75,10 @@ extension World {
     }
   }
 
-  /// Makes the first entry of a tab that has not been on screen. Up to version 6 the screen in its parameters stays
-  /// there, so a navigator that is made again begins with it (react-navigation issues 6915 and 12876).
+  /// Makes the first entry of a tab that has not been on screen, or whose navigator is made again.
   mutating func beginAgain(tab: Int) -> Entry {
     routing.mountedTabs.removeAll { $0 == tab }
-    let inParameters = app.reactNavigation < Version(7) && isThere(tab: tab) ? routing.screensInParameters[tab] : nil
+    let inParameters = isThere(tab: tab) ? routing.screensInParameters[tab] : nil
     return makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
   }
 

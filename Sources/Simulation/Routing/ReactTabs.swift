@@ -120,7 +120,9 @@ extension World {
       return navigate(to: stop, inside: screen, merges: merges, isAboveRoot: isAboveRoot)
     }
     guard opens(stop) else { return }
-    if case .window(let tab) = place, !isAboveRoot { routing.screensInParameters[tab] = stop }
+    if case .window(let tab) = place, !isAboveRoot, keepsScreenInParameters(tab) {
+      routing.screensInParameters[tab] = stop
+    }
     if isMounted(place) || isAboveRoot && hasNavigator(stop.screen) {
       select(place)
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
@@ -133,6 +135,12 @@ extension World {
       for gone in routing.stacks.restart(place, with: entry) { discard(gone.instance) }
     }
     select(place)
+  }
+
+  /// Whether a tab's navigator is made again when the tab is left, and then begins with the screen that the tab's
+  /// parameters still have: up to version 6 (react-navigation issues 6915 and 12876).
+  private func keepsScreenInParameters(_ tab: Int) -> Bool {
+    app.reactNavigation < Version(7) && app.screens[app.tabs[tab]].unmountsOnBlur
   }
 
   /// Navigates to the screen of a navigator that another screen contains: to that screen as to any other, and on inside

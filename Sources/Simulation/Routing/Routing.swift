@@ -31,7 +31,7 @@ struct RoutingState: Sendable {
   var retained: Set<InstanceID> = []
   /// Earlier parameters of React Navigation's routes, by their first instance.
   var parameterHistories: [InstanceID: [Value]] = [:]
-  /// The screens that tabs have been navigated to by their parameters; by the tab.
+  /// The screens with which the navigators of tabs begin when they are made again; by the tab.
   var screensInParameters: [Int: Destination] = [:]
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
