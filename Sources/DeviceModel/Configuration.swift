@@ -65,7 +65,7 @@ package struct App: Sendable {
   package enum Lifecycle: String, Hashable, Sendable { case scene, appDelegate }
   /// The value that the app's code changes to navigate: a stack, a path of screens, or route flags.
   package enum Routing: String, Hashable, Sendable { case stack, path, flags }
-  /// The user-interface style of the app's window; `system` follows the phone.
+  /// A user-interface style; `system` follows the phone.
   package enum Style: String, Hashable, Sendable { case system, light, dark }
   /// The color of the status bar's text; `system` is one that can be read in the appearance of the window.
   package enum StatusBar: String, Hashable, Sendable { case system, light, dark, hidden }
@@ -194,8 +194,12 @@ package struct App: Sendable {
   package var speed: (numerator: Int64, denominator: Int64) = (1, 1)
   /// The declared lengths of the launch phases, before `speed` scales them.
   package var durations: Durations
-  /// The appearance that the app gives its window; the launch screen always follows the phone.
+  /// The appearance that the app's code gives its window; `system` is none, and leaves it to Info.plist.
   package var style: Style = .system
+  /// UIUserInterfaceStyle of Info.plist, for the launch screen too; `system` is Automatic.
+  package var infoPlistStyle: Style = .system
+  /// The appearance of the app's window.
+  package var windowStyle: Style { style == .system ? infoPlistStyle : style }
   /// The launch screen of the installed version of the app.
   package var launchScreen: LaunchScreen
   /// The background colors of the launch screens that URL schemes have of their own.

@@ -180,8 +180,9 @@ package enum AppCall: Hashable, Sendable {
   case sheet(SheetCall)
   case column(ColumnCall)
   case drawer(opens: Bool)
-  /// A text field has got the focus, or lost it: the keyboard is this high, zero without one.
-  case keyboard(Length)
+  /// A text field has got the focus, or lost it: the keyboard is this high, zero without one; `nil` means as high as is
+  /// usual on the device.
+  case keyboard(Length?)
   /// Opens another app, which takes this one's place on screen.
   case openApp(String)
   /// Asks the system to open a URL, which may be the app's own.

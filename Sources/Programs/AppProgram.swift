@@ -44,7 +44,8 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case runtimeStart, dartStart, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case errorRecovery, backBehavior, reactNavigation, flagDefect, publishes, stackAroundTabs, drawer, minimumIOS
   case schemes, orientations, forwardsOrientations, backgroundModes
-  case appearance, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
+  case appearance, userInterfaceStyle, launchScreen, launchScreens, cachedLaunchScreen, staleSnapshot, background
+  case dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
   case requiresFaceID, didFinishLaunchingReturns, variant, navigationBar, tabBar
   case columns, compactColumn, collapsesTo, displayMode
@@ -67,9 +68,8 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
       .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
-      .orientations, .forwardsOrientations, .backgroundModes, .appearance, .launchScreen, .launchScreens,
-      .cachedLaunchScreen, .staleSnapshot,
-      .background, .dark, .statusBar, .window,
+      .orientations, .forwardsOrientations, .backgroundModes, .appearance, .userInterfaceStyle, .launchScreen,
+      .launchScreens, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
       .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate, .requiresFaceID,
       .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
       .displayMode:

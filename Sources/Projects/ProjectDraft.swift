@@ -28,7 +28,7 @@ package struct Claim: Hashable, Sendable {
 /// A field of an app that `init` looks for, in the order in which it is written.
 package enum ProjectField: String, Sendable, CaseIterable {
   case kind, lifecycle, interface, routing, minimumIOS, launchScreen, background, dark, appearance,
-    statusBar
+    userInterfaceStyle, statusBar
   case sceneManifest, sceneDelegate, schemes, orientations, backgroundModes
 
   /// The default of the language.
@@ -42,7 +42,8 @@ package enum ProjectField: String, Sendable, CaseIterable {
     case .launchScreen: "a white storyboard"
     case .background: "#ffffff"
     case .dark: "same as background"
-    case .appearance, .statusBar: "system"
+    case .appearance: "as userInterfaceStyle"
+    case .userInterfaceStyle, .statusBar: "system"
     case .sceneManifest: "true with scenes"
     case .sceneDelegate: "found"
     case .schemes, .backgroundModes: "not restricted"

@@ -112,7 +112,7 @@ extension StatementEntry {
     StatementEntry(.closeSheet, [.close], [.operand(.sheetName)], .app()),
     StatementEntry(.openDrawer, [.open, .drawer], [], .app()),
     StatementEntry(.closeDrawer, [.close, .drawer], [], .app()),
-    StatementEntry(.showKeyboard, [.show, .keyboard], [.operand(.length)], .app()),
+    StatementEntry(.showKeyboard, [.show, .keyboard], [.option(.length)], .app()),
     StatementEntry(.hideKeyboard, [.hide, .keyboard], [], .app()),
     StatementEntry(.openApp, [.open, .app], [.operand(.title)], .app()),
     StatementEntry(.set, [.set], [.operand(.target), .operand(.newValue)], .app(.everywhere)),

@@ -90,14 +90,14 @@ struct LinkNames {
     firstOfShape[Self.shape(of: text)].map { texts[$0] }.flatMap { $0 == text ? nil : $0 }
   }
 
-  /// Returns a link without the contents of its braces.
+  /// Returns a link without the names in its braces.
   private static func shape(of link: String) -> String {
     var shape = ""
-    var isInside = false
+    var isInName = false
     for character in link {
-      if character == "}" { isInside = false }
-      if !isInside { shape.append(character) }
-      if character == "{" { isInside = true }
+      if isInName, !(character.isLetter || character.isNumber || character == "_") { isInName = false }
+      if !isInName { shape.append(character) }
+      if character == "{" { isInName = true }
     }
     return shape
   }

@@ -7,6 +7,11 @@ internal import SourceText
 /// Runs `scenario man DIR`.
 func writeManualPages(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let folder = invocation.operands[0]
+  if host.files.kind(of: folder) == nil, manualText(of: folder) != nil {
+    throw UsageError(
+      .noSuchFolder, folder,
+      advice: "`scenario manual \(folder)` prints that topic; to write pages to a folder of that name, make it first")
+  }
   let pages = [ManualPage.overview] + Command.allCases.map(ManualPage.init)
   try writing(to: folder) { () throws(FileFault) in
     try host.files.makeFolder(folder)

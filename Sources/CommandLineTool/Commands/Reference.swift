@@ -37,7 +37,7 @@ func showManual(
     let entries = page ?? Manual.entries(for: words.isEmpty ? nil : topic)
     if !entries.isEmpty { return writeDocument(to: console) { $0.entries(entries) } }
   }
-  guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
+  guard let text = words.isEmpty ? Manual.text(for: nil) : manualText(of: topic) else {
     if explanation(of: topic.uppercased()) != nil { return try explain(topic, with: invocation, to: console) }
     if Command(rawValue: topic) != nil {
       throw UsageError(.noEntry, topic, advice: "it is a command: `scenario help \(topic)` describes it")
@@ -49,6 +49,9 @@ func showManual(
   console.writePaged(Array(text.utf8), host)
 }
 
+/// Returns what the manual says about a topic; `nil` if it has no such entry.
+func manualText(of topic: String) -> String? { manualFile(topic) ?? Manual.text(for: topic) }
+
 /// Returns a page of the manual that is not made from the tables of the language; `nil` for other topics.
 private func manualFile(_ topic: String) -> String? {
   switch topic {
@@ -58,6 +61,7 @@ private func manualFile(_ topic: String) -> String? {
   case "json schema": outputSchemaFile().text
   case "library": libraryManualFile().text
   case "limits": limitsText
+  case "statements": Manual.text(for: nil)
   case "reports": reportManualFile().text
   case "courses": courseManualFile().text
   case "prelude": Prelude.numberedText

@@ -14,8 +14,8 @@ extension Device {
 extension Hardware {
   /// Turns Display Zoom on: apps get the screen of a smaller phone, scaled up. The sizes are in two tables
   /// (qiita.com/rseki/items/6774f9ce73308e701ed2; a catalog of displays, iOSDisplay); phones of the size of iPhone X
-  /// have it from iOS 14 on (christianboyce.com). The insets of phones without a home button were not measured: they
-  /// are taken to be the same part of the screen.
+  /// have it from iOS 14 on (christianboyce.com). The insets of phones without a home button are the same part of the
+  /// screen, but for the home indicator's in landscape (Tencent/QMUI_iOS, QMUIHelper.m, a table).
   package mutating func zoom(on ios: Version) {
     let width = size.width
     if safeArea.bottom == .zero {
@@ -27,7 +27,9 @@ extension Hardware {
     }
     guard safeArea.bottom > .zero else { return }
     safeArea = safeArea.scaled(from: width, to: size.width)
+    let indicator = landscapeSafeArea.bottom
     landscapeSafeArea = landscapeSafeArea.scaled(from: width, to: size.width)
+    landscapeSafeArea.bottom = indicator
   }
 }
 

@@ -21,6 +21,9 @@ package enum SystemDefaults {
   /// The time from the background, or the end of the time that an app has asked for, to its suspension: a parameter of
   /// the model.
   package static let suspension: Int64 = 5_000
+  /// The time from a change of place or an event of a peripheral to the suspension: around ten seconds (Apple, Location
+  /// and Maps Programming Guide).
+  package static let sensorEvent: Int64 = 10_000
   /// The time for which a locked phone can still read protected data (CocoaLumberjack/CocoaLumberjack issue 129).
   package static let dataProtection: Int64 = 10_000
 

@@ -74,8 +74,12 @@ extension SystemRules {
   package var connectsScenesInBackground: Bool { ios >= Version(14) }
 
   /// The time in milliseconds that `didEnterBackground` may take. From iOS 13 on ten seconds (crash reports:
-  /// scene-update, ProcessVisibility Background); about five in Apple's text.
-  package var didEnterBackgroundLimit: Int64 { ios >= Version(13) ? SystemDefaults.didEnterBackgroundLimit : 5_000 }
+  /// scene-update, ProcessVisibility Background); about five in Apple's text. On 26.4 thirty (microsoftconnect/
+  /// ms-intune-app-sdk-ios issue 632, a crash report of 26.4.2; when it grew is not known).
+  package var didEnterBackgroundLimit: Int64 {
+    if ios >= Version(26, 4) { return 30_000 }
+    return ios >= Version(13) ? SystemDefaults.didEnterBackgroundLimit : 5_000
+  }
 
   /// The time limit in milliseconds of a launch for a push; `nil` if unknown. Crash reports (scene-create,
   /// ProcessVisibility Background) have 29.43 s on iOS 12.3, 19.56 s on 13, 5.96 s in 2025, and none for 14 to 17.

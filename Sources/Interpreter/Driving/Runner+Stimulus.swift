@@ -84,7 +84,9 @@ extension Runner {
       .restartTask:
       return .app(try containment(statement, operands: given, in: script))
     case .dragToHeight: return .person(.drag(.height(try length(operand(0), in: script))))
-    case .showKeyboard: return .app(.keyboard(try length(operand(0), in: script)))
+    case .showKeyboard:
+      guard let height = option(0) else { return .app(.keyboard(nil)) }
+      return .app(.keyboard(try length(height, in: script)))
     case .swipeToPage: return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .openApp: return .app(.openApp(try text(operand(0), in: script)))
     case .openWindow, .minimizeWindow, .closeWindow:

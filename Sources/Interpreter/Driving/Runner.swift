@@ -283,7 +283,8 @@ struct Runner {
     switch limit {
     case .time(let interval):
       let isCutOff = !mainIsOver || ownScheduled > 0 || watches.contains { $0.deadline != nil }
-      ending = isCutOff ? cutOff(.time(interval)) : .rest
+      let waitsUntilIdle = watches.contains { $0.script == Self.main && $0.isForIdle }
+      ending = isCutOff ? cutOff(waitsUntilIdle ? .neverIdle(interval) : .time(interval)) : .rest
     case .events(let count): ending = cutOff(.events(count))
     case .standstill(let instant): ending = cutOff(.standstill(instant))
     case .controllers(let count): ending = cutOff(.controllers(count))

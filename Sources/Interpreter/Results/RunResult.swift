@@ -145,6 +145,8 @@ package struct RunLimit: Sendable {
   package enum Kind: Hashable, Sendable {
     /// The virtual clock reached the scenario's limit before the script's end.
     case time(Interval)
+    /// The same, while a script waited until nothing was left to happen.
+    case neverIdle(Interval)
     /// The number of traced events.
     case events(Int)
     /// The clock stood still at this instant for too many ops.

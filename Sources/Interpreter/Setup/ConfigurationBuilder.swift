@@ -66,6 +66,8 @@ extension SetupReader {
     app.forwardsOrientations = try fields.expression(.forwardsOrientations).map(bool) ?? true
     app.requiresFaceID = try fields.expression(.requiresFaceID).map(bool) ?? false
     app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
+    app.infoPlistStyle =
+      try word(fields.expression(.userInterfaceStyle), in: .appearance, as: App.Style.self) ?? .system
     app.reactNavigation = try fields.expression(.reactNavigation).map(version) ?? app.reactNavigation
     app.backBehavior =
       if let expression = fields.expression(.backBehavior) {
@@ -89,7 +91,9 @@ extension SetupReader {
     app.speed = try speed(fields, on: ground)
     // Flutter's own view has no color until its first frame.
     app.background = try fields.expression(.background).map(color) ?? (kind == .flutter ? .black : .white)
-    app.dark = try fields.expression(.dark).map(color)
+    // NativeScript gives its window the system's background (its application.ios.ts).
+    let isSystems = kind == .nativeScript && fields.expression(.background) == nil
+    app.dark = try fields.expression(.dark).map(color) ?? (isSystems ? .black : nil)
     app.statusBar = try word(fields.expression(.statusBar), in: .statusBar, as: App.StatusBar.self) ?? .system
     app.wiring = try wiring(fields)
     try fill(&app, from: program)

@@ -53,10 +53,10 @@ func readExpo(_ project: Project, into draft: inout ProjectDraft) {
     draft.set(.schemes, "[\(texts.map(\.quoted).joined(separator: ", "))]", place)
   }
   if let (style, place) = value(["ios", "userInterfaceStyle"], ["userInterfaceStyle"]), let text = style.text {
-    draft.set(.appearance, text == "automatic" ? "system" : text, place)
+    draft.set(.userInterfaceStyle, text == "automatic" ? "system" : text, place)
   } else {
     draft.set(
-      .appearance, "light", Place(main.path, main.node.line, "no userInterfaceStyle, so light"), isLikely: true)
+      .userInterfaceStyle, "light", Place(main.path, main.node.line, "no userInterfaceStyle, so light"), isLikely: true)
   }
   if let (orientation, place) = value(["orientation"]), orientation.text == "portrait" {
     draft.set(.orientations, "[portrait]", place)

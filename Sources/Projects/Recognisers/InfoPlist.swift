@@ -73,10 +73,10 @@ func readInfoPlist(_ project: Project, into draft: inout ProjectDraft) {
   }
   let style = project.infoValue("UIUserInterfaceStyle")
   if let style, let text = style.value.text, ["Light", "Dark", "Automatic"].contains(text) {
-    draft.fields[.appearance] = nil
-    draft.set(.appearance, text == "Automatic" ? "system" : text.lowercased(), style.place)
-  } else if draft.fields[.appearance]?.isLikely == true, project.infoPlist != nil {
-    draft.fields[.appearance] = nil
+    draft.fields[.userInterfaceStyle] = nil
+    draft.set(.userInterfaceStyle, text == "Automatic" ? "system" : text.lowercased(), style.place)
+  } else if draft.fields[.userInterfaceStyle]?.isLikely == true, project.infoPlist != nil {
+    draft.fields[.userInterfaceStyle] = nil
   }
   if let (modes, place) = project.infoValue("UIBackgroundModes") {
     draft.setBackgroundModes(modes.elements.compactMap(\.text), place)

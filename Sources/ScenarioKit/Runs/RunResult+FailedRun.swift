@@ -81,6 +81,8 @@ extension RunLimit.Kind {
     switch self {
     case .time(let interval):
       "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
+    case .neverIdle(let interval):
+      "the run reached its limit of \(formatted(interval)), and the app was never idle: wait for an event or a time"
     case .events(let count): "the run reached its limit of \(count.grouped) events"
     case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
     case .controllers(let count): "more than \(count.grouped) screens are alive: the app opens them without end"

@@ -67,7 +67,9 @@ extension World {
       cause = reason
       if let reason, instant > now { screen.history.timers.append(FixedWait(start: reason, end: instant)) }
       origin = reason.flatMap { trace[$0].origin }
-      enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
+      let waits = lane.isJS && reactRules?.timersMayStop == true && instant - now < .seconds(1)
+      let ops: [Op] = waits ? [.react(.awaitDisplay), .script(script)] : [.script(script)]
+      enqueue(ops, on: lane.isJS || lane == .background ? lane : .main, at: instant)
       (cause, origin) = outer
     } else {
       due.push(.script(script), at: max(instant, now), rank: Lane.person.rawValue)

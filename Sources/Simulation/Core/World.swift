@@ -174,7 +174,10 @@ package struct World: Sendable {
   /// the views follow.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
-    case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
+    case .conditions, .start:
+      if flutterMakesNoFrames { return react.waitingCalls.append(.call(call, actor)) }
+      return performAppCall(call)
+    case .showSplash, .hideSplash, .reloadJS, .openLink, .holdLink, .unknownLink, .dropLink:
       // Recorded where the call is made; the effects go to main by themselves.
       return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:

@@ -10,6 +10,7 @@ enum LifecycleOp: Sendable {
   case startApplication
   case checkSceneAdoption
   case startReact
+  case startEngineOfScene
   case launchComesIntoForeground
   case delegateReturned
   case renderFirst
@@ -49,6 +50,7 @@ enum LifecycleOp: Sendable {
   case resignActive
   case enterBackground
   case enteredBackground
+  case takeSnapshot
   case snapshotTaken
   case enterForeground(LaunchCause)
   case becomeActive
@@ -58,6 +60,8 @@ enum LifecycleOp: Sendable {
   case transitionEnded
   case suspendIfIdle
   case assertTime(Interval)
+  case beginBackgroundTask(Interval)
+  case backgroundTaskIsOld
   case dataIsProtected
 
   // The end.
@@ -73,6 +77,7 @@ extension World {
     case .startApplication: startApplication()
     case .checkSceneAdoption: checkSceneAdoption()
     case .startReact: insert(reactLaunchOps())
+    case .startEngineOfScene: startEngineOfScene()
     case .launchComesIntoForeground: launchComesIntoForeground()
     case .delegateReturned: delegateReturned()
     case .renderFirst: renderFirst()
@@ -108,6 +113,7 @@ extension World {
     case .resignActive: resignActive()
     case .enterBackground: enterBackground()
     case .enteredBackground: enteredBackground()
+    case .takeSnapshot: takeSnapshot()
     case .snapshotTaken: snapshotTaken()
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive(isBrief: false)
@@ -117,8 +123,9 @@ extension World {
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
     case .assertTime(let interval): assertTime(until: now + interval)
+    case .beginBackgroundTask(let interval): beginBackgroundTask(for: interval)
+    case .backgroundTaskIsOld: backgroundTaskIsOld()
     case .dataIsProtected: dirty.insert(.process)
-
     case .end(let generation): if generation == process.generation { endProcess() }
     case .endIsOverdue(let generation): if generation == process.generation { failToEnd() }
     case .callbackReturns(let key): callbackReturns(key)
@@ -128,6 +135,9 @@ extension World {
   mutating func setPhase(_ phase: AppPhase) {
     process.phase = phase
     dirty.insert(.process)
+    if phase != .active { coversHideContent() }
+    resumeTimers()
+    if phase.isForeground, app.kind == .flutter, react.isMounted { resumeEarlyCalls() }
   }
 
   /// Sets the scene's state; an app without scenes has none.

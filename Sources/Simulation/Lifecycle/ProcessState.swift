@@ -188,7 +188,7 @@ extension World {
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
     case .appLaunchScreen: app.launchScreen.source.word.map(Value.word) ?? .none
     case .sceneState: .word(process.scene.phase.word)
-    case .sceneStateOf: .word(scenePhase(ofWindowOf: ScreenID(Int(key.subject))).word)
+    case .sceneStateOf: .word(scenePhase(ofRoot: ScreenID(Int(key.subject))).word)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .jsAppState: react.currentState.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)

@@ -55,6 +55,7 @@ extension World {
     ops.append(.lifecycle(isActivatedFirst ? .activateScene : .setScene(.foregroundInactive)))
     ops.append(.lifecycle(.setPhase(.inactive)))
     ops.appendCallback(.fixed(Announcement.foreground.notification))
+    if isSwiftUI { ops += linkOps(cause) }
     ops.append(.lifecycle(isActivatedFirst ? .activateApp : .becomeActive))
     return ops
   }
@@ -79,27 +80,31 @@ extension World {
 
   /// Returns the delegate's part of connecting. A storyboard's window and root exist before the delegate is called (the
   /// comment in Xcode's template). Code that finds a URL in its options handles it before it shows the window, so that
-  /// the stack is complete when the root loads. SwiftUI calls onOpenURL after the root's onAppear (comments in the
-  /// sources of five public apps; getdictus/dictus-ios issue 264; one has it before the first render).
+  /// the stack is complete when the root loads. SwiftUI calls onOpenURL later: after the root's onAppear (comments in
+  /// the sources of five public apps; one has it before the first render), when the app is inactive (getdictus/
+  /// dictus-ios issue 264 and pull request 312, logs of devices).
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(5)
     if usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
+    if hasEngineOfScene { ops.append(.lifecycle(.startEngineOfScene)) }
     if usesStoryboard, app.variant == .windowShownFirst { ops.append(.lifecycle(.showWindow)) }
     ops.append(.lifecycle(.sceneConnects))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
-    let link: [Op] =
-      switch cause {
-      case .url(let url), .activity(let url): [.lifecycle(.announceLink(url))]
-      case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .voipPush,
-        .urlSession, .bluetooth, .prewarm, .carPlay:
-        []
-      }
-    if app.kind != .swiftui { ops += link }
+    if !isSwiftUI { ops += linkOps(cause) }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
     if loadsRootLate { ops.append(.lifecycle(.root(.load))) }
-    return isSwiftUI ? ops + link : ops
+    return ops
+  }
+
+  private func linkOps(_ cause: LaunchCause) -> [Op] {
+    switch cause {
+    case .url(let url), .activity(let url): [.lifecycle(.announceLink(url))]
+    case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .voipPush,
+      .urlSession, .bluetooth, .prewarm, .carPlay:
+      []
+    }
   }
 
   private mutating func connectionWithoutDelegate() -> [Op] {
@@ -128,7 +133,9 @@ extension World {
     guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
       !process.launch.isUnderway, !process.isInTransition
     else { return warn("there is no scene in the background to disconnect") }
-    guard !drawsLater else { return warn("in this model, an app that draws without UIKit keeps its scene") }
+    guard !drawsLater || hasEngineOfScene else {
+      return warn("in this model, an app that draws without UIKit keeps its scene")
+    }
     resumeProcess()
     process.scene.isDisconnecting = true
     let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
@@ -138,6 +145,7 @@ extension World {
 
   /// Drops the window and the view controllers with the scene, and resets the launch.
   mutating func sceneReclaimed() {
+    engineOfSceneIsGone()
     process.scene = SceneConnection()
     process.window = .none
     process.windows = []

@@ -24,9 +24,9 @@ extension World {
     process.grantedUntil = now + allowance(for: cause)
     switch cause {
     case .silentPush, .backgroundFetch, .urlSession: process.owesSnapshot = true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .bluetooth, .prewarm,
-      .carPlay:
-      break
+    case .location, .bluetooth:
+      assertTime(until: now + .milliseconds(SystemDefaults.sensorEvent - SystemDefaults.suspension))
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .voipPush, .prewarm, .carPlay: break
     }
   }
 

@@ -57,7 +57,28 @@ extension World {
     let started: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
     let finished: [Op] = [.emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name))]
     let length = scaled(task.takes)
-    return started + (asksForTime(task) ? [.lifecycle(.assertTime(length))] : []) + [.busy(length)] + finished
+    return started + askingOps(task, for: length) + [.busy(length)] + finished
+  }
+
+  private func askingOps(_ task: AppTask, for length: Interval) -> [Op] {
+    guard asksForTime(task) else { return [] }
+    return [.lifecycle(task.mode == nil ? .beginBackgroundTask(length) : .assertTime(length))]
+  }
+
+  mutating func beginBackgroundTask(for length: Interval) {
+    assertTime(until: now + length)
+    let age = Interval.seconds(30)
+    if rules.warnsOfOldBackgroundTasks, length > age { schedule(.lifecycle(.backgroundTaskIsOld), at: now + age) }
+  }
+
+  /// Names a background task that is older than half a minute in the console, in front as well (ocetnik/
+  /// react-native-background-timer issue 373, deltachat/deltachat-ios issue 1128).
+  mutating func backgroundTaskIsOld() {
+    guard rules.warnsOfOldBackgroundTasks, process.assertedUntil > now else { return }
+    warn(
+      "Background Task was created over 30 seconds ago. In applications running in the background, this creates a risk "
+        + "of termination. Remember to call UIApplication.endBackgroundTask(_:) for your task in a timely manner to "
+        + "avoid this.")
   }
 
   /// Whether a task has the process kept while it works: with time that it asks for (Apple,

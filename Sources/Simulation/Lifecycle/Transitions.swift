@@ -62,8 +62,11 @@ extension World {
     viewsAppLeft()
     pausePage()
     grantBackgroundTime(backgroundLimit)
-    insert(snapshotOps() + [.lifecycle(.snapshotTaken)])
+    // A controller that the callback has presented without animation is in the picture (Apple, QA1838).
+    insert(presentationsToBegin + [.lifecycle(.takeSnapshot)])
   }
+
+  mutating func takeSnapshot() { insert(snapshotOps() + [.lifecycle(.snapshotTaken)]) }
 
   mutating func snapshotTaken() {
     emitFromSystem(.systemSnapshotTaken)

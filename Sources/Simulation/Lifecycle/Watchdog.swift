@@ -97,16 +97,17 @@ extension World {
         setAlarm(.expiration, after: expirationTime)
         return scheduleSuspension()
       }
+      // GetStream/stream-chat-swift issue 1377 (14.7) and stream-chat-swiftui issue 588.
+      if rules.warnsOfOldBackgroundTasks {
+        warn(
+          "Background task still not ended after expiration handlers were called. This app will likely be terminated "
+            + "by the system. Call UIApplication.endBackgroundTask(_:) to avoid this.")
+      }
       setAlarm(.endOfBackgroundTime, after: expirationTime)
       process.alarm.allowance = alarm.allowance
     case .endOfBackgroundTime:
       guard isPastBackgroundTime() else { return }
-      if rules.warnsOfOldBackgroundTasks {
-        warn(
-          "Background Task was created over 30 seconds ago. In applications running in the background, this creates a "
-            + "risk of termination. Remember to call UIApplication.endBackgroundTask(_:) for your task in a timely "
-            + "manner to avoid this.")
-      }
+      backgroundTaskIsOld()
       crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
   }

@@ -46,6 +46,13 @@ extension World {
     process.windows.first { $0.screen == screen }?.phase ?? .unattached
   }
 
+  /// The same, or that of the first window if the screen is its root.
+  func scenePhase(ofRoot screen: ScreenID) -> ScenePhase {
+    let isRoot = routing.stacks.stacks.contains { $0.first?.screen == screen }
+    return isRoot && !process.windows.contains { $0.screen == screen }
+      ? process.scene.phase : scenePhase(ofWindowOf: screen)
+  }
+
   mutating func perform(_ act: WindowAct, onWindowOf screen: ScreenID) -> Outcome {
     let isInCar = screen == carScene
     guard isInCar || configuration.hardware.isPad, runsScenes, hasSceneDelegate else {

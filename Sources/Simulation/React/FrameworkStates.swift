@@ -88,8 +88,12 @@ extension World {
     }
   }
 
+  /// Whether Flutter builds nothing now: it makes no frames while it is hidden or paused (flutter/flutter issues 32895
+  /// and 37002; SchedulerBinding, handleAppLifecycleStateChanged).
+  var flutterMakesNoFrames: Bool { app.kind == .flutter && react.isMounted && process.phase.isBackground }
+
   /// Traces an event that is recorded only if a scenario names it.
-  private mutating func tellNamed(_ event: Event) {
+  mutating func tellNamed(_ event: Event) {
     if setting.watched.contains(.fixed(event)) { emit(event) }
   }
 }

@@ -49,6 +49,8 @@ struct ReactState: Sendable {
   /// The state when the bridge's modules were made, and what `AppState.currentState` reads.
   var constantState: Word?
   var currentState: Word?
+  /// Short timers that have run out while no display link ran.
+  var stoppedTimers: [Activity] = []
   /// The state that Flutter knows.
   var flutterState = FlutterState.resumed
   /// Screens that came into the hierarchy before the first mount.
@@ -72,6 +74,7 @@ struct ReactState: Sendable {
     poppedByTabs = []
     visitedTabs = []
     waitingCalls = []
+    stoppedTimers = []
     isMounted = false
     hasViews = false
     isReady = false
@@ -111,6 +114,7 @@ enum ReactOp: Sendable {
   case step(ReactStep, load: UInt32)
   case reload
   case startOver
+  case awaitDisplay
 }
 
 extension World {
@@ -142,12 +146,33 @@ extension World {
     return ReactRules(version: version, architecture: architecture)
   }
 
+  /// Whether no display link runs that short timers wait for.
+  private var timersAreStopped: Bool {
+    guard let rules = reactRules, rules.timersMayStop, process.phase.isBackground else { return false }
+    return !process.launch.isForeground || process.launch.hasReturned && rules.timersStopInBackground
+  }
+
+  /// Holds back the timer whose turn it is while timers are stopped.
+  private mutating func awaitDisplay() {
+    guard timersAreStopped, var timer = js.activity else { return }
+    js.activity?.ops = []
+    timer.isImmediate = false
+    react.stoppedTimers.append(timer)
+  }
+
+  mutating func resumeTimers() {
+    guard !react.stoppedTimers.isEmpty, !timersAreStopped else { return }
+    for timer in react.stoppedTimers { js.queue.append(timer) }
+    react.stoppedTimers = []
+  }
+
   func op(_ step: ReactStep) -> Op { .react(.step(step, load: react.load)) }
 
   mutating func performReactOp(_ op: ReactOp) {
     switch op {
     case .reload: performReload()
     case .startOver: startNavigationOver()
+    case .awaitDisplay: awaitDisplay()
     case .step(let step, let load):
       guard load == react.load else { return }
       switch app.kind {
@@ -165,11 +190,29 @@ extension World {
       let runtime = length(of: .runtimeStart)
       return runtime > .zero ? [.busy(runtime)] : []
     }
-    // Flutter's engine belongs to the view controller of the scene's storyboard.
-    if app.kind == .flutter, app.lifecycle == .scene, !app.wiring.sceneDelegateFound { return [] }
+    if app.kind == .flutter, app.lifecycle == .scene, !app.wiring.sceneDelegateFound || hasEngineOfScene { return [] }
     react.beginLoad()
     react.hasStarted = true
     return startOps()
+  }
+
+  /// Whether Flutter's engine is that of the view controller in the scene's storyboard, which makes it before the scene
+  /// delegate hears of the scene (flutter/flutter issues 184267 and 186558, reunu/unustasis pull request 157).
+  var hasEngineOfScene: Bool { app.kind == .flutter && hasSceneDelegate && usesStoryboard }
+
+  mutating func startEngineOfScene() {
+    react.beginLoad()
+    react.hasStarted = true
+    insert(startOps())
+  }
+
+  /// Drops the engine with its scene (flutter/flutter issue 126671, FlutterEngine.mm: sceneDidDisconnect is an end of
+  /// the app). What Dart keeps in memory is gone.
+  mutating func engineOfSceneIsGone() {
+    guard hasEngineOfScene, react.hasStarted else { return }
+    tellNamed(.flutterDetached)
+    react.forgetProcess()
+    forgetMemory()
   }
 
   /// Creation of the bridge, host or engine, and the work that it starts.
@@ -250,6 +293,12 @@ struct ReactRules: Hashable, Sendable {
     /// On main, within the call that starts the host.
     case atStart
   }
+
+  /// Whether timers shorter than a second can stop: up to 0.59 in the background, for only a display link drives them
+  /// (react/react-native pull requests 21211 and 23674); up to 0.72 in a process that began there, which does not know
+  /// that it is (issue 38711, pull request 39347).
+  var timersMayStop: Bool { version < Version(0, 73) }
+  var timersStopInBackground: Bool { version < Version(0, 60) }
 
   /// The bridge waits for a dispatch group of main-queue blocks (RCTCxxBridge). Without it, evaluation blocks at the
   /// first such module, e.g. device info; from 0.80 on the core's own are set up inline (facebook/react-native,

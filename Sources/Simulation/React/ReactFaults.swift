@@ -73,12 +73,17 @@ extension World {
     if reactRules != nil { for alert in routing.stacks.alerts.reversed() { remove(alert) } }
     // What JavaScript keeps in memory is gone (avishayil/react-native-restart issues 9 and 264), and so is where it was
     // (React Navigation). What is stored stays (facebook/react-native issue 2584).
+    forgetMemory()
+    insert([.react(.startOver)] + startOps())
+  }
+
+  /// Gives the app's state its first values again, but for what is stored.
+  mutating func forgetMemory() {
     freshState(inNewProcess: false)
     routing.localState.removeAll()
     react.hasFreshState = true
     dirty.insert(.state)
     stateWasWritten = true
-    insert([.react(.startOver)] + startOps())
   }
 
   /// Resets navigation to the start screen of the first state.

@@ -145,7 +145,9 @@ struct BackStacks: Hashable, Sendable {
   func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
 
   func modal(of instance: InstanceID) -> Modal? {
-    allModals.last { modal in modal.entries.contains { $0.instance == instance } }
+    allModals.last { modal in
+      modal.tabs?.container.instance == instance || modal.entries.contains { $0.instance == instance }
+    }
   }
 
   /// The modal that a place is the stack of.
@@ -176,9 +178,9 @@ struct BackStacks: Hashable, Sendable {
     entries.count { $0.screen == screen }
   }
 
-  /// The instances whose views are in the window when nothing moves, topmost first. A full-screen presentation removes
-  /// its presenter's view, but not from inside a popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card
-  /// leaves it in place.
+  /// The instances whose views are in the window when nothing moves, topmost first; a screen that contains tabs lies
+  /// under the one that it shows. A full-screen presentation removes its presenter's view, but not from inside a
+  /// popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
     var hidden: UInt32?
@@ -186,6 +188,7 @@ struct BackStacks: Hashable, Sendable {
     for modal in modals.reversed() {
       let top = modal.entries.last?.instance
       if let top, modal.number != hidden, !replaced.contains(top) { found.append(top) }
+      if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
         guard case .nested(let number) = modal.parent else { return found }

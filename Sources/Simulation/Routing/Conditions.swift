@@ -62,7 +62,8 @@ extension World {
     } else if app.reactNavigation >= Version(7) {
       next = routing.tabHistory.latest(among: there) ?? next
     }
-    if let next { show(tab: next) }
+    // The history keeps the drawer (react-navigation commit 7a36f078d).
+    if let next { show(tab: next, closingDrawer: !hasRouters || app.reactNavigation < Version(7)) }
   }
 
   /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
@@ -92,10 +93,19 @@ extension World {
   /// yet: lazy are React Navigation's tabs, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's
   /// Shell (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
   func countOfGone(_ screen: ScreenID) -> Int {
-    guard routing.stacks.hasTabs else { return 0 }
-    return app.tabs.indices.reduce(0) { sum, tab in
+    let inCards = makesTabsOnDemand ? countInCards(screen) : 0
+    guard routing.stacks.hasTabs else { return inCards }
+    return app.tabs.indices.reduce(inCards) { sum, tab in
       isThere(tab: tab) && (!makesTabsOnDemand || routing.mountedTabs.contains(tab))
         ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
+    }
+  }
+
+  /// The same for the tabs of cards (ionic-framework, lazy/tabs.spec.ts: one page in the outlet of the tabs).
+  private func countInCards(_ screen: ScreenID) -> Int {
+    routing.stacks.allModals.reduce(0) { sum, card in
+      let tabs = card.tabs?.tabs.enumerated().filter { $0.offset != card.tabs?.selected && !$0.element.isMounted } ?? []
+      return sum + tabs.reduce(0) { $0 + $1.element.entries.count { $0.screen == screen } }
     }
   }
 

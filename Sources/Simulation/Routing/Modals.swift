@@ -8,9 +8,11 @@ extension World {
 
   mutating func present(_ stop: Destination, style: PresentationStyle?, from owner: ScreenID?) {
     if !isSwiftUI, hasPresenter(stop.screen) { return presentsAgain(stop.screen) }
-    guard opens(stop), !isPresentedTwice(stop.screen, by: owner),
-      let presenter = presenter(for: stop.screen, owner: owner)
-    else {
+    guard opens(stop) else { return }
+    if waitsForPlatform {
+      return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
+    }
+    guard !isPresentedTwice(stop.screen, by: owner), let presenter = presenter(for: stop.screen, owner: owner) else {
       return
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {

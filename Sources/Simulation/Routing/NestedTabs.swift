@@ -13,7 +13,9 @@ struct NestedTabs: Hashable, Sendable {
     let hasStack: Bool
     var entries: [Entry]
     var cards: [Modal] = []
-    /// Whether another tab has been selected after it: its navigator exists.
+    /// Whether it has been rendered, so that its navigator exists.
+    var isMounted = false
+    /// Whether another tab has been selected after it.
     var wasShown = false
   }
 
@@ -101,7 +103,7 @@ extension Modal {
 
   /// Pops the stack of a tab that is not selected.
   mutating func pop(_ action: ReactAction, fromHiddenTab tab: Int) -> [Entry] {
-    guard let hidden = tabs?.tabs[tab], hidden.hasStack, hidden.wasShown,
+    guard let hidden = tabs?.tabs[tab], hidden.hasStack, hidden.isMounted,
       hidden.entries.count > 1 || !hidden.cards.isEmpty
     else { return [] }
     let count: Int
@@ -163,6 +165,7 @@ extension BackStacks {
     let inside = cards(inside: number)
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
     modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
+    modals[index].tabs?.tabs[left].isMounted = true
     modals[index].tabs?.tabs[left].wasShown = true
     settlePresenters()
     return pops ? modals[index].popToRoot(ofHiddenTab: left) : []
@@ -178,7 +181,7 @@ extension World {
     let tabs = screens.map { screen in
       NestedTabs.Tab(
         screen: screen, hasStack: app.screens[screen].hasOwnStack,
-        entries: [makeEntry(Destination(screen), origin: .root)])
+        entries: [makeEntry(Destination(screen), origin: .root)], isMounted: hasRouters && !isLazy(screen))
     }
     var history = TabHistory(app.backBehavior)
     history.begin(at: 0, among: Array(tabs.indices))

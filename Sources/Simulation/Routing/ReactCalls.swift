@@ -146,6 +146,7 @@ extension World {
 
   /// Carries out an action in the innermost navigator that handles it.
   mutating func act(_ action: ReactAction) {
+    let top = routing.stacks.top?.instance
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
       guard hasStack(navigator) || action.isOfTabs,
@@ -164,12 +165,42 @@ extension World {
         // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
         openDrawer(false)
       }
+      // That of version 4 closes whenever another route is in focus (its DrawerRouter.tsx).
+      if app.reactNavigation < Version(5), routing.stacks.top?.instance != top { openDrawer(false) }
       return
     }
     if action == .goBack, routing.isDrawerOpen { return openDrawer(false) }
     if action == .goBack, goesBackAmongTabs(.pop, at: routing.stacks.activePlace) { return }
     if app.reactNavigation < Version(7), handleBesideFocus(action) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
+    warnUnhandled(typeAndPayload(of: action))
+  }
+
+  /// Prints which action no navigator has handled, in a development build (packages/core/src/
+  /// BaseNavigationContainer.tsx, and “warns for unhandled go back action” in its tests).
+  mutating func warnUnhandled(_ action: String) {
+    guard hasRouters, app.isDebugBuild, app.reactNavigation >= Version(5) else { return }
+    warn("The action \(action) was not handled by any navigator.")
+  }
+
+  private func typeAndPayload(of action: ReactAction) -> String {
+    func named(_ type: String, _ screen: ScreenID) -> String {
+      "'\(type)' with payload {\"name\":\"\(name(screen))\"}"
+    }
+    return switch action {
+    case .push(let stop, _): named("PUSH", stop.screen)
+    case .navigate(let stop, _, _): named("NAVIGATE", stop.screen)
+    case .popTo(let stop, _): named("POP_TO", stop.screen)
+    case .replaceTop(let stop): named("REPLACE", stop.screen)
+    case .preload(let stop): named("PRELOAD", stop.screen)
+    case .goBack: "'GO_BACK'"
+    case .pop(let count): "'POP' with payload {\"count\":\(count)}"
+    case .popFrom: "'POP' with payload {\"count\":1}"
+    case .popToTop: "'POP_TO_TOP'"
+    case .reset, .remove: "'RESET'"
+    case .parameters: "'SET_PARAMS'"
+    case .retain: "'RETAIN'"
+    }
   }
 
   /// Carries out an action in one navigator, if that handles it.

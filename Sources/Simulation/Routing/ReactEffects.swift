@@ -113,7 +113,7 @@ extension World {
       }
     }
     for tabs in stacks.allModals.compactMap(\.tabs) {
-      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selected && !tab.wasShown {
+      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selected && !tab.isMounted {
         lazy.formUnion(tab.entries.map(\.instance))
       }
     }

@@ -241,7 +241,8 @@ struct ReactStack: Hashable, Sendable {
   private func place(of stop: Destination, by identity: Identity) -> Place? {
     let found = routes.indices.filter { routes[$0].screen == stop.screen }
     let isByName = identity(stop.screen, stop.payload) == nil
-    for index in version < Version(7) && !isByName ? found : found.reversed() {
+    // Version 4 takes the lowest one (its StackRouter.js, NAVIGATE).
+    for index in version < Version(isByName ? 5 : 7) ? found : found.reversed() {
       guard let wanted = identity(stop.screen, stop.payload) else { return Place(index: index) }
       if identity(stop.screen, routes[index].payload) == wanted { return Place(index: index) }
       let earlier = history(of: routes[index]).lastIndex { identity(stop.screen, $0) == wanted }

@@ -60,7 +60,7 @@ extension World {
     case .window(let tab): return routing.mountedTabs.contains(tab)
     case .card(let number, let tab):
       let tabs = routing.stacks.modal(at: .modal(number))?.tabs
-      return tabs.map { $0.selected == tab || $0.tabs[tab].wasShown } ?? false
+      return tabs.map { $0.selected == tab || $0.tabs[tab].isMounted } ?? false
     }
   }
 
@@ -180,7 +180,7 @@ extension World {
     case .window(let tab): mount(tab: tab)
     case .card(let number, let tab):
       if let index = routing.stacks.index(ofCard: number) {
-        routing.stacks.modals[index].tabs?.tabs[tab].wasShown = true
+        routing.stacks.modals[index].tabs?.tabs[tab].isMounted = true
       }
     }
     dirty.insert([.navigation, .state])
@@ -198,6 +198,15 @@ extension World {
   /// Records that a tab has its navigator, and with it a view.
   mutating func mount(tab: Int) {
     if !routing.mountedTabs.contains(tab) { routing.mountedTabs.append(tab) }
+  }
+
+  /// Records that a tab that is selected now will be rendered. Of several tabs that one turn of JavaScript selects, it
+  /// is only the last one (packages/bottom-tabs/src/views/BottomTabView.tsx, `loaded`).
+  mutating func mountForRender(_ tab: Int) {
+    let isInTurn = routing.transitions.last.map { $0.kind == .tab && !$0.hasBegun } ?? false
+    if hasRouters, isInTurn, let passed = routing.tabToRender { routing.mountedTabs.removeAll { $0 == passed } }
+    routing.tabToRender = routing.mountedTabs.contains(tab) ? nil : tab
+    mount(tab: tab)
   }
 
   /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on

@@ -84,12 +84,14 @@ extension World {
     }
     let entering = new.entries.map(\.instance)
     let stranded = rules.strandsPresentedUnderNewRoot ? old.modals.flatMap(\.entries).map(\.instance) : []
-    for id in stranded { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
+    // What they are presented by stays alive with them (Rightpoint/Swiftilities issue 38, iOS 9).
+    let kept = stranded.isEmpty ? [] : old.entries.map(\.instance)
+    for id in kept { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
     move(
       .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
     ) { stacks in
       stacks = new
-      return preloaded + (stranded.isEmpty ? old.entries : old.windowEntries)
+      return preloaded + (stranded.isEmpty ? old.entries : [])
     }
     awakenFirstViews(of: old)
     reportStale(old.entries, except: [])
@@ -134,8 +136,8 @@ extension World {
     if tab != routing.stacks.selected || routing.stacks.showsMoreList { show(tab: tab) }
   }
 
-  mutating func show(tab: Int) {
-    if routing.isDrawerOpen { openDrawer(false) }
+  mutating func show(tab: Int, closingDrawer closes: Bool = true) {
+    if closes { openDrawer(false) }
     noteVisit(of: tab)
     switchTabs(to: tab)
   }
@@ -153,7 +155,7 @@ extension World {
 
   /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
-    mount(tab: tab)
+    mountForRender(tab)
     if hasMoreItem, !tabsThere.prefix(tabsBesideMore).contains(tab) { routing.tabOfMore = tab }
     let left = routing.stacks.selected
     let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)

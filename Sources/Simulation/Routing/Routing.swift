@@ -35,6 +35,8 @@ struct RoutingState: Sendable {
   var screensInParameters: [Int: Destination] = [:]
   /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
   var mountedTabs: [Int] = []
+  /// The tab that the latest selection has added to those.
+  var tabToRender: Int?
   /// Whether the user has selected a tab that JavaScript has not heard of yet.
   var tabsAreAhead = false
   var isDrawerOpen = false
@@ -132,6 +134,7 @@ extension World {
     case .actOnFlags:
       actOnFlags()
       presentFirst()
+      if app.kind == .maui || app.kind == .xamarin { resumeCalls(of: .presentation) }
     case .runEffects: runEffects()
     case .pauseEffects(let instance, let pause): pauseEffects(of: instance, pause: pause)
     case .tellTab: routing.tabsAreAhead = false
@@ -222,10 +225,15 @@ extension World {
     case .selectTab(let screen): selectTab(screen)
     case .contain(let call): contain(call)
     case .sheet(let call): perform(call)
-    case .drawer(let opens): openDrawer(opens)
+    case .drawer(let opens):
+      guard app.hasDrawer else {
+        warnUnhandled(opens ? "'OPEN_DRAWER'" : "'CLOSE_DRAWER'")
+        break
+      }
+      openDrawer(opens)
     case .column(let call): perform(call)
     case .restartNavigator: replaceRoot(by: routing.start)
-    case .keyboard(let height): setKeyboard(height)
+    case .keyboard(let height): setKeyboard(height ?? window.usualKeyboardHeight)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
       .replaceWindow,
       .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
@@ -273,9 +281,18 @@ extension World {
   /// The screens of the selected stack, with those that contain a stack.
   private var cards: [ScreenID] {
     let stacks = routing.stacks
-    guard stacks.modals.contains(where: \.isPushed) else { return stacks.base?.map(\.screen) ?? [] }
+    guard stacks.modals.contains(where: \.isPushed) else {
+      return (stacks.base ?? []).filter { !isSwipedAway($0.instance) }.map(\.screen)
+    }
     let above = baseNavigator == .root ? [] : routes(of: .root)
     return screens(of: routes(of: baseNavigator) + above)
+  }
+
+  /// Whether a swipe that will be let go has a page: UIKit takes it off the stack at once, and puts it back
+  /// (Tencent/QMUI_iOS, QMUINavigationController.h).
+  private func isSwipedAway(_ instance: InstanceID) -> Bool {
+    guard app.kind == .uikit else { return false }
+    return routing.transitions.contains { $0.kind == .cancelledPop && $0.disappearing.contains(instance) }
   }
 
   private func screens(of routes: [ReactRoute]) -> [ScreenID] {

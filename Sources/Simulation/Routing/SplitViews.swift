@@ -37,9 +37,18 @@ extension World {
   }
 
   /// The arrangement for the window: the preferred one, or one column beside the last in a window that is wider than
-  /// high, and the last alone in another up to iOS 18 (an article on display modes).
+  /// high, and the last alone in another up to iOS 18 (an article on display modes). From iOS 26 on three columns stand
+  /// side by side as soon as they fit, and not before (Vercantez/openuikit, 805 layouts measured on 26.1).
   private func mode(of split: SplitView) -> SplitView.DisplayMode {
     let isPair = split.columns.count == 2
+    if !isPair, rules.floatsColumns, !isSwiftUI {
+      switch split.mode {
+      case .automatic, .twoBesideSecondary, .twoDisplaceSecondary:
+        guard window.size.width >= Length(thousandths: 954_500) else { return .oneBesideSecondary }
+        return split.mode == .automatic ? .twoBesideSecondary : split.mode
+      case .secondaryOnly, .oneBesideSecondary, .oneOverSecondary, .twoOverSecondary: break
+      }
+    }
     switch split.mode {
     case .automatic: return isWide || rules.floatsColumns && !isSwiftUI ? .oneBesideSecondary : .secondaryOnly
     case .secondaryOnly, .oneBesideSecondary, .oneOverSecondary: return split.mode

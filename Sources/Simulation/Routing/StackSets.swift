@@ -57,8 +57,18 @@ extension World {
     if isMoving(container) { return wait(.remove(screens), for: container) }
     let entries = routing.stacks[place]
     let kept = entries.filter { !screens.contains($0.screen) }
+    // NavigationPage.RemovePage throws (NavigationPage.cs and NavigationUnitTest.cs of Xamarin.Forms).
+    let isOfNavigationPage = app.kind == .maui || app.kind == .xamarin
     guard kept.count < entries.count else {
+      if isOfNavigationPage {
+        return crash(.exception, reason: "ArgumentException: Page to remove must be on the stack")
+      }
       return refuse(.navPopRefused, because: .notOnStack(screens))
+    }
+    guard !kept.isEmpty || !isOfNavigationPage else {
+      return crash(
+        .exception,
+        reason: "InvalidOperationException: Cannot remove root page when it is also the currently displayed page.")
     }
     guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
     if isCodeAskedToStay(entries.filter { screens.contains($0.screen) }) { return }

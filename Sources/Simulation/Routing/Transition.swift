@@ -224,11 +224,19 @@ extension World {
 
   /// Makes the callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
-    guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
+    guard let index = routing.transitions.firstIndex(where: { $0.number == number }),
+      !routing.transitions[index].hasBegun
+    else { return }
     routing.transitions[index].hasBegun = true
     var ops = beginningOps(of: routing.transitions[index])
     for entry in takeUnseen(from: index) { ops.insert(.view(.release(entry.instance)), at: ops.count - 1) }
     insert(ops)
+  }
+
+  /// The begins of presentations without animation that wait for main.
+  var presentationsToBegin: [Op] {
+    routing.transitions.filter { !$0.hasBegun && $0.duration == .zero && $0.container == .presentation }
+      .map { .routing(.begin($0.number)) }
   }
 
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
@@ -258,8 +266,20 @@ extension World {
     if duration > .zero {
       setNeedsCommit()
       enqueue([finish], on: .main, at: now + duration)
+    } else if presentsPageSheet(routing.transitions[index]) {
+      setNeedsCommit()
+      enqueue([finish], on: .main, at: now + framePeriod)
     } else {
       afterCommit([finish])
+    }
+  }
+
+  /// Whether a transition presents a page sheet, which ends in a later turn even without animation (ww-tech/lasso,
+  /// ModalTestingTests+SystemBehavior.swift; how much later is not known).
+  private func presentsPageSheet(_ transition: Transition) -> Bool {
+    guard app.kind == .uikit, transition.kind == .present, configuration.ios >= Version(13) else { return false }
+    return transition.appearing.contains { id in
+      routing.stacks.modal(of: id).map { [.automatic, .sheet].contains($0.style) } ?? false
     }
   }
 
@@ -277,6 +297,13 @@ extension World {
         transition.appearing.removeAll { isShownPage($0) }
       }
     }
+    // A sheet that is pulled down writes its binding before its content disappears (tests and comments of public apps).
+    if isSwiftUI, transition.kind == .dismiss {
+      close(transition.closing)
+      for index in routing.transitions.indices where routing.transitions[index].number == number {
+        routing.transitions[index].closing = []
+      }
+    }
     transition.appearsFirst =
       transition.kind == .tab && (rules.newTabAppearsFirst || app.variant == .tabAppearsFirst)
     insert(transition.end)
@@ -287,7 +314,7 @@ extension World {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)
     if !routing.localState.isEmpty { dirty.insert(.state) }
-    if transition.isInteractive || transition.tellsRemoval { dirty.insert([.geometry, .eye]) }
+    if transition.isInteractive || transition.tellsRemoval { dirty.insert([.geometry, .eye, .navigation]) }
     routing.finishing.removeAll { $0 == number }
     if !transition.kind.isCancelled {
       for event in transition.earlierEvents { performOp(.end(.fixed(event))) }
@@ -306,12 +333,13 @@ extension World {
     actOnFlags()
     if transition.kind == .alert { runAlertButton() }
     resumeCalls(of: transition.container)
+    if app.kind == .maui { resumeCalls(of: .presentation) }
     checkRouting()
     focusMayChange()
   }
 
-  /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background and
-  /// calls their completions. Called by the life-cycle engine.
+  /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background
+  /// and calls their completions. Called by the life-cycle engine.
   mutating func viewsAppLeft() { finishAnimations { _ in true } }
 
   private mutating func finishAnimations(where isMeant: (Transition.Kind) -> Bool) {

@@ -68,6 +68,8 @@ extension World {
       transition.kind == .tab && !hasNewTabBar
       || transition.kind == .pop && transition.removed.count > 1 && isPath && rules.jumpsOnClearedPaths
     guard isSeen, process.phone.showsApp, isAnimated, !isInstant else { return .zero }
+    // CupertinoPageRoute (flutter/flutter, route.dart, kTransitionDuration; route_test.dart).
+    if app.kind == .flutter, transition.kind == .push || transition.kind == .pop { return .milliseconds(500) }
     return app.variant == .longTransitions ? transition.kind.longDuration : transition.kind.duration
   }
 

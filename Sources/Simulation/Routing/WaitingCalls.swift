@@ -33,6 +33,17 @@ extension World {
       }
   }
 
+  /// Whether .NET's own stack of modals is ahead of the controllers, which follow when the window is there and nothing
+  /// moves (dotnet/maui from .NET 8 on, ModalTests.cs: PushModalModalWithoutAwaiting, PushModalFromAppearing,
+  /// LoadModalPagesBeforeWindowHasLoaded). Xamarin only waits for the window (its Platform.cs, DidAppear).
+  var waitsForPlatform: Bool {
+    switch app.kind {
+    case .maui: !process.launch.rootHasAppeared || !routing.transitions.isEmpty
+    case .xamarin: !process.launch.rootHasAppeared
+    case .uikit, .swiftui, .reactNative, .flutter, .webView, .nativeScript: false
+    }
+  }
+
   /// Postpones a call until the move in its container has ended.
   mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
     let place = if case .stack(let place) = container { place } else { routing.stacks.activePlace }

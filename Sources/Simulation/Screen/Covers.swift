@@ -67,6 +67,7 @@ extension World {
     var cover = Cover(
       number: screen.makeNumber(), surface: surface, frame: frame, layer: layer, touches: touches,
       rectangle: Rectangle(size: .zero), fade: fade)
+    cover.hidesSeenContent = screen.hasSeenContent && process.phase != .active
     cover.level = routing.stacks.modals.count
     screen.model.size = window.size
     cover.rectangle = rectangle(of: cover)
@@ -86,6 +87,13 @@ extension World {
     guard render > .zero else { return }
     cover.blank = background(of: id, isDark: isWindowDark)
     enqueueMain([.screen(.coverIsDrawn(cover.number))], after: render)
+  }
+
+  /// Takes what covers the app when it becomes inactive for a cover of its content.
+  mutating func coversHideContent() {
+    guard screen.hasSeenContent, !screen.model.covers.isEmpty else { return }
+    for index in screen.model.covers.indices { screen.model.covers[index].hidesSeenContent = true }
+    coversChanged()
   }
 
   mutating func coverIsDrawn(_ number: UInt32) {

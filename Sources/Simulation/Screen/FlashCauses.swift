@@ -175,7 +175,7 @@ extension World {
   /// Whether the root view has today's launch screen color, and the picture that the system kept has another one.
   private var isStaleImageToBlame: Bool {
     guard let launch = screen.launch, launch.isStale else { return false }
-    return rootBackground(of: screen.committed) == currentLaunchScreen.color(isDark: screen.isSystemDark)
+    return rootBackground(of: screen.committed) == currentLaunchScreen.color(isDark: isLaunchScreenDark)
   }
 
   private var isLightBetweenDark: Bool {
@@ -189,7 +189,7 @@ extension World {
 
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
-    guard window.isDark != screen.isSystemDark, showsRootView, canBeDark else { return false }
+    guard window.isDark != isLaunchScreenDark, showsRootView, canBeDark else { return false }
     return currentLaunchScreen.dark != nil
       && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }
@@ -206,7 +206,7 @@ extension World {
 
   /// The cause of a light launch screen before dark content: the system's old picture if today's is not light.
   private var causeOfLightLaunchScreen: ScreenCause {
-    if screen.launch?.isStale == true, !currentLaunchScreen.color(isDark: screen.isSystemDark).isLight {
+    if screen.launch?.isStale == true, !currentLaunchScreen.color(isDark: isLaunchScreenDark).isLight {
       return .staleLaunchImage
     }
     return isAppearanceForced ? .otherAppearance : .launchScreenColor
@@ -224,14 +224,14 @@ extension World {
 
   /// Whether the app's window has another appearance than the phone.
   private var isAppearanceForced: Bool {
-    screen.committed.isDark != screen.isSystemDark && canBeDark
+    screen.committed.isDark != isLaunchScreenDark && canBeDark
   }
 
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   func isDarkContent(_ id: ScreenID) -> Bool {
     // The color of a surface before it has drawn does not predict its content.
     if isSurface(id) { return false }
-    if declaredBackground(of: id) == nil, app.dark == nil, app.style == .dark, isWindowDark { return true }
+    if declaredBackground(of: id) == nil, app.dark == nil, app.windowStyle == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).isDark
   }
 }

@@ -52,12 +52,17 @@ extension World {
   var canBeDark: Bool { min(configuration.ios, app.sdk) >= Version(13) }
 
   /// Whether the window is dark; an app may fix its own appearance.
-  var isWindowDark: Bool {
-    guard canBeDark else { return false }
-    switch app.style {
-    case .system: return screen.isSystemDark
-    case .light: return false
-    case .dark: return true
+  var isWindowDark: Bool { canBeDark && isDark(in: app.windowStyle) }
+
+  /// Whether the launch screen is dark: as the phone is, unless Info.plist says otherwise (Expo's plugin for the launch
+  /// screen refuses a dark one beside a `userInterfaceStyle` of light). What the app's code says comes too late.
+  var isLaunchScreenDark: Bool { canBeDark ? isDark(in: app.infoPlistStyle) : screen.isSystemDark }
+
+  private func isDark(in style: App.Style) -> Bool {
+    switch style {
+    case .system: screen.isSystemDark
+    case .light: false
+    case .dark: true
     }
   }
 

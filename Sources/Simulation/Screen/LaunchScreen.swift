@@ -119,10 +119,10 @@ extension World {
     let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
     let declared = cached ?? currentLaunchScreen
     let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))
-    let color = declared.color(isDark: screen.isSystemDark)
+    let color = declared.color(isDark: isLaunchScreenDark)
     screen.launch = LaunchImage(sight: problem == nil ? .launchScreen : .black, color: problem == nil ? color : .black)
     screen.launch?.logo = declared.logo
-    if cached != nil, problem == nil, color != currentLaunchScreen.color(isDark: screen.isSystemDark) {
+    if cached != nil, problem == nil, color != currentLaunchScreen.color(isDark: isLaunchScreenDark) {
       screen.launch?.isStale = true
       staleImageIsShown(color)
     }
@@ -171,7 +171,7 @@ extension World {
   /// Shows that picture instead of the launch screen, for as long as the app declares; `false` if there is no picture.
   mutating func showsStaleSnapshot() -> Bool {
     guard let length = app.staleSnapshot, length > .zero, case .screen(let id)? = screen.snapshot else { return false }
-    let isDark = screen.isSystemDark
+    let isDark = isLaunchScreenDark
     var image = LaunchImage(sight: .screen(id), color: app.launchScreen.color(isDark: isDark))
     image.isSnapshot = true
     screen.launch = image

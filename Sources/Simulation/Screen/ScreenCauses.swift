@@ -71,7 +71,7 @@ extension World {
     guard !lacksStatusBar, let style = statusBarStyle(setBy: content) else { return }
     screen.sights.changesStatusBar =
       value(ofStatusBar: style, isDark: screen.committed.isDark)
-      != value(ofStatusBar: app.statusBar, isDark: screen.isSystemDark)
+      != value(ofStatusBar: app.statusBar, isDark: isLaunchScreenDark)
     dirty.insert(.eye)
   }
 

@@ -7,8 +7,8 @@ extension World {
   /// The status bar over the app: that of Info.plist, until a screen with its own is shown.
   var statusBar: Value {
     guard screen.isAppInFront else { return .none }
-    // The launch screen follows the system's appearance, and has a status bar in landscape too (openradar 22330537).
-    guard screen.hasFirstFrame else { return value(ofStatusBar: app.statusBar, isDark: screen.isSystemDark) }
+    // The launch screen has a status bar in landscape too (openradar 22330537).
+    guard screen.hasFirstFrame else { return value(ofStatusBar: app.statusBar, isDark: isLaunchScreenDark) }
     let window = screen.committed
     let content = window.host == .mounted ? window.content : nil
     return value(ofStatusBar: statusBarStyle(under: content?.instance), isDark: window.isDark)

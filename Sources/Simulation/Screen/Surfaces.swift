@@ -75,6 +75,9 @@ struct Cover: Hashable, Sendable {
   var isLeaving = false
   /// The color that is visible instead of a screen that has not been drawn yet; `nil` afterwards.
   var blank: Color?
+  /// Whether it is over content that the user has seen when the app is not active, to hide that from the app switcher:
+  /// its plain color is no flash.
+  var hidesSeenContent = false
   /// The number of modals when its controller was presented; later ones are above it.
   var level = 0
 
@@ -91,7 +94,7 @@ extension Cover {
   /// Returns the cover's contribution to a frame.
   func appearance(in window: Size, at moment: Moment) -> Surface {
     var surface = Surface(sight: blank == nil ? .cover : .blank, alpha: fade.value(at: moment), plain: blank)
-    if case .color(let color) = self.surface { surface.plain = color }
+    if case .color(let color) = self.surface, !hidesSeenContent { surface.plain = color }
     if !fills(window) { surface.area = rectangle }
     return surface
   }

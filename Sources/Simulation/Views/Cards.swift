@@ -5,13 +5,42 @@ import VirtualTime
 // (scenarios/layout/printed_cards.scn).
 
 extension WindowGeometry {
+  /// Who draws cards and modals.
+  enum Sheets: Sendable {
+    case system, cupertino, ionic
+
+    init(of kind: App.Kind) {
+      switch kind {
+      case .flutter: self = .cupertino
+      case .webView: self = .ionic
+      case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: self = .system
+      }
+    }
+  }
+
   /// Returns where a view is placed for a presentation style; `nil` means not presented.
   func place(presentedAs style: PresentationStyle?) -> Place {
-    switch style {
+    if sheets == .ionic, let place = ionicPlace(presentedAs: style) { return place }
+    return switch style {
     case nil, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: Place(size: size, safeArea: safeArea)
     case .automatic, .sheet: isWide ? pageSheet : phoneCard
     case .formSheet: isWide ? formSheet : phoneCard
-    case .popover: isWide ? padCard(width: .points(320), height: .points(480)) : phoneCard
+    case .popover: isWide ? popover : phoneCard
+    }
+  }
+
+  /// The place of a modal of Ionic from a width of 768 points on, where it does not fill the screen; `nil` elsewhere
+  /// (ionic-framework, modal.ios.scss and modal.scss).
+  private func ionicPlace(presentedAs style: PresentationStyle?) -> Place? {
+    guard size.width >= .points(768), size.height >= .points(600) else { return nil }
+    switch style {
+    case .sheet, .formSheet:
+      let edges = safeArea.top + safeArea.bottom + .points(120)
+      return padCard(
+        width: min(.points(720), size.width - .points(120)), height: min(.points(1000), size.height - edges))
+    case .automatic, .fullScreen:
+      return padCard(width: .points(600), height: .points(size.height >= .points(768) ? 600 : 500))
+    case nil, .overFullScreen, .currentContext, .overCurrentContext, .popover: return nil
     }
   }
 
@@ -35,9 +64,10 @@ extension WindowGeometry {
   }
 
   /// The top of a card in portrait: ten points below the safe area up to iOS 18, at its edge from 26 on, and ten lower
-  /// on phones with a home button.
+  /// on phones with a home button. Flutter's leaves a share of the height (its cupertino/sheet.dart, _kTopGapRatio).
   private var cardTop: Length {
-    safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
+    if sheets == .cupertino { return Length(thousandths: size.height.thousandths * 8 / 100) }
+    return safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
   }
 
   /// Whether a card can have its medium height, which is inactive in compact height (Apple,
@@ -46,8 +76,8 @@ extension WindowGeometry {
 
   /// A card at one of its heights: the medium one is 56 % of what a large card has above the home indicator, in whole
   /// pixels; those of the app's own are above it, too (Apple, custom(identifier:resolver:); the bottom sheet of Bluesky
-  /// on iOS 26). From iOS 26 on a low card is drawn smaller, eight points from the edges; one of the largest height is
-  /// not low (wanteddev/montage-ios pull request 520).
+  /// on iOS 26). From iOS 26 on a low card floats (`float`); one of the largest height is not low
+  /// (wanteddev/montage-ios pull request 520).
   func card(at detent: Detent) -> Place {
     var place = place(presentedAs: .sheet)
     guard !isPad, isPortrait else { return place }
@@ -61,20 +91,31 @@ extension WindowGeometry {
     case .height(let height) where height >= most: return place
     case .height(let height): content = height
     }
-    var height = content + safeArea.bottom
     if ios >= Version(26) {
-      let margin = Length.points(8)
-      let width = size.width - margin - margin
-      height = Length(
-        thousandths: (height.thousandths * width.thousandths + size.width.thousandths / 2) / size.width.thousandths)
-      place.x = margin
-      place.size.width = width
-      place.y = size.height - margin - height
+      float(&place, at: content)
     } else {
-      place.y = size.height - height
+      place.size.height = content + safeArea.bottom
+      place.y = size.height - place.size.height
     }
-    place.size.height = height
     return place
+  }
+
+  /// Draws a low card smaller, off the edges: by 8 points from 150 points on, and by up to 28 below, where it loses the
+  /// home indicator's inset (Vercantez/openuikit, detents_ios.json, measured at 10, 100 and 144 points on iOS 26.1;
+  /// lodev09/react-native-true-sheet, detentBottomAdjustmentForHeight).
+  private func float(_ place: inout Place, at content: Length) {
+    let share = min(max(content.thousandths - 76_000, 0), 74_000)
+    let margin = Length(thousandths: 28_000 - share * 20 / 74)
+    let isLowest = content <= .points(150)
+    let pixels = (safeArea.bottom.thousandths * share / 74_000 * Int64(scale) + 999) / 1000
+    place.safeArea.bottom = Length(thousandths: pixels * 1000 / Int64(scale))
+    let height = isLowest ? content : content + safeArea.bottom
+    let width = size.width - margin - margin
+    place.size.height = Length(
+      thousandths: (height.thousandths * width.thousandths + size.width.thousandths / 2) / size.width.thousandths)
+    place.size.width = width
+    place.x = margin
+    place.y = size.height - margin - place.size.height
   }
 
   /// A page sheet on an iPad: 704 points wide and 44 lower than the window, which are approximations; up to iOS 12 as
@@ -101,8 +142,18 @@ extension WindowGeometry {
     return max(min(safeArea.top, sheet.y), min(sheet.y, size.height - keyboard - sheet.size.height))
   }
 
-  /// Returns a card in the middle of an iPad's window, limited to the window. A popover of 320 by 480 points is an
-  /// approximation.
+  /// A popover, ten points from the edges at least (Apple, popoverLayoutMargins); its size of 320 by 480 points, and
+  /// the side of its arrow, are approximations. From iOS 13 on the view includes the arrow, and the safe area excludes
+  /// it (marlimox/AloeStackView issue 68, ChenYilong/iOS13AdaptationTips issue 27).
+  private var popover: Place {
+    let arrow = Length.points(ios < Version(13) ? 0 : 13)
+    let height = min(.points(480) + arrow, size.height - .points(20))
+    var place = padCard(width: min(.points(320), size.width - .points(20)), height: height)
+    place.safeArea.top = arrow
+    return place
+  }
+
+  /// Returns a card in the middle of an iPad's window, limited to the window.
   private func padCard(width: Length, height: Length) -> Place {
     let card = Size(width: min(width, size.width), height: min(height, size.height))
     return Place(

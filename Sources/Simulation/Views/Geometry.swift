@@ -15,6 +15,8 @@ struct WindowGeometry: Sendable {
   /// Whether the phone has a home button instead of the bar at the bottom.
   var hasHomeButton: Bool
   var hasLiquidGlass: Bool
+  /// Who draws sheets and modals.
+  var sheets = Sheets.system
   /// How far views begin below the top of the window.
   var indent = Length.zero
 
@@ -66,10 +68,12 @@ extension WindowGeometry {
     return safeArea.top == .points(50) && ios < Version(15) ? .points(44) : safeArea.top
   }
 
-  /// The height of a navigation controller's toolbar (Tencent/QMUI_iOS issue 633, a table).
+  /// The height of a navigation controller's toolbar (Tencent/QMUI_iOS issue 633, a table; suzuki-0000/SKPhotoBrowser
+  /// pull 459: 48 on iOS 26).
   var toolbarHeight: Length {
     if isPad { return min(ios, sdk) < Version(12) ? .points(44) : tabBarHeight }
-    return .points(hasLowBars ? 32 : 44)
+    if hasLowBars { return .points(32) }
+    return .points(min(ios, sdk) < Version(26) ? 44 : 48)
   }
 
   /// The height of React Navigation's own tab bar, which takes its labels for those of a phone (BottomTabBar).
@@ -109,6 +113,7 @@ extension WindowGeometry {
     sdk = configuration.app.sdk
     scale = hardware.scale
     hasHomeButton = hardware.safeArea.bottom == .zero
+    sheets = Sheets(of: configuration.app.kind)
     hasLiquidGlass = SystemRules(ios).hasLiquidGlass(sdk: configuration.app.sdk)
   }
 }
@@ -183,11 +188,11 @@ extension World {
     return bars
   }
 
-  /// Returns the navigation bar of the stack in which a controller lies.
+  /// Returns the navigation bar of the stack in which a controller lies. A modal of React Navigation has a header of
+  /// its own (native-stack/src/__tests__/index.test.tsx, “returns header height in modal on iOS”).
   func navigationBar(of host: InstanceID, in modal: Modal?) -> NavigationBar {
-    guard let screen = views.screen(of: host), modal.map({ $0.hasOwnStack || $0.isPushed }) ?? true else {
-      return .none
-    }
+    let isInStack = hasRouters || modal.map { $0.hasOwnStack || $0.isPushed } ?? true
+    guard isInStack, let screen = views.screen(of: host) else { return .none }
     return app.screens[screen].navigationBar ?? app.navigationBar
   }
 

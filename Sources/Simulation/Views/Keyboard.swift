@@ -9,6 +9,22 @@ struct Keyboard: Sendable {
   var isKnown = false
 }
 
+extension WindowGeometry {
+  /// The usual height of the keyboard, with its suggestions and above the home indicator's inset (two tables: one of
+  /// phones in KeyboardHeight.swift, which a public app goes by; one of phones with a home button and of tablets in the
+  /// mobile editor of Tiny Technologies). In landscape on a phone with a home indicator, it is an approximation.
+  var usualKeyboardHeight: Length {
+    let (width, height) = (min(size.width, size.height), max(size.width, size.height))
+    if isPad {
+      let isLarge = height >= .points(1366)
+      return .points(isLarge ? (isPortrait ? 371 : 459) : isPortrait ? 313 : 398)
+    }
+    guard isPortrait else { return .points(width > .points(375) && hasHomeButton ? 194 : 193) + safeArea.bottom }
+    if hasHomeButton { return .points(width <= .points(320) ? 253 : width <= .points(375) ? 260 : 271) }
+    return .points(width <= .points(320) ? 319 : width < .points(414) ? 336 : 346)
+  }
+}
+
 extension World {
   mutating func setKeyboard(_ height: Length) {
     if height == .zero, keepsKeyboard { return }

@@ -142,7 +142,7 @@ extension World {
     let visible = shownInstances.filter { id in
       views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
     }
-    guard rules.picturesBothAppearances, app.style == .system else { return orientationOps(visible) }
+    guard rules.picturesBothAppearances, app.windowStyle == .system else { return orientationOps(visible) }
     let other = views.withChildren(visible).map { Op.view(.call(.traitCollectionDidChange, $0)) }
     return orientationOps(visible) + other + other
   }

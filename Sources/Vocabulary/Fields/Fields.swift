@@ -41,6 +41,7 @@ extension FieldEntry {
     .init(.app, "forwardsOrientations", .bool, only: .only(.kind, [.uikit])),
     .init(.app, "backgroundModes", .list(.word(.backgroundMode))),
     .init(.app, "appearance", .word(.appearance), only: .since(Version(13))),
+    .init(.app, "userInterfaceStyle", .word(.appearance), only: .since(Version(13))),
     .init(.app, "launchScreen", .word(.launchScreen)),
     .init(.app, "launchScreens", .record, only: .since(Version(9))),
     .init(.app, "cachedLaunchScreen", .word(.launchScreen)),

@@ -61,11 +61,21 @@ import Testing
     #expect(result.errors.hasPrefix("scenario: there is no completion for “tcsh”; there is one for bash, zsh, fish\n"))
   }
 
+  /// Who asks `man` for a topic of the manual gets no folder of that name.
+  @Test func `a topic of the manual is not a folder for pages`() {
+    let machine = FakeMachine()
+    let result = machine.run("man", "statements")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("`scenario manual statements` prints that topic"))
+    #expect(machine.files["statements/scenario.1"] == nil)
+    #expect(machine.run("manual", "statements").output.contains("push SCREEN"))
+  }
+
   @Test func `there is a manual page for every command`() throws {
     let machine = FakeMachine()
-    #expect(machine.run("man", "pages").status == 0)
+    #expect(machine.run("man", "man1").status == 0)
     for command in Command.allCases {
-      let page = try #require(machine.files["pages/scenario-\(command.rawValue).1"])
+      let page = try #require(machine.files["man1/scenario-\(command.rawValue).1"])
       #expect(page.contains(".SH SYNOPSIS\n"))
       for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         #expect([".TH", ".SH", ".TP"].contains(line.prefix(3)), "no text is a command of roff: \(line)")
