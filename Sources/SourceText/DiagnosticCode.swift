@@ -94,6 +94,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case captureNeverUsed = "W0718"
   case pathTooEarly = "W0719"
   case pushWithoutRoute = "W0720"
+  case stackInStack = "W0721"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

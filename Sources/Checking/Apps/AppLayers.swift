@@ -88,10 +88,11 @@ extension Lowering {
 
   // MARK: Names
 
-  /// Declares a name of this body; `false` if it is taken or not allowed.
+  /// Declares a name of this body; `false` if it is taken. One that belongs to the language is reported once, here, and
+  /// not again where it is used.
   mutating func addName(_ name: NodeID, of noun: String, to layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
     let symbol = symbol(name)
-    if !mayBeReserved, isReserved(name, for: noun) { return false }
+    if !mayBeReserved { isReserved(name, for: noun) }
     if let first = layer.parts[symbol.number] {
       report(
         .duplicateName, at: name, message: "“\(tree.text(name))” is declared twice in this app",
@@ -106,6 +107,7 @@ extension Lowering {
   func builtin(_ name: NodeID) -> BuiltinName? { BuiltinNames.shared[range(name), in: module.tree.source] }
 
   /// Reports a name that belongs to the language, and returns whether it does.
+  @discardableResult
   mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
     guard let known = builtin(name) else { return false }
     report(
@@ -186,9 +188,8 @@ extension Lowering {
 
   private mutating func localStates(_ fields: NodeID, of owner: ScreenID, names: inout Set<Symbol>) {
     for field in children(fields) where kind(field) == .field {
-      guard let label = present(field, at: 0), !isReserved(label, for: "a state"),
-        addMember(label, of: "state", to: &names)
-      else { continue }
+      guard let label = present(field, at: 0), addMember(label, of: "state", to: &names) else { continue }
+      isReserved(label, for: "a state")
       let key = AppNames.MemberKey(owner: owner, name: symbol(label))
       if let known = draft.names.localStates[key] {
         noteDeclaration(label, of: .state(known))

@@ -13,6 +13,32 @@ extension Lowering {
     let routing = scenario.setup.sharedApp.word(of: .routing, in: scenario.pools)
     if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
+    checkNestedStacks(of: scenario)
+  }
+
+  /// Warns of a NavigationStack in a page of another one: the app crashes, or the page is popped at once
+  /// (StanfordSpezi/SpeziOnboarding issue 21, pointfreeco/swift-composable-architecture issue 2399 and pull 2397).
+  private mutating func checkNestedStacks(of scenario: ScenarioProgram) {
+    for (screen, location) in pushes(in: scenario) {
+      let declared = scenario.setup.app.screens[Int(screen.index)]
+      guard let value = declared.fields.first(where: { $0.field == .stack })?.value,
+        case .constant(.bool(true)) = scenario.pools[value]
+      else { continue }
+      report(
+        .stackInStack, at: location,
+        message: "“\(declared.name)” has a stack of its own, and SwiftUI supports none on a page of another one",
+        hint: "present it, or push its pages on the stack that it is on")
+    }
+  }
+
+  /// The screens that steps push by name, with the places of these steps.
+  private func pushes(in scenario: ScenarioProgram) -> [(screen: ScreenID, location: Location)] {
+    scenario.pools.steps.compactMap { step in
+      guard case .act(.push, let given) = step.action, let operand = scenario.pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = scenario.pools[operand]
+      else { return nil }
+      return (screen, step.location)
+    }
   }
 
   /// Returns whether a step uses the path that a SwiftUI app has by default.
@@ -54,14 +80,10 @@ extension Lowering {
 
   private mutating func checkPushes(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
-    for step in scenario.pools.steps {
-      guard case .act(.push, let given) = step.action, let operand = scenario.pools.operand(0, of: given),
-        case .constant(.screen(let screen)) = scenario.pools[operand],
-        !app.routes.contains(where: { $0.destination == screen })
-      else { continue }
+    for (screen, location) in pushes(in: scenario) where !app.routes.contains(where: { $0.destination == screen }) {
       let name = app.screens[Int(screen.index)].name
       report(
-        .pushWithoutRoute, at: step.location, message: "no screen has a route to “\(name)”",
+        .pushWithoutRoute, at: location, message: "no screen has a route to “\(name)”",
         hint: "with “routing: flags” a push sets the flag of a route: declare “route to\(name) -> \(name)”")
     }
   }

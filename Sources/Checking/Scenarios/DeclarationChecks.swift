@@ -63,7 +63,7 @@ extension Lowering {
     var names: Set<Symbol> = []
     for parameter in parameters(of: declaration) {
       guard let name = present(parameter, at: 0) else { continue }
-      _ = isReserved(name, for: "a parameter")
+      isReserved(name, for: "a parameter")
       refuseSecond(name, among: &names)
       if let standard = present(parameter, at: 1) { _ = expression(standard, bareWords: .waitIfUnknown) }
       let slot = newVariable(Variable(name: symbol(name), type: .any, isStatic: true, possible: []), at: name)

@@ -303,7 +303,7 @@ extension Lowering {
       for field in children(child(item, at: 0)) where kind(field) == .field {
         guard let label = present(field, at: 0) else { continue }
         let symbol = symbol(label)
-        _ = isReserved(label, for: "a state")
+        isReserved(label, for: "a state")
         if !names.insert(symbol).inserted {
           report(.duplicateName, at: label, message: "“\(tree.text(label))” is declared twice in this strategy")
         }

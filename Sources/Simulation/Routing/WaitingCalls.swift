@@ -54,7 +54,9 @@ extension World {
 
   /// Resumes waiting calls, until one of them moves the container again.
   mutating func resumeCalls(of container: Transition.Container) {
-    while !isMoving(container), let index = routing.waitingCalls.firstIndex(where: { $0.container == container }) {
+    while !isMoving(container), container != .presentation || !waitsForPlatform,
+      let index = routing.waitingCalls.firstIndex(where: { $0.container == container })
+    {
       let waiting = routing.waitingCalls.remove(at: index)
       // A stack may have gone with its modal.
       routing.stacks.resumedPlace = routing.stacks[waiting.place].isEmpty ? nil : waiting.place

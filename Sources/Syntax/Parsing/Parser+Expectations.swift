@@ -133,12 +133,23 @@ extension Parser {
     if kind == .integer { return exactlyCounted() }
     claimedEvents(.exactly)
     if take(.of) {
-      if at(.leftBracket) { list() } else { name(.group) }
+      if at(.leftBracket) { list() } else { group() }
     } else {
       report(.exactlyLacksOf)
       missing()
     }
     wholeRunScope(.exactly)
+  }
+
+  /// Parses the name of a group, and reports one event of it: `exactly [] of Home.viewDidLoad`.
+  private mutating func group() {
+    let start = current.start
+    name(.group)
+    guard at(.period), !newline, next.kind == .identifier else { return }
+    let range = TextRange(start: start, end: next.end)
+    report(.exactlyOfEvent, with: source.text(range), at: range)
+    advance()
+    advance()
   }
 
   /// Reports `exactly 1 E`, as other tools write a count.

@@ -12,6 +12,28 @@ import Testing
     #expect(checked.lines.first == "3:10 E0206 \(message) (choose another name)")
   }
 
+  /// One mistake is one message: what uses the state is not wrong as well.
+  @Test(arguments: ["total", "count"]) func `a state with such a name is reported once`(name: String) {
+    let lines = check(
+      """
+      app Shop {
+          state { \(name): 0 }
+          screen Home { state { \(name): 1 }; button "Add" { set \(name) = \(name) + 1 } }
+      }
+
+      scenario "x" {
+          app Shop
+          launch
+          set \(name) = 2
+          expect \(name) == 2
+      }
+
+      """
+    ).lines
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.allSatisfy { $0.contains("E0206 a state cannot be called “\(name)”") }, "\(lines)")
+  }
+
   @Test(arguments: ["loggedIn", "splashed", "j", "시작", "state"])
   func `other names are free`(name: String) {
     #expect(check("scenario \"x\" {\n    launch\n    mark \(name)\n    expect \(name)\n}\n").lines.isEmpty)

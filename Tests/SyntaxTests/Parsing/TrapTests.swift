@@ -120,6 +120,7 @@ struct TrapTests {
     Trap("expect no x after a before b", "before", .wrongClaim),
     Trap("expect no x after 300ms", "300ms", .eventNeeded),
     Trap("expect exactly [a]", "", .wrongClaim),
+    Trap("expect exactly [] of A.viewDidLoad", "A.viewDidLoad", .wrongClaim),
     Trap("expect no x between a", "", .wrongClaim),
     Trap("expect never a", "never", .unknownStatement, fixed: "expect no a"),
     Trap("expect nevr a", "nevr", .unknownStatement, fixed: "expect no a"),
