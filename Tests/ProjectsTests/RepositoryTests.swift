@@ -42,6 +42,19 @@ struct RepositoryTests {
     #expect(found.start == "Home" && found.otherStarts.isEmpty)
   }
 
+  /// What a property list or app.json says, the launch screen follows; what code says, it does not.
+  @Test func whatTheLaunchScreenFollowsIsAFieldOfItsOwn() {
+    let plist = "<plist><dict><key>UIUserInterfaceStyle</key><string>Dark</string></dict></plist>"
+    let delegate = "class AppDelegate { func f() { window?.overrideUserInterfaceStyle = .light } }"
+    let native = uikit(["Info.plist": plist, "AppDelegate.swift": delegate])
+    #expect(native.fields[.userInterfaceStyle]?.text == "dark")
+    #expect(native.fields[.appearance]?.text == "light")
+    let manifest = ##"{ "expo": { "userInterfaceStyle": "automatic" } }"##
+    let expo = reactNative(["app.json": manifest], packages: #", "expo": "~53.0.0""#)
+    #expect(expo.fields[.userInterfaceStyle]?.text == "system")
+    #expect(expo.fields[.appearance] == nil)
+  }
+
   @Test func onlyDelegatesDecideTheAppearance() {
     let delegate = "class AppDelegate { func f() { window.rootViewController = HomeViewController() } }"
     let other = "extension Settings { func f() { alert.overrideUserInterfaceStyle = .dark } }"

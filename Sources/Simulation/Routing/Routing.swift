@@ -282,17 +282,18 @@ extension World {
   private var cards: [ScreenID] {
     let stacks = routing.stacks
     guard stacks.modals.contains(where: \.isPushed) else {
-      return (stacks.base ?? []).filter { !isSwipedAway($0.instance) }.map(\.screen)
+      let base = stacks.base ?? []
+      return (isTopSwipedAway ? base.dropLast() : base[...]).map(\.screen)
     }
     let above = baseNavigator == .root ? [] : routes(of: .root)
     return screens(of: routes(of: baseNavigator) + above)
   }
 
-  /// Whether a swipe that will be let go has a page: UIKit takes it off the stack at once, and puts it back
+  /// Whether a swipe that will be let go has the page on top: UIKit takes it off the stack at once, and puts it back
   /// (Tencent/QMUI_iOS, QMUINavigationController.h).
-  private func isSwipedAway(_ instance: InstanceID) -> Bool {
-    guard app.kind == .uikit else { return false }
-    return routing.transitions.contains { $0.kind == .cancelledPop && $0.disappearing.contains(instance) }
+  private var isTopSwipedAway: Bool {
+    guard !routing.transitions.isEmpty, app.kind == .uikit, let top = routing.stacks.base?.last else { return false }
+    return routing.transitions.contains { $0.kind == .cancelledPop && $0.disappearing.contains(top.instance) }
   }
 
   private func screens(of routes: [ReactRoute]) -> [ScreenID] {

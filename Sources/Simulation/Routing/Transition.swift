@@ -314,7 +314,8 @@ extension World {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)
     if !routing.localState.isEmpty { dirty.insert(.state) }
-    if transition.isInteractive || transition.tellsRemoval { dirty.insert([.geometry, .eye, .navigation]) }
+    if transition.isInteractive || transition.tellsRemoval { dirty.insert([.geometry, .eye]) }
+    if transition.kind == .cancelledPop { dirty.insert(.navigation) }
     routing.finishing.removeAll { $0 == number }
     if !transition.kind.isCancelled {
       for event in transition.earlierEvents { performOp(.end(.fixed(event))) }
