@@ -5,6 +5,25 @@ extension String {
     return String(self[..<colon])
   }
 
+  /// Whether a URL is of an app that comes with the system (Apple, URL Scheme Reference).
+  package var isSystemURL: Bool {
+    let schemes = [
+      "app-settings", "facetime", "facetime-audio", "itms", "itms-apps", "mailto", "maps", "music", "prefs",
+      "shortcuts", "sms", "tel", "telprompt",
+    ]
+    return urlScheme.map { schemes.contains($0.lowercased()) } ?? false
+  }
+
+  /// Whether the system asks before it calls: for `tel` and FaceTime from iOS 10.3 on (Apple, URL Scheme Reference,
+  /// Phone Links; openradar 31153464 and 35247480), for `telprompt` always.
+  package func asksBeforeCalling(on ios: Version) -> Bool {
+    switch urlScheme?.lowercased() {
+    case "telprompt": true
+    case "tel", "facetime", "facetime-audio": ios >= Version(10, 3)
+    default: false
+    }
+  }
+
   /// Whether a URL is a website's, which the system opens as a universal link or in the browser.
   package var isWebURL: Bool { urlScheme == "https" || urlScheme == "http" }
 }

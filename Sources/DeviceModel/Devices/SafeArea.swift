@@ -22,8 +22,11 @@ package struct SafeAreaFacts: Hashable, Sendable {
     /// Phones of 402, 420 and 440 points. In landscape they have 0 at the top and 21 at the bottom under iOS 18; tables
     /// for iOS 26 say 20 and 20. The model takes the version, not the model, as the reason.
     case from26(landscapeTop: Int, landscapeBottom: Int)
-    /// Tablets keep their status bar in landscape. From iOS 26 on, the one above a home indicator is 32 points high
-    /// (erik-sutton95/OpenZCine pull 91, measured on 26.2; a review of flutter/flutter pull 186028), and 24 before.
+    /// Tablets keep their status bar in landscape. From iOS 26 on it is 32 points high (erik-sutton95/OpenZCine pull
+    /// 91, measured on 26.2; a review of flutter/flutter pull 186028; with a home button, flutterware 0.7.0 alone), and
+    /// a home indicator takes 25 (aloisdeniel/flutter_device_preview, every tablet probed on 26.5; Vercantez/openuikit,
+    /// IOSDevicePixelMetricsTests, printed on 26.1). The former's probe of an older system says 25, too; logs up to
+    /// 17.4 say 20.
     case statusBarInLandscape
     /// The folding phone's status bar is a strip at one side in landscape, and the other side has no inset. On the
     /// outer display the side follows the turn (skedgo/TGCardViewController pull 31); the model has it at the right.
@@ -37,7 +40,10 @@ package struct SafeAreaFacts: Hashable, Sendable {
   static let homeIndicatorPad = SafeAreaFacts(
     top: 24, bottom: 20, landscapeSides: 0, landscapeBottom: 20, rule: .statusBarInLandscape)
 
-  fileprivate func tabletTop(on ios: Version) -> Int { bottom != 0 && ios >= Version(26) ? 32 : top ?? 0 }
+  /// The insets at the top and at the bottom of a tablet.
+  fileprivate func ofTablet(on ios: Version) -> (top: Int, bottom: Int) {
+    ios >= Version(26) ? (32, bottom == 0 ? 0 : 25) : (top ?? 0, bottom ?? 0)
+  }
 
   /// Returns the safe area of a phone with a notch or an island, whose landscape sides have the portrait top's inset.
   static func notched(top: Int, rule: Rule = .constant) -> SafeAreaFacts {
@@ -60,14 +66,15 @@ extension Device {
     let facts = display.safeArea
     var top = facts.top ?? display.fallback.top
     if case .until14(let early, _) = facts.rule, ios < Version(14) { top = early }
-    if facts.rule == .statusBarInLandscape { top = facts.tabletTop(on: ios) }
+    var bottom = facts.bottom ?? display.fallback.bottom
+    if facts.rule == .statusBarInLandscape { (top, bottom) = facts.ofTablet(on: ios) }
     return EdgeInsets(
-      top: .points(top), left: .points(facts.left), bottom: .points(facts.bottom ?? display.fallback.bottom),
-      right: .points(facts.right))
+      top: .points(top), left: .points(facts.left), bottom: .points(bottom), right: .points(facts.right))
   }
 
   /// Returns the insets in landscape, for both sides. Phones hide their status bar there from iOS 8 on, so the top is 0
-  /// except on the largest ones under iOS 26; tablets keep it.
+  /// except on the largest ones under iOS 26; tablets keep it. A phone's home indicator takes 20 points from iOS 26 on,
+  /// and 21 before (aloisdeniel/flutter_device_preview, phones of six sizes probed on 26.5).
   package func landscapeSafeArea(on ios: Version) -> EdgeInsets {
     let facts = display.safeArea
     var top = 0
@@ -79,9 +86,10 @@ extension Device {
     case .until14(_, let early): if ios < Version(14) { (left, sides) = (early, early) }
     case .from26(let newTop, let newBottom):
       if ios >= Version(26) { (top, bottom) = (newTop, newBottom) }
-    case .statusBarInLandscape: top = facts.tabletTop(on: ios)
+    case .statusBarInLandscape: (top, bottom) = facts.ofTablet(on: ios)
     case .stripInLandscape: left = 0
     }
+    if bottom == 21, ios >= Version(26) { bottom = 20 }
     return EdgeInsets(top: .points(top), left: .points(left), bottom: .points(bottom), right: .points(sides))
   }
 }

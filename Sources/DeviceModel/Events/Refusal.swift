@@ -84,6 +84,7 @@ package enum Refusal: Hashable, Sendable {
   package enum AlertFault: Hashable, Sendable {
     case otherIsUp(String)
     case windowIsNotVisible
+    case notInWindow(ScreenID)
     case isLeaving(ScreenID)
   }
 
@@ -241,6 +242,7 @@ extension Refusal.AlertFault {
     switch self {
     case .otherIsUp(let other): "\(alert) was shown while the alert “\(other)” was up"
     case .windowIsNotVisible: "\(alert) was shown before the window was visible"
+    case .notInWindow(let screen): "\(alert) was shown by “\(name(screen))” before its view was in the window"
     case .isLeaving(let screen): "the alert \(alert) was shown while “\(name(screen))” is leaving"
     }
   }

@@ -235,6 +235,8 @@ extension Runner {
 
   private mutating func note(_ words: String, _ step: Step, _ script: Script) -> StepOutcome {
     guard hasRoom(for: .text(words), at: step.location) else { return .ends }
+    // What a library answers to the app's code, the app prints.
+    if script.answersHide { world.consoleSays(words) }
     let detail: EventDetail = script.answersHide ? .hide(.declined(words)) : .text(words)
     world.emit(.note, detail: detail, by: actor(at: step.location, in: script))
     return .proceeds

@@ -108,7 +108,7 @@ extension World {
   }
 
   /// Stores the console's latest line for `warning.text`.
-  mutating func consoleSays(_ text: String) {
+  package mutating func consoleSays(_ text: String) {
     console = text
     dirty.insert(.process)
   }

@@ -55,11 +55,16 @@ extension World {
 
   /// Opens a URL that the app's code asks the system to open. One of the app's own scheme comes to the app, which stays
   /// in front; a universal link that the app itself opens leads to the browser (Apple, App Search Programming
-  /// Guide, Support Universal Links).
+  /// Guide, Support Universal Links). A question before a call makes the app inactive (rohfosho/CordovaCallNumberPlugin
+  /// issue 53).
   mutating func openFromApp(_ url: String) {
     guard process.phone.showsApp else { return warn("an app in the background opens no URL") }
-    let isOwn = app.ownSchemes.isEmpty ? !url.isWebURL : app.ownSchemes.contains { $0 == url.urlScheme }
-    guard isOwn else { return openOtherApp() }
+    let isOwn =
+      app.ownSchemes.isEmpty
+      ? !url.isWebURL && !url.isSystemURL : app.ownSchemes.contains { $0 == url.urlScheme }
+    guard isOwn else {
+      return url.asksBeforeCalling(on: configuration.ios) ? changePhone { $0.alerts += 1 } : openOtherApp()
+    }
     if process.launch.isUnderway {
       process.launch.deliveries.append(.url(url))
     } else if rules.resignsForOwnURLs, process.phase == .active {

@@ -23,8 +23,8 @@ struct ReactState: Sendable {
   var bundleIsRead = false
   /// Whether JavaScript has rendered the first tree of this load, so that its navigation container exists.
   var hasContainer = false
-  /// The route in focus, as its navigators last told.
-  var focused: (screen: ScreenID, instance: InstanceID)?
+  /// The route in focus and those around it, as their navigators last told, innermost first.
+  var focused: [(screen: ScreenID, instance: InstanceID)] = []
   /// The screens that it has rendered, and whether their effects run.
   var rendered: [RenderedScreen] = []
   /// The screens that are popped because their tab has been left: an effect of the tabs asks for that, so they are
@@ -69,7 +69,7 @@ struct ReactState: Sendable {
     modulesAreReady = false
     bundleIsRead = false
     hasContainer = false
-    focused = nil
+    focused = []
     rendered = []
     poppedByTabs = []
     visitedTabs = []
@@ -219,6 +219,12 @@ extension World {
   mutating func startOps() -> [Op] {
     if app.kind == .flutter {
       let started = EventKey.fixed(.flutterStarted)
+      // From iOS 14 on a debug build needs its tools (docs.flutter.dev; FlutterEngine.mm).
+      if app.isDebugBuild, !app.isBeingDebugged, configuration.ios >= Version(14) {
+        crash(
+          .exception, reason: "Cannot create a FlutterEngine instance in debug mode without Flutter tooling or Xcode.")
+        return []
+      }
       return [.begin(started), .busy(length(of: .runtimeStart)), op(.started), .end(started)]
     }
     if app.kind == .nativeScript {

@@ -51,8 +51,7 @@ extension World {
 
   private mutating func pageIsMounted() {
     contentIsMounted()
-    guard app.kind == .flutter else { return }
-    enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)])
+    if app.kind == .flutter { enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)]) }
     resumeEarlyCalls()
   }
 }

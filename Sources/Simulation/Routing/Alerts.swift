@@ -1,4 +1,5 @@
 import DeviceModel
+import Traces
 
 // The app's alerts: one at a time, over everything (Apple, UIAlertController).
 
@@ -18,6 +19,10 @@ extension World {
       refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
+    if let screen = screenOnItsWay {
+      refuse(.navPresentRefused, because: .alert(title, .notInWindow(screen)))
+      return warn("Attempt to present an alert on “\(name(screen))” whose view is not in the window hierarchy!")
+    }
     if let leaving = leavingBesideAlert {
       refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
       return warnOfRunningDismissal(of: "an alert", on: top.screen)
@@ -29,6 +34,17 @@ extension World {
       stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: owner, isRoute: isRoute))
       return []
     }
+  }
+
+  /// The screen of UIKit whose code runs in a callback in which it cannot present yet (UrbanApps/Armchair issue 120).
+  private var screenOnItsWay: ScreenID? {
+    let early: [ScreenCallback] = [.loadView, .viewDidLoad, .viewWillAppear]
+    guard app.kind == .uikit, let cause, case .event(let key) = trace[cause].content,
+      case .screen(let screen, let callback) = key.parts, early.contains(callback)
+    else { return nil }
+    let found = routing.stacks.find(screen).map { routing.stacks[$0.place][$0.index] }
+    let mayPresent = found.map { canPresent($0) || isTabAppearing($0) } ?? false
+    return mayPresent ? nil : screen
   }
 
   /// The modal whose dismissal is in the way of an alert: nothing is presented meanwhile (a library's test that is

@@ -150,6 +150,14 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
+  /// The screens that contain the tabs of a modal and those in whose stacks it lies, innermost first.
+  func containers(around modal: Modal?) -> [Entry] {
+    guard let modal else { return [] }
+    let own = modal.tabs.map { [$0.container] } ?? []
+    guard case .nested(let number) = modal.parent else { return own }
+    return own + containers(around: self.modal(at: .modal(number)))
+  }
+
   /// The modal that a place is the stack of.
   func modal(at place: StackPlace) -> Modal? {
     if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }

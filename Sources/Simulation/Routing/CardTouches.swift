@@ -47,7 +47,11 @@ extension World {
     guard let modal = topModal, hasRoomBeside(modal) else { return nil }
     guard passesCovers("dim") else { return .done }
     if isLocked(modal) {
-      if case .reactNative = app.kind { _ = isAskedToStay(modal.entries) }
+      // Flutter's barrier asks the route, too (flutter/flutter issue 106942).
+      switch app.kind {
+      case .reactNative, .flutter: _ = isAskedToStay(modal.entries)
+      case .uikit, .swiftui, .webView, .nativeScript, .maui, .xamarin: break
+      }
       report(.touchSwallowed, detail: .text("dim"))
     } else if isInTransition(.presentation) {
       report(.touchDropped, detail: .text("dim"))
@@ -57,11 +61,12 @@ extension World {
     return .done
   }
 
-  /// Whether the user can tap beside a modal to dismiss it: beside a popover, and from iOS 13 on (not yet on 11:
+  /// Whether the user can tap beside a modal to dismiss it: beside Ionic's modals that do not fill the screen (its
+  /// api/modal.md, backdropDismiss), beside a popover, and from iOS 13 on (not yet on 11:
   /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
   /// Flutter's sheets never fill the screen (api.flutter.dev, showModalBottomSheet, isDismissible).
   private func hasRoomBeside(_ modal: Modal) -> Bool {
-    floats(modal) || app.kind == .flutter && modal.isCard
+    floats(modal) || app.kind == .flutter && modal.isCard || window.hasIonicBackdrop(around: modal.style)
       || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
   }
 
@@ -114,7 +119,8 @@ extension World {
     let presented = modal.entries[0].screen
     if floats(modal) { return .popover(presented) }
     guard modal.isCard && !window.cardsFillScreen || topZooms else { return .wholeScreen(presented) }
-    if isLocked(modal) { return .locked(presented) }
+    // Flutter's sheet goes without asking (flutter/flutter issues 106942 and 152120; bottom_sheet.dart, onClosing).
+    if app.kind == .flutter ? has(.modalInPresentation, on: presented) : isLocked(modal) { return .locked(presented) }
     return isInTransition(.presentation) ? .transitionRunning : nil
   }
 }

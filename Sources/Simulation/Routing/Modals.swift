@@ -47,8 +47,8 @@ extension World {
 
   /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
-    guard owner == nil, let modal = routing.stacks.modals.last, let top = routing.stacks.top, top.screen == screen,
-      isComing(top.instance, to: .presentation)
+    guard owner == nil, app.kind != .webView, let modal = routing.stacks.modals.last,
+      let top = routing.stacks.top, top.screen == screen, isComing(top.instance, to: .presentation)
     else { return false }
     if let flag = top.flag {
       refuse(.navRouteIgnored, because: .route(name(flag.route), .isAlready(true)))
@@ -62,6 +62,8 @@ extension World {
   /// Returns the entry that presents: the topmost one, or the call's; `nil` if it cannot present.
   private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
+    // Ionic's modals are elements of the page, which lie above each other (ionic-framework, overlays.ts).
+    if app.kind == .webView { return top }
     let name = owner ?? top.screen
     if let alert = routing.stacks.alert, !hasFlutterNavigator {
       refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
@@ -110,7 +112,7 @@ extension World {
 
   /// Whether UIKit calls viewWillAppear of a tab. It presents from the outermost container, which is in the window
   /// (minjae1995.tistory.com/59; SvenTiigi/WhatsNewKit issue 20).
-  private func isTabAppearing(_ entry: Entry) -> Bool {
+  func isTabAppearing(_ entry: Entry) -> Bool {
     guard app.kind == .uikit, let index = views.index(of: entry.instance) else { return false }
     return views.controllers[index].appearance == .appearing
       && routing.transitions.contains { $0.kind == .tab && $0.appearing.contains(entry.instance) }
@@ -118,7 +120,7 @@ extension World {
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
   /// its viewDidLoad or viewWillAppear.
-  private func canPresent(_ entry: Entry) -> Bool {
+  func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
     if hasFlutterNavigator { return true }
     let controller = views.controllers[index]
@@ -146,7 +148,7 @@ extension World {
 
   /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
-    if parentOfShared(stop.screen) != nil { return presentsAgain(stop.screen) }
+    if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance, cardsBelow: routesBelow)
     if modal.fillsWindow, lacksOrientation(stop.screen) {
@@ -195,7 +197,9 @@ extension World {
   /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
   /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
   /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page
-  /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element).
+  /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element). A
+  /// sheet of SwiftUI has the automatic size (Apple, PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and
+  /// NativeScript presents a form sheet (core/view/index.ios.ts).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     let fillsScreen: Bool =
       switch app.kind {
@@ -203,58 +207,9 @@ extension World {
       case .uikit, .swiftui, .reactNative, .flutter, .nativeScript: app.sdk < Version(13)
       }
     if style == .automatic, fillsScreen { return .fullScreen }
+    let isForm = app.kind == .nativeScript && style == .automatic
+    let style = isForm ? .formSheet : isSwiftUI && style == .sheet ? .automatic : style
     return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
-  }
-
-  // MARK: Heights
-
-  /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier). On a tablet it has
-  /// only one in this model.
-  private func firstDetent(of modal: Modal) -> Detent? {
-    guard modal.isCard, !configuration.hardware.isPad else { return nil }
-    return detents(of: modal).min { window.card(at: $0).size.height < window.card(at: $1).size.height }
-  }
-
-  /// Returns the heights at which a card can rest. Those of the app's own exist from iOS 16 on (Apple,
-  /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86).
-  func detents(of modal: Modal) -> [Detent] {
-    let declared = app.screens[modal.entries[0].screen].detents
-    let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
-    return known.isEmpty && !declared.isEmpty ? [.large] : known
-  }
-
-  /// Drags a card to another of its heights. The card is laid out, and the delegate is called (Apple,
-  /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
-  mutating func drag(to detent: Detent) -> Outcome {
-    guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
-      detents(of: modal).contains(detent), !isMoving(.presentation), detent != .medium || window.hasMediumDetent
-    else { return .impossible(.absent, "there is no card that can be dragged there; \(whatIsOnScreen)") }
-    guard current != detent else { return .impossible(.absent, "the card is at that height already") }
-    guard reachesContent("drag") else { return .done }
-    handle(.drag(detent)) { world in
-      guard let top = world.rest(at: detent) else { return }
-      world.enqueueMainSource([.view(.layOut(top))] + Op.callback(.fixed(.presentationDidChangeDetent)))
-    }
-    return .done
-  }
-
-  /// Gives the topmost card another of its heights; returns the screen in it, or `nil` if there is no such card.
-  @discardableResult
-  mutating func rest(at detent: Detent) -> InstanceID? {
-    guard let index = routing.stacks.modals.indices.last, routing.stacks.modals[index].detent != nil,
-      let top = routing.stacks.modals[index].entries.last?.instance, let place = views.index(of: top)
-    else { return nil }
-    routing.stacks.modals[index].detent = detent
-    dirty.insert(.navigation)
-    fitIntoWindow(place)
-    return top
-  }
-
-  /// Returns the height of the topmost modal that was presented with this screen.
-  func observeDetent(of screen: ScreenID) -> Value {
-    let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
-    guard let detent = modal?.detent else { return .none }
-    return detent == .medium && !window.hasMediumDetent ? Detent.large.value : detent.value
   }
 
   // MARK: Dismiss

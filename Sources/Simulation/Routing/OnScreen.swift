@@ -109,9 +109,9 @@ extension World {
   /// has More in React Navigation's bar).
   private var hasSystemTabBar: Bool {
     switch app.kind {
-    case .uikit, .swiftui, .maui, .xamarin: true
+    case .uikit, .swiftui, .maui, .xamarin, .nativeScript: true
     case .reactNative: hasNativeTabs
-    case .webView, .flutter, .nativeScript: false
+    case .webView, .flutter: false
     }
   }
 

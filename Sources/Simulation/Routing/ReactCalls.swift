@@ -79,7 +79,10 @@ extension World {
   // MARK: Actions
 
   mutating func open(_ stop: Destination, by action: ReactAction) {
-    guard opens(stop) else { return }
+    guard opens(stop) else {
+      if !has(.isDeclared, on: stop.screen) { warnUnhandled(typeAndPayload(of: action)) }
+      return
+    }
     if case .push = action, isBeingPushed(stop.screen, in: .stack(routing.stacks.activePlace)) {
       report(.navPushDuplicated, detail: .screen(stop.screen))
     }

@@ -30,37 +30,62 @@ extension World {
   /// that goes is no longer there to hear `blur` (react-navigation issues 11178 and 11788, react-native-screens 1695).
   mutating func runEffects() {
     guard react.hasContainer else { return }
-    let (old, left) = (react.rendered, react.focused)
-    let (top, popped) = (routing.stacks.top, react.poppedByTabs)
+    let (old, left, popped) = (react.rendered, react.focused, react.poppedByTabs)
+    let focused = screensInFocus
+    let lost = focused.isEmpty ? [] : left.filter { old in !focused.contains { $0.instance == old.instance } }
+    let gained = focused.filter { new in !left.contains { $0.instance == new.instance } }
     react.poppedByTabs = []
-    let moves = top.map { $0.instance != left?.instance } ?? false
     if routing.stacks.hasTabs, !routing.stacks.coversTabs { react.visitedTabs.insert(routing.stacks.selected) }
     let next = renderedScreens()
     react.rendered = next
     var ops: [Op] = []
     for screen in old where !next.contains(where: { $0.instance == screen.instance }) {
-      if moves, screen.instance == left?.instance, !popped.contains(screen.instance) {
+      if lost.contains(where: { $0.instance == screen.instance }), !popped.contains(screen.instance) {
         ops += callback(.focusCleanup, of: screen.screen)
       }
       if screen.runsEffects { ops += callback(.cleanup, of: screen.screen) }
     }
-    var isMade = false
-    for screen in next where screen.runsEffects {
+    var made: Set<InstanceID> = []
+    for screen in innermostFirst(next.filter(\.runsEffects)) {
       if old.contains(where: { $0.instance == screen.instance && $0.runsEffects }) { continue }
       ops += callback(.effect, of: screen.screen)
-      guard moves, screen.instance == top?.instance else { continue }
+      guard gained.contains(where: { $0.instance == screen.instance }) else { continue }
       ops += callback(.focusEffect, of: screen.screen)
-      isMade = true
+      made.insert(screen.instance)
     }
-    if moves, let top {
-      if let left, next.contains(where: { $0.instance == left.instance }) || popped.contains(left.instance) {
-        ops += callback(.blur, of: left.screen) + callback(.focusCleanup, of: left.screen)
-      }
-      ops += callback(.focus, of: top.screen)
-      if !isMade { ops += callback(.focusEffect, of: top.screen) }
-      react.focused = (top.screen, top.instance)
+    let hearing = popped.union(next.map(\.instance))
+    for screen in lost where hearing.contains(screen.instance) {
+      ops += callback(.blur, of: screen.screen) + callback(.focusCleanup, of: screen.screen)
     }
+    for screen in gained {
+      ops += callback(.focus, of: screen.screen)
+      if !made.contains(screen.instance) { ops += callback(.focusEffect, of: screen.screen) }
+    }
+    if !focused.isEmpty { react.focused = focused.map { ($0.screen, $0.instance) } }
     insert(ops)
+  }
+
+  /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other: they
+  /// hear of the focus after the screens in them, whose navigator listens first (packages/core/src/useFocusEvents.tsx
+  /// and “fires focus and blur events in nested navigator” in the tests of useEventEmitter).
+  private var screensInFocus: [Entry] {
+    guard let top = routing.stacks.top else { return [] }
+    return [top] + routing.stacks.containers(around: routing.stacks.modals.last)
+  }
+
+  /// Returns screens in the order in which React runs their effects: one with a navigator after what it renders
+  /// (react.dev, useEffect).
+  private func innermostFirst(_ screens: [RenderedScreen]) -> [RenderedScreen] {
+    let stacks = routing.stacks
+    guard stacks.allModals.contains(where: { $0.tabs != nil }) else { return screens }
+    var (sorted, open): ([RenderedScreen], [RenderedScreen]) = ([], [])
+    for screen in screens {
+      let modal = stacks.allModals.last { $0.allEntries.contains { $0.instance == screen.instance } }
+      let around = stacks.containers(around: modal).map(\.instance)
+      while let last = open.last, !around.contains(last.instance) { sorted.append(open.removeLast()) }
+      if modal?.tabs?.container.instance == screen.instance { open.append(screen) } else { sorted.append(screen) }
+    }
+    return sorted + open.reversed()
   }
 
   private func callback(_ callback: ScreenCallback, of screen: ScreenID) -> [Op] {

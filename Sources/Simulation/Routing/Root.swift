@@ -178,7 +178,11 @@ extension World {
     if isSwiftUI {
       return rules.forgetsStacksOfTabs && (app.routing != .flags || goes.allSatisfy { $0.flag?.owner != nil })
     }
-    guard app.screens[tab].popsToTopOnBlur, !isAskedToStay(goes) else { return false }
+    guard app.screens[tab].popsToTopOnBlur else { return false }
+    // It is an action as any other (packages/bottom-tabs/src/views/BottomTabView.tsx).
+    let told = tellRemoval(of: goes)
+    defer { removalReturns(told) }
+    guard !isAskedToStay(goes) else { return false }
     react.poppedByTabs.formUnion(goes.map(\.instance))
     return true
   }
@@ -197,11 +201,11 @@ extension World {
   }
 
   /// Taps the selected tab: UIKit's tab bar pops a navigation controller to its root (practice reports agree, Apple's
-  /// reference is silent), as React Navigation does; those of SwiftUI and Flutter (flutter/flutter issues 21956, 62325
-  /// and 27859) do nothing.
+  /// reference is silent), as React Navigation does; those of SwiftUI, of Flutter (flutter/flutter issues 21956, 62325
+  /// and 27859) and of NativeScript (issue 7177; tab-view/index.ios.ts, from 5.3 on) do nothing.
   mutating func reselectTab() {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
-    if isSwiftUI || app.kind == .flutter { return }
+    if isSwiftUI || app.kind == .flutter || app.kind == .nativeScript { return }
     let place = StackPlace.base(routing.stacks.selected)
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
     let goes = routing.stacks[place].dropFirst()
@@ -222,8 +226,10 @@ extension World {
   /// slot to it.
   mutating func openLink(_ url: String, to stops: [Destination], _ opening: LinkOpening) {
     // Flutter's view controller waits for the first frame before it hands on a link (FlutterViewController.mm,
-    // sendDeepLinkToFramework; docs.flutter.dev/ui/navigation/deep-linking).
-    if app.kind == .flutter, !react.isMounted {
+    // sendDeepLinkToFramework; docs.flutter.dev/ui/navigation/deep-linking), and Capacitor keeps it for the page's
+    // first listener (AppPlugin.swift, retainUntilConsumed).
+    let keepsLinks = app.kind == .flutter || app.kind == .webView && app.variant != .losesColdLinks
+    if keepsLinks, !react.isMounted {
       let call = AppCall.openLink(url: url, stops, opening)
       return react.waitingCalls.append(.call(call, Actor(lane: .main, origin: origin, cause: cause)))
     }

@@ -265,12 +265,7 @@ extension World {
     let last = columns.count - 1
     let container = Transition.Container.stack(.base(0))
     if columns.isCollapsed, isMoving(container) { return wait(.column(.showDetail(stop)), for: container) }
-    // A list whose selected row is selected again has written nothing (woocommerce/woocommerce-ios issue 17423).
-    if isSwiftUI, !columns.isCollapsed, let first = routing.stacks[.base(last)].first,
-      first.screen == stop.screen, first.payload == stop.payload
-    {
-      return
-    }
+    if isSwiftUI, !columns.isCollapsed, givesDetail(stop) { return }
     let entry = makeEntry(stop, origin: .root)
     guard columns.isCollapsed else {
       if isSwiftUI { routing.stacks.columns?.chosen = last }
@@ -286,6 +281,25 @@ extension World {
       stacks.columns?.roots[last] = entry.instance
       return old + stacks.set(.base(0), to: stacks[.base(0)][..<below] + [entry])
     }
+  }
+
+  /// Gives the detail of SwiftUI another payload: a view of the same kind in the same place is the same view, unless
+  /// its identity differs (Esri/arcgis-maps-sdk-swift-toolkit issue 1129, qeude/SwiftDown issue 31; Apple, id(_:)).
+  /// Pages above it go. Returns whether the detail is that view.
+  private mutating func givesDetail(_ stop: Destination) -> Bool {
+    let column = app.splitView.map { $0.columns.count - 1 } ?? 0
+    let last = StackPlace.base(column)
+    guard let first = routing.stacks[last].first, first.screen == stop.screen,
+      identity(of: stop.screen, with: first.payload) == identity(of: stop.screen, with: stop.payload)
+    else { return false }
+    // A list whose selected row is selected again has written nothing (woocommerce/woocommerce-ios issue 17423).
+    if first.payload == stop.payload { return true }
+    routing.stacks.columns?.chosen = column
+    give(stop, at: last, index: 0)
+    if routing.stacks[last].count > 1 {
+      move(.root, in: .window, event: .navDetailShown, detail: .screen(stop.screen)) { $0.cut(last, from: 1) }
+    }
+    return true
   }
 
   /// Pushes a screen in a column, which the app's code reaches by its navigation controller.

@@ -55,8 +55,14 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
-  /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack.
+  /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack, and
+  /// .NET at one from a modal page without a NavigationPage (Xamarin.Forms, Platform.cs; dotnet/maui,
+  /// Window.NavigationImpl; Mapsui pull 2919). Its Shell, which has tabs, presents such a page itself.
   private func pushFault(of screen: ScreenID, on place: StackPlace) -> String? {
+    let isDotNet = app.kind == .maui || app.kind == .xamarin
+    if isDotNet, !routing.stacks.hasTabs, let modal = routing.stacks.modals.last, !modal.hasOwnStack {
+      return "PushAsync is not supported globally on iOS, please use a NavigationPage."
+    }
     if app.kind == .uikit, app.screens[screen].ownScreens != nil {
       return "Pushing a navigation controller is not supported: “\(name(screen))”"
     }

@@ -378,7 +378,8 @@ extension World {
   /// The reason why the gesture does not begin: at the root (it would freeze the app), while the stack moves, or if the
   /// screen has switched it off. A hidden back button or bar disables the system's gesture too (delegates of it in
   /// published navigation controllers), but not that of react-native-screens, which asks only about the screen
-  /// (RNSScreenStack.mm, gestureRecognizerShouldBegin). Flutter's does not begin where a page could veto it
+  /// (RNSScreenStack.mm, gestureRecognizerShouldBegin), nor NativeScript's (page/index.ios.ts, whose pages make the
+  /// controller the gesture's delegate). Flutter's does not begin where a page could veto it
   /// (cupertino/route.dart, isPopGestureEnabled; flutter/flutter issue 14203).
   private func reasonAgainstSwipingBack(fromEdge: Bool) -> SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
@@ -390,7 +391,8 @@ extension World {
     if fromEdge, !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
     if card == nil, routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
     if app.kind == .flutter, has(.asksBeforeLeaving, on: top.screen) { return .asksBeforeLeaving(top.screen) }
-    if hasSystemContainers, has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) {
+    let needsButton = hasSystemContainers && app.kind != .nativeScript && !forcesBackSwipe(top.screen)
+    if needsButton, has(.hidesBackButton, on: top.screen) {
       return .hiddenBackButton(top.screen)
     }
     return isInTransition(.stack(place)) && !takesTouchesDuringTransitions ? .transitionRunning : nil

@@ -13,6 +13,19 @@ extension Transition.Kind {
     }
   }
 
+  /// The duration of a framework that draws its own transitions; `nil` for one of the system's. Flutter's pages,
+  /// dialogs and sheets (flutter/flutter, cupertino/route.dart, kTransitionDuration, and sheet.dart); Ionic's pages and
+  /// modals (ionic-framework, ios.transition.ts, modal/animations/ios.enter.ts and ios.leave.ts).
+  func duration(in kind: App.Kind) -> Interval? {
+    let isPage = self == .push || self == .pop || self == .cancelledPop
+    guard isPage || self == .present || self == .dismiss || self == .cancelledDismissal else { return nil }
+    switch kind {
+    case .flutter: return .milliseconds(500)
+    case .webView: return .milliseconds(isPage ? 540 : 500)
+    case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: return nil
+    }
+  }
+
   /// The duration in the logs that have half a second between viewWillAppear and viewDidAppear.
   var longDuration: Interval {
     switch self {
@@ -68,8 +81,7 @@ extension World {
       transition.kind == .tab && !hasNewTabBar
       || transition.kind == .pop && transition.removed.count > 1 && isPath && rules.jumpsOnClearedPaths
     guard isSeen, process.phone.showsApp, isAnimated, !isInstant else { return .zero }
-    // CupertinoPageRoute (flutter/flutter, route.dart, kTransitionDuration; route_test.dart).
-    if app.kind == .flutter, transition.kind == .push || transition.kind == .pop { return .milliseconds(500) }
+    if let duration = transition.kind.duration(in: app.kind) { return duration }
     return app.variant == .longTransitions ? transition.kind.longDuration : transition.kind.duration
   }
 

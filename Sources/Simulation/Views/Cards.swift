@@ -44,6 +44,11 @@ extension WindowGeometry {
     }
   }
 
+  /// Whether a modal of Ionic leaves some of the page in sight.
+  func hasIonicBackdrop(around style: PresentationStyle) -> Bool {
+    sheets == .ionic && ionicPlace(presentedAs: style) != nil
+  }
+
   /// Whether it is a tablet's window of regular width; in a narrow one presentations are like those on a phone (Apple,
   /// modalPresentationStyle; hacknicity.medium.com, View Controller Presentation Changes in iOS 13). Up to iOS 12 also
   /// a large phone in landscape.
@@ -63,11 +68,13 @@ extension WindowGeometry {
     return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)
   }
 
-  /// The top of a card in portrait: ten points below the safe area up to iOS 18, at its edge from 26 on, and ten lower
-  /// on phones with a home button. Flutter's leaves a share of the height (its cupertino/sheet.dart, _kTopGapRatio).
+  /// The top of a card in portrait: ten points below the safe area up to iOS 18, and ten lower on phones with a home
+  /// button; from 26 on at the edge of the safe area, but 30 points from the top at least (Vercantez/openuikit, an
+  /// iPhone SE with and without a status bar). Flutter's leaves a share of the height (its cupertino/sheet.dart,
+  /// _kTopGapRatio).
   private var cardTop: Length {
     if sheets == .cupertino { return Length(thousandths: size.height.thousandths * 8 / 100) }
-    return safeArea.top + .points((ios < Version(26) ? 10 : 0) + (hasHomeButton ? 10 : 0))
+    return ios < Version(26) ? safeArea.top + .points(hasHomeButton ? 20 : 10) : max(safeArea.top, .points(30))
   }
 
   /// Whether a card can have its medium height, which is inactive in compact height (Apple,
@@ -78,8 +85,15 @@ extension WindowGeometry {
   /// pixels; those of the app's own are above it, too (Apple, custom(identifier:resolver:); the bottom sheet of Bluesky
   /// on iOS 26). From iOS 26 on a low card floats (`float`); one of the largest height is not low
   /// (wanteddev/montage-ios pull request 520).
-  func card(at detent: Detent) -> Place {
-    var place = place(presentedAs: .sheet)
+  ///
+  /// A form sheet of an iPad gets lower at its upper edge, from iOS 26 on (Vercantez/openuikit,
+  /// IOSDevicePixelMetricsTests: 343 of 650 points); before, and for the medium height, there it is not known.
+  func card(at detent: Detent, style: PresentationStyle? = .sheet) -> Place {
+    var place = place(presentedAs: style)
+    if isWide, style == .formSheet, ios >= Version(26), case .height(let height) = detent, height < place.size.height {
+      place.y = place.y + place.size.height - height
+      place.size.height = height
+    }
     guard !isPad, isPortrait else { return place }
     let most = place.size.height - safeArea.bottom
     let content: Length
@@ -119,8 +133,16 @@ extension WindowGeometry {
   }
 
   /// A page sheet on an iPad: 704 points wide and 44 lower than the window, which are approximations; up to iOS 12 as
-  /// wide as the upright window, from the status bar to the bottom (openradar 17950846).
+  /// wide as the upright window, from the status bar to the bottom (openradar 17950846). In an upright window from iOS
+  /// 26 on it fills the width, from ten points below the safe area (Vercantez/openuikit, IOSDevicePixelMetricsTests,
+  /// 820 points; other widths are assumed to be alike).
   private var pageSheet: Place {
+    if ios >= Version(26), isPortrait {
+      let top = safeArea.top + .points(10)
+      var insets = safeArea
+      insets.top = .zero
+      return Place(y: top, size: Size(width: size.width, height: size.height - top), safeArea: insets)
+    }
     guard ios < Version(13) else { return padCard(width: .points(704), height: size.height - .points(44)) }
     let width = min(size.width, size.height)
     let height = size.height - safeArea.top
@@ -129,10 +151,13 @@ extension WindowGeometry {
   }
 
   /// A form sheet on an iPad: 540 by 620 points; larger from iOS 16 on (hacknicity.medium.com, View Controller
-  /// Presentation Changes in iOS and iPadOS 16), 580 by 650 where it was measured.
+  /// Presentation Changes in iOS and iPadOS 16), 580 by 650 where it was measured; from iOS 26 on five points above the
+  /// middle (Vercantez/openuikit, IOSDevicePixelMetricsTests).
   private var formSheet: Place {
-    ios < Version(16)
-      ? padCard(width: .points(540), height: .points(620)) : padCard(width: .points(580), height: .points(650))
+    if ios < Version(16) { return padCard(width: .points(540), height: .points(620)) }
+    var place = padCard(width: .points(580), height: .points(650))
+    if ios >= Version(26) { place.y = max(.zero, place.y - .points(5)) }
+    return place
   }
 
   /// Returns where a form sheet begins: the keyboard moves it up, as far as the safe area (freshOS/KeyboardLayoutGuide

@@ -115,8 +115,30 @@ extension World {
       let childName = name(screen)
       return warn("there is no “\(ownerName)” to add “\(childName)” to, so this has no effect")
     }
+    if isSharedChild(screen), let index = views.controllers.lastIndex(where: { $0.screen == screen }) {
+      return moveChild(index, to: parent)
+    }
     let id = makeChild(screen, of: parent, isEmbedded: true)
     doInsideCall([.view(.call(.willMove, id)), .view(.load(id)), .view(.join(id)), .view(.call(.didMove, id))])
+  }
+
+  /// Whether the app's only instance of a screen is in another controller.
+  func isSharedChild(_ screen: ScreenID) -> Bool {
+    app.screens[screen].sharesInstance && views.latest(of: screen)?.parent != nil
+  }
+
+  /// Gives a child another parent, which takes it from the old one (Apple, addChild(_:)). A view that stays in the
+  /// window gets no appearance calls.
+  private mutating func moveChild(_ index: Int, to parent: InstanceID) {
+    let child = views.controllers[index]
+    guard let old = child.parent, old != parent else { return }
+    subviewsChanged(in: old)
+    subviewsChanged(in: parent)
+    views.controllers[index].parent = parent
+    let stays = child.isInWindow && isInWindow(parent)
+    let id = child.id
+    let moves: [Op] = stays ? [] : [.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.join(id))]
+    doInsideCall([.view(.call(.didMove, id)), .view(.call(.willMove, id))] + moves + [.view(.call(.didMove, id))])
   }
 
   /// Puts a child's view into its parent's. In a window, viewWillAppear comes inside addSubview, layout at the end of

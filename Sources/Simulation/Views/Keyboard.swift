@@ -12,9 +12,11 @@ struct Keyboard: Sendable {
 extension WindowGeometry {
   /// The usual height of the keyboard, with its suggestions and above the home indicator's inset (two tables: one of
   /// phones in KeyboardHeight.swift, which a public app goes by; one of phones with a home button and of tablets in the
-  /// mobile editor of Tiny Technologies). In landscape on a phone with a home indicator, it is an approximation.
+  /// mobile editor of Tiny Technologies). In landscape on a phone with a home indicator, it is an approximation up to
+  /// iOS 18.
   var usualKeyboardHeight: Length {
     let (width, height) = (min(size.width, size.height), max(size.width, size.height))
+    if let height = keyboardHeight26 { return height }
     if isPad {
       let isLarge = height >= .points(1366)
       return .points(isLarge ? (isPortrait ? 371 : 459) : isPortrait ? 313 : 398)
@@ -22,6 +24,24 @@ extension WindowGeometry {
     guard isPortrait else { return .points(width > .points(375) && hasHomeButton ? 194 : 193) + safeArea.bottom }
     if hasHomeButton { return .points(width <= .points(320) ? 253 : width <= .points(375) ? 260 : 271) }
     return .points(width <= .points(320) ? 319 : width < .points(414) ? 336 : 346)
+  }
+}
+
+extension WindowGeometry {
+  /// The usual height from iOS 26 on, where it was measured (aloisdeniel/flutter_device_preview, probed on 26.5; with a
+  /// home button on a tablet, flutterware 0.7.0); `nil` elsewhere.
+  private var keyboardHeight26: Length? {
+    guard ios >= Version(26) else { return nil }
+    let width = min(size.width, size.height)
+    let (upright, sideways): (Int, Int)
+    switch (isPad, hasHomeButton) {
+    case (true, true): (upright, sideways) = (320, 408)
+    case (true, false) where width >= .points(1024): (upright, sideways) = (403, 498)
+    case (true, false): (upright, sideways) = width == .points(820) ? (337, 422) : (340, 428)
+    case (false, true): (upright, sideways) = (260, 206)
+    case (false, false): (upright, sideways) = (width < .points(414) ? 335 : 345, 208)
+    }
+    return .points(isPortrait ? upright : sideways)
   }
 }
 

@@ -26,10 +26,11 @@ extension WindowGeometry {
   /// regular along both axes, an upright phone along its height only. A phone on its side is compact; only the width of
   /// the large ones (Plus, Max, XR and 11: 736 points and longer, 414 and wider) is regular, and not that of a folded
   /// one (Apple, Tech Talk 111461: the outer display is compact along both axes). On a tablet, a window or a card is
-  /// regular from 640 points on: 639 is compact in a split view, 678 regular (scenarios/layout/printed_sizes.scn).
+  /// regular from 648 points on: 639 and 647 are compact in a split view (two thirds of 1024 and of 1032; a fork of
+  /// swift-snapshot-testing), 678 is regular (scenarios/layout/printed_sizes.scn).
   func traits(presentedAs style: PresentationStyle?, isDark: Bool) -> Traits {
     if isPad || min(size.width, size.height) >= .points(600) {
-      let isNarrow = place(presentedAs: style).size.width < .points(640)
+      let isNarrow = place(presentedAs: style).size.width < .points(648)
       return Traits(horizontal: isNarrow ? .compact : .regular, vertical: .regular, isDark: isDark)
     }
     if isPortrait { return Traits(horizontal: .compact, vertical: .regular, isDark: isDark) }

@@ -13,7 +13,7 @@ import Testing
     let phone = try device("iPhone 15")
     #expect(portrait(phone, 17) == [59, 0, 34, 0])
     #expect(landscape(phone, 17) == [0, 59, 21, 59])
-    #expect(landscape(phone, 26) == [0, 59, 21, 59])
+    #expect(landscape(phone, 26) == [0, 59, 20, 59])
   }
 
   @Test(arguments: ["iPhone XR", "iPhone 11"])

@@ -1,0 +1,59 @@
+import DeviceModel
+
+// The heights at which a card rests.
+
+extension World {
+  /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier). On a tablet only a
+  /// form sheet has several in this model, from iOS 26 on.
+  func firstDetent(of modal: Modal) -> Detent? {
+    let isLowForm = modal.style == .formSheet && configuration.ios >= Version(26)
+    guard modal.isCard, !configuration.hardware.isPad || isLowForm else { return nil }
+    return detents(of: modal).min { first, second in
+      window.card(at: first, style: modal.style).size.height < window.card(at: second, style: modal.style).size.height
+    }
+  }
+
+  /// Returns the heights at which a card can rest. Those of the app's own exist from iOS 16 on (Apple,
+  /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86), and so do all of SwiftUI (Apple,
+  /// presentationDetents(_:)).
+  func detents(of modal: Modal) -> [Detent] {
+    let declared = app.screens[modal.entries[0].screen].detents
+    if isSwiftUI, !declared.isEmpty, !rules.hasOwnDetents { return [.large] }
+    let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
+    return known.isEmpty && !declared.isEmpty ? [.large] : known
+  }
+
+  /// Drags a card to another of its heights. The card is laid out, and the delegate is called (Apple,
+  /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
+  mutating func drag(to detent: Detent) -> Outcome {
+    guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
+      detents(of: modal).contains(detent), !isMoving(.presentation), detent != .medium || window.hasMediumDetent
+    else { return .impossible(.absent, "there is no card that can be dragged there; \(whatIsOnScreen)") }
+    guard current != detent else { return .impossible(.absent, "the card is at that height already") }
+    guard reachesContent("drag") else { return .done }
+    handle(.drag(detent)) { world in
+      guard let top = world.rest(at: detent) else { return }
+      world.enqueueMainSource([.view(.layOut(top))] + Op.callback(.fixed(.presentationDidChangeDetent)))
+    }
+    return .done
+  }
+
+  /// Gives the topmost card another of its heights; returns the screen in it, or `nil` if there is no such card.
+  @discardableResult
+  mutating func rest(at detent: Detent) -> InstanceID? {
+    guard let index = routing.stacks.modals.indices.last, routing.stacks.modals[index].detent != nil,
+      let top = routing.stacks.modals[index].entries.last?.instance, let place = views.index(of: top)
+    else { return nil }
+    routing.stacks.modals[index].detent = detent
+    dirty.insert(.navigation)
+    fitIntoWindow(place)
+    return top
+  }
+
+  /// Returns the height of the topmost modal that was presented with this screen.
+  func observeDetent(of screen: ScreenID) -> Value {
+    let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
+    guard let detent = modal?.detent else { return .none }
+    return detent == .medium && !window.hasMediumDetent ? Detent.large.value : detent.value
+  }
+}
