@@ -165,7 +165,9 @@ extension ScreenCallback {
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
     .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
     .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow, .focus,
-    .blur, .beforeRemove, .effect, .cleanup, .focusEffect, .focusCleanup,
+    .blur, .beforeRemove, .effect, .cleanup, .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter,
+    .ionViewWillLeave, .ionViewDidLeave, .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom,
+    .navigatedFrom, .didPush, .didPushNext, .didPop, .didPopNext,
   ]
 }
 

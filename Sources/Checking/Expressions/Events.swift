@@ -193,8 +193,13 @@ extension Lowering {
       "“notification.didEnterBackground”"
     case .fixed(.jsMemoryWarning), .fixed(.flutterMemoryPressure): "“notification.didReceiveMemoryWarning”"
     case .screen(_, .onDisappear), .screen(_, .taskCancelled), .screen(_, .blur), .screen(_, .beforeRemove),
-      .screen(_, .cleanup), .screen(_, .focusCleanup):
+      .screen(_, .cleanup), .screen(_, .focusCleanup), .screen(_, .ionViewDidLeave), .screen(_, .navigatedFrom),
+      .screen(_, .didPop), .screen(_, .didPushNext):
       "“viewDidDisappear” of the screen"
+    case .screen(_, .ionViewWillEnter), .screen(_, .appearing), .screen(_, .navigatingTo):
+      "“viewWillAppear” of the screen"
+    case .screen(_, .ionViewWillLeave), .screen(_, .disappearing), .screen(_, .navigatingFrom):
+      "“viewWillDisappear” of the screen"
     case .screen: "“viewDidAppear” of the screen"
     default: "“frame.content” for the first content of any app"
     }
@@ -212,6 +217,13 @@ extension Lowering {
       .screen(_, .taskCancelled), .screen(_, .scenePhaseActive), .screen(_, .scenePhaseInactive),
       .screen(_, .scenePhaseBackground), .screen(_, .hostInit):
       [.swiftui]
+    case .screen(_, .ionViewWillEnter), .screen(_, .ionViewDidEnter), .screen(_, .ionViewWillLeave),
+      .screen(_, .ionViewDidLeave):
+      [.webView]
+    case .screen(_, .appearing), .screen(_, .disappearing): [.maui, .xamarin]
+    case .screen(_, .navigatingTo): [.nativeScript]
+    case .screen(_, .navigatedTo), .screen(_, .navigatingFrom), .screen(_, .navigatedFrom): [.maui, .nativeScript]
+    case .screen(_, .didPush), .screen(_, .didPushNext), .screen(_, .didPop), .screen(_, .didPopNext): [.flutter]
     case .screen: nil
     case .sheet, .taskStarted, .taskFinished, .mark: nil
     }

@@ -42,6 +42,20 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case cleanup
   case focusEffect
   case focusCleanup
+  case ionViewWillEnter
+  case ionViewDidEnter
+  case ionViewWillLeave
+  case ionViewDidLeave
+  case appearing
+  case disappearing
+  case navigatingTo
+  case navigatedTo
+  case navigatingFrom
+  case navigatedFrom
+  case didPush
+  case didPushNext
+  case didPop
+  case didPopNext
   case `deinit`
 }
 

@@ -51,6 +51,7 @@ extension World {
 
   private mutating func pageIsMounted() {
     contentIsMounted()
+    tellFirstPage()
     if app.kind == .flutter { enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)]) }
     resumeEarlyCalls()
   }

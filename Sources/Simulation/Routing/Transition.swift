@@ -53,6 +53,8 @@ struct Transition: Sendable {
   var delegateAfter: [Event] = []
   /// Whether the views that come have appeared before those that go have disappeared, as in a presentation.
   var appearsFirst = false
+  /// Whether the views that go are told first, as Ionic's pages are, also of another tab.
+  var leavesFirst = false
   /// Whether what it takes away is coming up with its stack, and has not been laid out.
   var isEarly = false
   /// Whether JavaScript learns afterwards which routes have gone (React Navigation).
@@ -122,6 +124,7 @@ extension World {
       return
     }
     transition.isEarly = isEarly(transition)
+    transition.leavesFirst = app.kind == .webView
     transition.duration = duration(of: transition)
     transition.loadsLate =
       kind == .push && transition.duration > .zero && rules.loadsPushedViewsLate && hasSystemContainers
@@ -304,8 +307,8 @@ extension World {
         routing.transitions[index].closing = []
       }
     }
-    transition.appearsFirst =
-      transition.kind == .tab && (rules.newTabAppearsFirst || app.variant == .tabAppearsFirst)
+    let isNewTab = transition.kind == .tab && (rules.newTabAppearsFirst || app.variant == .tabAppearsFirst)
+    transition.appearsFirst = isNewTab || app.kind == .webView
     insert(transition.end)
   }
 

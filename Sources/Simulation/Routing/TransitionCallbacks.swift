@@ -36,7 +36,7 @@ extension Transition {
     if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
     if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
     if !loadsLate { load(&ops) }
-    let comesFirst = kind == .tab || kind.isOfPages
+    let comesFirst = kind == .tab && !leavesFirst || kind.isOfPages
     if !comesFirst { leave(&ops) }
     if loadsLate { load(&ops) }
     for id in appearing.reversed() {

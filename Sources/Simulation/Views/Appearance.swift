@@ -21,6 +21,7 @@ extension World {
     tellNavigationDelegate(.willShow, of: id)
     tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
+    tellPage(.willAppear, of: id)
     // A view that never left the window, above a page that a gesture uncovered and let go, does not appear again
     // (ViewGraphHost.updateRemovedState of SwiftUICore; OpenSwiftUIProject/OpenSwiftUI).
     if isSwiftUI, !views.controllers[index].isInWindow,
@@ -144,6 +145,7 @@ extension World {
     tellNavigationDelegate(.didShow, of: id)
     tellChildren(.didAppear, of: id)
     call(.viewDidAppear, on: id)
+    tellPage(.didAppear, of: id)
   }
 
   /// Has the delegate of a UIKit navigation controller called after the next callback of the screen that it shows (a
@@ -174,6 +176,7 @@ extension World {
     guard turn(id, to: .disappearing) != nil else { return }
     tellChildren(.willDisappear, of: id)
     call(.viewWillDisappear, on: id)
+    tellPage(.willDisappear, of: id)
   }
 
   mutating func didDisappear(_ id: InstanceID) {
@@ -181,6 +184,7 @@ extension World {
     views.controllers[index].isInWindow = false
     tellChildren(.didDisappear, of: id)
     call(.viewDidDisappear, on: id)
+    tellPage(.didDisappear, of: id)
     if isSwiftUI {
       cancelTask(at: index)
       insert(.view(.call(.onDisappear, id)))

@@ -138,7 +138,9 @@ extension ScreenCallback {
     .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
     .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove,
-    .effect, .cleanup, .focusEffect, .focusCleanup,
+    .effect, .cleanup, .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter, .ionViewWillLeave,
+    .ionViewDidLeave, .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom, .navigatedFrom, .didPush,
+    .didPushNext, .didPop, .didPopNext,
   ]
 }
 

@@ -53,7 +53,9 @@ struct AppearanceLedger {
       .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
       .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove, .effect, .cleanup,
-      .focusEffect, .focusCleanup, .`deinit`:
+      .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter, .ionViewWillLeave, .ionViewDidLeave,
+      .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom, .navigatedFrom, .didPush, .didPushNext,
+      .didPop, .didPopNext, .`deinit`:
       break
     }
   }
