@@ -19,7 +19,9 @@ extension Lowering {
       switch withBytes(of: node, read: Literals.quantity) {
       case .value(let value): return constant(value, as: Self.type(of: value) ?? .any, at: node)
       case .tooLarge:
-        report(.numberTooLarge, at: node, message: "this number is too large")
+        let isTime = tree.text(node).last.map("shn".contains) ?? false
+        report(
+          .numberTooLarge, at: node, message: isTime ? "a time can be up to a year, 8784h" : "this number is too large")
         return unknown(node)
       case .unknownUnit:
         isBroken = true

@@ -83,13 +83,16 @@ private struct Unit {
 
   /// The maximum amount, a quarter of a word's range, so that sums and products of a few still fit.
   private static let limit = Int64.max / 4
+  /// A year: what a run adds up stays far below the longest interval.
+  private static let longestTime = Interval.ticksPerSecond * 3600 * 24 * 366
 
   /// Returns the amount in smallest parts, rounded down; `nil` above the limit.
   func value(whole: Int64, fraction: Int64, scale: Int64) -> Value? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: size)
-    if overflow || product > Unit.limit { return nil }
+    let limit = kind == .time ? Unit.longestTime : Unit.limit
+    if overflow || product > limit { return nil }
     let rest = fraction.multipliedFullWidth(by: size)
     let sum = product + scale.dividingFullWidth(rest).quotient
-    return sum > Unit.limit ? nil : Amount(kind, parts: sum).with(sum)
+    return sum > limit ? nil : Amount(kind, parts: sum).with(sum)
   }
 }

@@ -157,7 +157,7 @@ extension World {
     if lane.isMain {
       main.current = nil
       mainTurnEnded()
-      mainBlockEnded()
+      mainTurnIsOver()
     } else {
       js.activity = nil
       commitCalls()

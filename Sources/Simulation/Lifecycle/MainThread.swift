@@ -16,20 +16,33 @@ extension World {
     guard let since = process.load.busySince else { return }
     process.load.busySince = nil
     process.load.blockSoFar += now - since
-    process.load.longestBlock = max(process.load.longestBlock, process.load.blockSoFar)
-    if process.phone.showsApp { countHang(process.load.blockSoFar) }
+    let stretch = stretchBefore(since) + (now - since)
+    if stretchBefore(since) == .zero { process.load.isHanging = false }
+    process.load.stretch = (stretch, end: now)
+    process.load.longestBlock = max(process.load.longestBlock, stretch)
+    if process.phone.showsApp { countHang(stretch) }
     dirty.insert(.process)
   }
 
-  /// Records that the run loop, or one nested in it, has completed a turn.
+  /// Returns for how long main has been busy without a pause before this moment: the handler of an event, the calls
+  /// that follow and the commit are one stretch (Apple, Understanding hangs in your app).
+  private func stretchBefore(_ moment: Instant) -> Interval {
+    if let last = process.load.stretch, last.end == moment { last.length } else { .zero }
+  }
+
+  /// Records that the run loop has completed a turn.
+  mutating func mainTurnIsOver() { process.load.blockSoFar = .zero }
+
+  /// Records that a nested run loop begins, which handles events, or that the process ends.
   mutating func mainBlockEnded() {
     process.load.blockSoFar = .zero
+    process.load.stretch = nil
     process.load.isHanging = false
   }
 
   // MARK: What a person notices
 
-  /// Counts a turn of the run loop in which a touch would have waited too long; each counts once. Time in the
+  /// Counts a stretch in which a touch would have waited too long; each counts once. Time in the
   /// background is no hang (getsentry/sentry-cocoa issues 2803 and 3287).
   private mutating func countHang(_ block: Interval) {
     let seen = min(block, now - process.load.seenSince)
@@ -42,7 +55,7 @@ extension World {
   /// Counts the hang that the user leaves (getsentry/sentry-cocoa issue 7330).
   mutating func hangIsLeft() {
     guard let since = process.load.busySince else { return }
-    countHang(process.load.blockSoFar + (now - since))
+    countHang(stretchBefore(since) + (now - since))
     dirty.insert(.process)
   }
 

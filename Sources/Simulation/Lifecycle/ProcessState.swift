@@ -146,10 +146,12 @@ struct MainLoad: Sendable {
   var busySince: Instant?
   /// The time for which the present turn of the run loop has been busy.
   var blockSoFar: Interval = .zero
+  /// The last time for which main was busy without a pause, and its end.
+  var stretch: (length: Interval, end: Instant)?
   var longestBlock: Interval = .zero
   /// Since when the user has seen the app.
   var seenSince: Instant = .zero
-  /// Whether the present turn has been counted as a hang.
+  /// Whether the present stretch has been counted as a hang.
   var isHanging = false
   var hangs = Tally()
   var hitches = Tally()

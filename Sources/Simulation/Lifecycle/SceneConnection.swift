@@ -55,7 +55,7 @@ extension World {
     ops.append(.lifecycle(isActivatedFirst ? .activateScene : .setScene(.foregroundInactive)))
     ops.append(.lifecycle(.setPhase(.inactive)))
     ops.appendCallback(.fixed(Announcement.foreground.notification))
-    if isSwiftUI { ops += linkOps(cause) }
+    if handlesLinksLate { ops += linkOps(cause) }
     ops.append(.lifecycle(isActivatedFirst ? .activateApp : .becomeActive))
     return ops
   }
@@ -91,12 +91,16 @@ extension World {
     if usesStoryboard, app.variant == .windowShownFirst { ops.append(.lifecycle(.showWindow)) }
     ops.append(.lifecycle(.sceneConnects))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
-    if !isSwiftUI { ops += linkOps(cause) }
+    if !handlesLinksLate { ops += linkOps(cause) }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
     if loadsRootLate { ops.append(.lifecycle(.root(.load))) }
     return ops
   }
+
+  /// Whether SwiftUI's own scene handles links. It came with iOS 14 (Apple, App); on 13 a delegate of the app has the
+  /// scene, as in Xcode 11's template.
+  private var handlesLinksLate: Bool { isSwiftUI && configuration.ios >= Version(14) }
 
   private func linkOps(_ cause: LaunchCause) -> [Op] {
     switch cause {

@@ -40,8 +40,14 @@ extension World {
   /// Returns whether the app has declared the mode that a task needs to go on in the background (Apple,
   /// UIBackgroundModes).
   private func isKeptRunning(by task: AppTask) -> Bool {
-    guard let mode = task.mode else { return false }
+    guard let mode = task.mode, !hasPlainTime(task) else { return false }
     return app.has(mode)
+  }
+
+  /// Whether a task has only the time that any app can ask for: also in the modes for which the system starts the app
+  /// and keeps nothing running (Apple, UIBackgroundModes; developer.apple.com/forums/thread/685525).
+  private func hasPlainTime(_ task: AppTask) -> Bool {
+    task.mode == nil || task.mode == .fetch || task.mode == .remoteNotification
   }
 
   /// Lets a task lock a file that other processes share. Such work does not keep the process from being suspended.
@@ -62,7 +68,7 @@ extension World {
 
   private func askingOps(_ task: AppTask, for length: Interval) -> [Op] {
     guard asksForTime(task) else { return [] }
-    return [.lifecycle(task.mode == nil ? .beginBackgroundTask(length) : .assertTime(length))]
+    return [.lifecycle(hasPlainTime(task) ? .beginBackgroundTask(length) : .assertTime(length))]
   }
 
   mutating func beginBackgroundTask(for length: Interval) {
@@ -85,6 +91,6 @@ extension World {
   /// beginBackgroundTask(expirationHandler:)), or by a mode that the app has declared. Without the mode it is suspended
   /// (florent37/Flutter-AssetsAudioPlayer issue 168).
   private func asksForTime(_ task: AppTask) -> Bool {
-    !task.locksFile && (task.mode == nil || isKeptRunning(by: task))
+    !task.locksFile && (hasPlainTime(task) || isKeptRunning(by: task))
   }
 }

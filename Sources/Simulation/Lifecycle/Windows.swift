@@ -163,17 +163,13 @@ extension World {
     if isSwiftUI { tellScenePhase(phase, after: before, in: process.windows[index]) }
   }
 
-  /// Ends a window's session and releases its controllers, which get no calls.
+  /// Ends a window's session and releases its controllers.
   mutating func windowClosed(_ root: InstanceID) {
     guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
     let window = process.windows.remove(at: place)
     let stack = window.stack + window.modals.flatMap(\.entries)
     dirty.insert([.process, .navigation, .state])
-    for entry in stack {
-      guard let index = views.index(of: entry.instance) else { continue }
-      views.controllers[index].appearance = .gone
-      views.controllers[index].isInWindow = false
-    }
-    insert(stack.map { .view(.release($0.instance)) })
+    let ids = stack.map(\.instance)
+    insert(endWithScene(ids) + ids.map { .view(.release($0)) })
   }
 }

@@ -95,7 +95,7 @@ extension World {
     routing.waitingCalls.removeAll()
     if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
     // RCTKeyboardObserver.mm: a reload dismisses it.
-    if reactRules != nil, views.keyboard.height > .zero { setKeyboard(.zero) }
+    if reactRules != nil, views.keyboard.height != .zero { setKeyboard(.zero) }
     guard let link = routing.coldCall, reactRules?.keepsLaunchOptions == true else { return }
     react.waitingCalls.append(.call(link, Actor(lane: .js, origin: origin, cause: cause)))
   }

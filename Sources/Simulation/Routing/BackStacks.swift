@@ -158,6 +158,11 @@ struct BackStacks: Hashable, Sendable {
     return own + containers(around: self.modal(at: .modal(number)))
   }
 
+  /// Whether a controller lies above the first one of its tab's stack.
+  func isAboveTabs(_ instance: InstanceID) -> Bool {
+    hasTabs && stacks.contains { stack in stack.dropFirst().contains { $0.instance == instance } }
+  }
+
   /// The modal that a place is the stack of.
   func modal(at place: StackPlace) -> Modal? {
     if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }

@@ -45,7 +45,7 @@ extension World {
       let top = routing.stacks.modals[index].entries.last?.instance, let place = views.index(of: top)
     else { return nil }
     routing.stacks.modals[index].detent = detent
-    dirty.insert(.navigation)
+    dirty.insert([.navigation, .eye])
     fitIntoWindow(place)
     return top
   }

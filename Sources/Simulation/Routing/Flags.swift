@@ -211,7 +211,7 @@ extension World {
     for stack in stacksInFront {
       for (depth, owner) in stack.reversed().enumerated() {
         guard let flag = openFlag(of: owner, isPushed: false) else { continue }
-        if depth > 0 { warnOfDetached(owner.screen) }
+        if depth > 0 { warnOfDetached(owner.screen, presenting: destination(of: flag.route)) }
         return present(flag, of: owner)
       }
     }

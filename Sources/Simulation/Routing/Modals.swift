@@ -86,12 +86,25 @@ extension World {
       refusePresentation(of: screen, on: name, because: .notInWindow)
       return nil
     }
-    warnOfDetached(name)
+    warnOfDetached(name, presenting: screen)
     return entry
   }
 
-  mutating func warnOfDetached(_ screen: ScreenID) {
-    warn("Presenting view controllers on detached view controllers is discouraged “\(name(screen))”")
+  /// Prints the console's line in the words of the version (logs of 11.3, of 2021 and of 17.2:
+  /// davidscheutz/swiftui-infinite-navigation issue 8, LeoNatan/LNPopupController issue 560, hmlongco/Navigator issue
+  /// 4).
+  mutating func warnOfDetached(_ screen: ScreenID, presenting other: ScreenID) {
+    let presenter = "“\(name(screen))”"
+    let start = "Presenting view controller “\(name(other))” from detached view controller \(presenter) is"
+    switch configuration.ios.major {
+    case ..<14: warn("Presenting view controllers on detached view controllers is discouraged \(presenter)")
+    case ..<17: warn("\(start) discouraged.")
+    default:
+      warn(
+        "\(start) not supported, and may result in incorrect safe area insets and a corrupt root presentation. Make "
+          + "sure \(presenter) is in the view controller hierarchy before presenting from it. Will become a hard "
+          + "exception in a future release.")
+    }
   }
 
   /// Returns the top of the column in sight that a screen is in: any controller in the window presents
@@ -106,7 +119,7 @@ extension World {
   /// complains (from SwiftUI's views: pointfreeco/swift-composable-architecture issue 1407, davidscheutz/
   /// swiftui-infinite-navigation issue 8).
   private func isInStack(of top: Entry, at place: StackPlace?) -> Bool {
-    guard app.kind == .uikit, rules.presentsFromCoveredPages, let place else { return false }
+    guard app.kind == .uikit || isSwiftUI, rules.presentsFromCoveredPages, let place else { return false }
     return routing.stacks[place].last == top
   }
 
@@ -240,6 +253,10 @@ extension World {
   mutating func dismiss(from owner: ScreenID?, by caller: ScreenID? = nil) {
     let stacks = routing.stacks
     if ignoresDismissal() { return }
+    // A view that has gone has nothing left to dismiss (Apple, DismissAction).
+    if isSwiftUI, owner == nil, let caller, stacks.find(caller) == nil {
+      return refuse(.navDismissRefused, because: .notPresented(caller))
+    }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))

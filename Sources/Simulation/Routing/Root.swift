@@ -53,11 +53,16 @@ extension World {
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
-    routing.mountedTabs = [tab] + app.tabs.indices.filter { $0 != tab && !isLazy(app.tabs[$0]) }
+    routing.mountedTabs = tabsMounted(with: tab)
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
     stacks.keepsModals = keepsModals
     return stacks
+  }
+
+  /// Returns the tabs that are rendered when one is in front first: those that are not lazy, too.
+  private func tabsMounted(with tab: Int) -> [Int] {
+    [tab] + app.tabs.indices.filter { $0 != tab && !isLazy(app.tabs[$0]) }
   }
 
   /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
@@ -241,8 +246,8 @@ extension World {
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
     // The notification of the URL has no observer before JavaScript listens, and the launch options do not have it
-    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154).
-    if reactRules != nil, !react.hasContainer, !isCold {
+    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154), nor those of a launch by the system.
+    if reactRules != nil, !react.hasContainer, !isCold || !runsScenes && process.launch.cause.isOfSystem {
       return refuse(.navLinkDropped, because: .link(url, .notHeard))
     }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
@@ -325,7 +330,15 @@ extension World {
       dismissModals(from: 0)
     }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
-    if let tab, tab != routing.stacks.selected { show(tab: tab) }
+    if let tab, tab != routing.stacks.selected {
+      show(tab: tab)
+      // React Navigation's first state is that of the link (5 and later; reactnavigation.org, bottom-tab-navigator,
+      // lazy).
+      if hasRouters, !react.hasContainer, app.reactNavigation >= Version(5) {
+        routing.mountedTabs = tabsMounted(with: tab)
+        routing.tabToRender = nil
+      }
+    }
     var list = stops
     if tab == nil, routing.stacks.hasTabs { list.insert(Destination(app.tabs[routing.stacks.selected]), at: 0) }
     if hasRouters { return beginRoutes(with: list) }

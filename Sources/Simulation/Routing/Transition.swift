@@ -348,7 +348,9 @@ extension World {
 
   private mutating func finishAnimations(where isMeant: (Transition.Kind) -> Bool) {
     for transition in routing.transitions where transition.duration > .zero && isMeant(transition.kind) {
-      enqueueMainSource([.routing(.finish(transition.number))])
+      // One that JavaScript has left to the views may not have begun.
+      let begin = transition.hasBegun ? [] : [Op.routing(.begin(transition.number))]
+      enqueueMainSource(begin + [.routing(.finish(transition.number))])
     }
   }
 }

@@ -99,8 +99,9 @@ extension World {
     bars.top = window.height(of: navigationBar(of: host, in: modal), isInCard: modal?.isCard ?? false)
     let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
     let isOverTab = modal.map { ($0.isInContext || $0.isPushed) && $0.tab != nil } ?? true
+    let coversTabs = app.hasStackAroundTabs && routing.stacks.isAboveTabs(host)
     let isInTabs =
-      app.hasTabBar && isOverTab && routing.stacks.hasTabs
+      app.hasTabBar && !app.hasDrawer && isOverTab && routing.stacks.hasTabs && !coversTabs
       && !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
     if isInTabs, window.isPad, !isCompact, hasNewTabBar {
       bars.top = max(bars.top, window.upperTabBarHeight)

@@ -3,7 +3,8 @@ import VirtualTime
 
 /// The keyboard of a text field, which comes back with the controller that the field is in.
 struct Keyboard: Sendable {
-  var height = Length.zero
+  /// Its height; `nil` for the usual one of the device in its orientation.
+  var height: Length? = .zero
   var owner: InstanceID?
   /// Whether the app has been told that it is there.
   var isKnown = false
@@ -46,13 +47,14 @@ extension WindowGeometry {
 }
 
 extension World {
-  mutating func setKeyboard(_ height: Length) {
+  /// - Parameter height: The height; `nil` for the usual one.
+  mutating func setKeyboard(_ height: Length?) {
     if height == .zero, keepsKeyboard { return }
     views.keyboard.height = height
     views.keyboard.owner = routing.stacks.top?.instance
     dirty.insert(.geometry)
     moveFormSheets()
-    if height > .zero { raiseCard() }
+    if height != .zero { raiseCard() }
     let isAgain = isKeyboardUp && views.keyboard.isKnown && rules.tellsKeyboardForEachField
     let ops = isAgain ? coming : keyboardChangeOps()
     if !ops.isEmpty { doInsideCall(ops) }
@@ -70,13 +72,13 @@ extension World {
   /// github.com/Block-Equity/stellar-ios-wallet/issues/162).
   var keyboardHeight: Length {
     (isKeyboardUp || keyboardIsLeaving) && process.phone.showsApp
-      ? min(views.keyboard.height, window.size.height) : .zero
+      ? min(views.keyboard.height ?? window.usualKeyboardHeight, window.size.height) : .zero
   }
 
   /// Whether the screen with the keyboard is being swiped away: it stays up until the swipe has ended
   /// (react-navigation issue 5402; software-mansion/react-native-screens issue 1413).
   private var keyboardIsLeaving: Bool {
-    guard views.keyboard.height > .zero, let owner = views.keyboard.owner else { return false }
+    guard views.keyboard.height != .zero, let owner = views.keyboard.owner else { return false }
     return routing.transitions.contains { transition in
       transition.kind == .pop && transition.isInteractive && transition.disappearing.contains(owner)
     }
@@ -103,7 +105,7 @@ extension World {
   /// alert it goes, too (DBAlertController issue 12), but not on iOS 7 (openradar 22455302; slackhq/
   /// SlackTextViewController issue 300).
   private var isKeyboardUp: Bool {
-    views.keyboard.height > .zero && views.keyboard.owner == routing.stacks.top?.instance
+    views.keyboard.height != .zero && views.keyboard.owner == routing.stacks.top?.instance
       && (routing.stacks.alert == nil || configuration.ios < Version(8))
   }
 

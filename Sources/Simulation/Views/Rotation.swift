@@ -109,10 +109,14 @@ extension World {
   private mutating func rotationOps() -> [Op] {
     let visible = shownInstances + instancesInWindows
     let told = views.withChildren(visible + routing.stacks.covered)
+    // From one landscape to the other nothing gets another size (omergul/LLSimpleCamera issues 44 and 46).
+    let isHalfTurn =
+      views.windowOrientation != wantedOrientation && views.windowOrientation != .portrait
+      && wantedOrientation != .portrait && views.splitWidth == splitWidth
     return betweenKeyboards(
       changingSizeClasses(among: told).map { .view(.call(.willTransition, $0)) }
         + told.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)]
-        + visible.map { .view(.layOut($0)) })
+        + (isHalfTurn ? [] : visible.map { .view(.layOut($0)) }))
   }
 
   mutating func changingSizeClasses(among told: [InstanceID]) -> [InstanceID] {

@@ -98,10 +98,14 @@ extension World {
     return old.horizontal != new.horizontal || old.vertical != new.vertical
   }
 
-  /// Returns a size class of a screen's newest controller; `none` if the screen has no controller.
+  /// Returns a size class of a screen's newest controller; `none` if the screen has no controller. Up to iOS 16 a
+  /// controller has those of its parent, also out of the window (WWDC 2023, session 10057; Rightpoint/BonMot pull 399).
   func observeTraits(_ key: ObservableKey) -> Value {
     guard let controller = views.latest(of: ScreenID(Int(key.subject))) else { return .none }
-    let isHorizontal = key.observable == .traitsHorizontal
-    return .word((isHorizontal ? controller.traits.horizontal : controller.traits.vertical).word)
+    let followsParent =
+      rules.predictsTraits && configuration.ios < Version(17) && views.isInWindow && !controller.isInWindow
+      && routing.stacks.entries.contains { $0.instance == controller.id }
+    let traits = followsParent ? self.traits(of: controller.id) : controller.traits
+    return .word((key.observable == .traitsHorizontal ? traits.horizontal : traits.vertical).word)
   }
 }

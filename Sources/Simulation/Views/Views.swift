@@ -337,13 +337,27 @@ extension World {
 
   /// Returns the ops that free the controllers of a scene that is gone, the newest first.
   mutating func viewsReclaimedOps() -> [Op] {
-    let going = views.controllers.map(\.id).reversed()
-    for index in views.controllers.indices {
+    let going = views.controllers.map(\.id)
+    let ends = endWithScene(going)
+    forgetWindow()
+    return ends + going.reversed().map { .view(.release($0)) }
+  }
+
+  /// Takes controllers out of a window that goes with its scene. UIKit makes no calls; SwiftUI's views that were in it
+  /// disappear, and their tasks end with them (Apple, Handling the window life cycle with multiple scenes; task).
+  /// - Returns: SwiftUI's calls.
+  mutating func endWithScene(_ ids: [InstanceID]) -> [Op] {
+    var ops: [Op] = []
+    for index in ids.compactMap(views.index) {
+      let controller = views.controllers[index]
       views.controllers[index].appearance = .gone
       views.controllers[index].isInWindow = false
+      views.controllers[index].task = 0
+      guard isSwiftUI, controller.isInWindow else { continue }
+      if controller.task != 0 { ops.append(.view(.call(.taskCancelled, controller.id))) }
+      ops.append(.view(.call(.onDisappear, controller.id)))
     }
-    forgetWindow()
-    return going.map { .view(.release($0)) }
+    return ops
   }
 
   /// Drops all controllers of a process that has died, without any calls.
