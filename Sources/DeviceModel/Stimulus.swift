@@ -181,7 +181,8 @@ package enum AppCall: Hashable, Sendable {
   /// Dismisses what a screen presents, or the topmost presentation. If neither is named, SwiftUI's action is that of
   /// the view whose code calls.
   case dismiss(from: ScreenID?, by: ScreenID? = nil)
-  case alert(String)
+  /// Shows an alert on a screen; `nil` for the topmost one.
+  case alert(String, from: ScreenID? = nil)
   case dismissAlert
   case selectTab(ScreenID)
   case contain(ContainerCall)

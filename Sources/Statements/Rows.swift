@@ -100,7 +100,7 @@ extension StatementEntry {
       .present, [.present],
       [.operand(.screen), .option(.with, .record), .option(.as, .style), .option(.from, .screen)], .app()),
     StatementEntry(.dismiss, [.dismiss], [.option(.from, .screen)], .app()),
-    StatementEntry(.alert, [.alert], [.operand(.title)], .app()),
+    StatementEntry(.alert, [.alert], [.operand(.title), .option(.from, .screen)], .app()),
     StatementEntry(.dismissAlert, [.dismiss, .alert], [], .app()),
     StatementEntry(.addChild, [.add, .child], [.operand(.screen), .option(.to, .screen)], .app()),
     StatementEntry(.removeChild, [.remove, .child], [.operand(.screen)], .app()),

@@ -85,6 +85,7 @@ package enum Refusal: Hashable, Sendable {
     case otherIsUp(String)
     case windowIsNotVisible
     case notInWindow(ScreenID)
+    case presents(ScreenID, ScreenID)
     case isLeaving(ScreenID)
   }
 
@@ -242,7 +243,8 @@ extension Refusal.AlertFault {
     switch self {
     case .otherIsUp(let other): "\(alert) was shown while the alert “\(other)” was up"
     case .windowIsNotVisible: "\(alert) was shown before the window was visible"
-    case .notInWindow(let screen): "\(alert) was shown by “\(name(screen))” before its view was in the window"
+    case .notInWindow(let screen): "\(alert) was shown by “\(name(screen))”, whose view was not in the window"
+    case .presents(let screen, let other): "\(alert) was shown by “\(name(screen))”, which presents “\(name(other))”"
     case .isLeaving(let screen): "the alert \(alert) was shown while “\(name(screen))” is leaving"
     }
   }

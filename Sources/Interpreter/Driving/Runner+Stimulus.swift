@@ -79,7 +79,7 @@ extension Runner {
           stop.screen, style: option(2) == nil ? nil : try meaning(option(2), leftOut: .automatic, in: script),
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(try dismissal(given, in: script))
-    case .alert: return .app(.alert(try text(operand(0), in: script)))
+    case .alert: return .app(.alert(try text(operand(0), in: script), from: try optionalScreen(option(1), in: script)))
     case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
       .restartTask:
       return .app(try containment(statement, operands: given, in: script))

@@ -4,7 +4,8 @@ import Traces
 // The app's alerts: one at a time, over everything (Apple, UIAlertController).
 
 extension World {
-  mutating func showAlert(_ title: String) {
+  /// - Parameter owner: The screen that shows it; `nil` for the topmost one.
+  mutating func showAlert(_ title: String, from owner: ScreenID? = nil) {
     guard let top = routing.stacks.top else { return }
     // React Native presents each alert on top, before 0.64 on the alert below and then in a window of its own
     // (facebook/react-native issue 14873, RCTAlertController.mm; mmazzarolo/react-native-dialogs issue 63).
@@ -19,21 +20,46 @@ extension World {
       refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
-    if let screen = screenOnItsWay {
-      refuse(.navPresentRefused, because: .alert(title, .notInWindow(screen)))
-      return warn("Attempt to present an alert on “\(name(screen))” whose view is not in the window hierarchy!")
+    if let fault = owner.map(faultOfPresenter) ?? screenOnItsWay.map(Refusal.AlertFault.notInWindow) {
+      refuse(.navPresentRefused, because: .alert(title, fault))
+      let clause: String
+      switch fault {
+      case .presents(_, let other): clause = "which is already presenting “\(name(other))”"
+      case .notInWindow, .otherIsUp, .windowIsNotVisible, .isLeaving:
+        clause = "whose view is not in the window hierarchy!"
+      }
+      return warn("Attempt to present an alert on “\(name(owner ?? screenOnItsWay ?? top.screen))” \(clause)")
     }
     if let leaving = leavingBesideAlert {
       refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
       return warnOfRunningDismissal(of: "an alert", on: top.screen)
     }
-    if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
-    let owner = isSwiftUI ? top.instance : nil
+    if isMoving(.presentation) { return wait(.alert(title, from: owner), for: .presentation) }
+    let named = owner.flatMap { routing.stacks.find($0) }.map { routing.stacks[$0.place][$0.index].instance }
+    let view = isSwiftUI ? named ?? top.instance : nil
     let isRoute = hasFlutterNavigator
     move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
-      stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: owner, isRoute: isRoute))
+      stacks.alerts.append(Alert(title: title, level: stacks.modals.count, owner: view, isRoute: isRoute))
       return []
     }
+  }
+
+  /// The reason why a screen cannot show an alert: it has gone, is not in the window, or presents something
+  /// (lightningkite/ LKAlertController issue 29, deltachat/deltachat-ios issue 2736). A page that others cover shows it
+  /// through its navigation controller.
+  private func faultOfPresenter(_ owner: ScreenID) -> Refusal.AlertFault? {
+    guard app.kind == .uikit || isSwiftUI else { return nil }
+    let stacks = routing.stacks
+    guard let found = stacks.find(owner) ?? stacks.find(host(of: owner)) else { return .notInWindow(owner) }
+    let layer = stacks.layer(of: found.place)
+    if case .base(let tab) = found.place, stacks.hasTabs, tab != stacks.selected { return .notInWindow(owner) }
+    guard layer == stacks.modals.count else {
+      let top = stacks[found.place].last.flatMap { views.index(of: $0.instance) }
+      let isInWindow = top.map { views.controllers[$0].isInWindow } ?? true
+      return isInWindow ? .presents(owner, stacks.modals[layer].entries[0].screen) : .notInWindow(owner)
+    }
+    let entry = stacks[found.place][found.index]
+    return canPresent(entry) || isTabAppearing(entry) ? nil : .notInWindow(owner)
   }
 
   /// The screen of UIKit whose code runs in a callback in which it cannot present yet (UrbanApps/Armchair issue 120).

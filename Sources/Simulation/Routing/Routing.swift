@@ -220,7 +220,7 @@ extension World {
       if let presenter { owner = host(of: presenter) }
       present(Destination(screen, payload: payload), style: style, from: owner)
     case .dismiss(let screen, let caller): dismiss(from: screen, by: caller)
-    case .alert(let title): showAlert(title)
+    case .alert(let title, let owner): showAlert(title, from: owner)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
     case .contain(let call): contain(call)
