@@ -95,6 +95,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case pathTooEarly = "W0719"
   case pushWithoutRoute = "W0720"
   case stackInStack = "W0721"
+  case tabsWithoutBar = "W0722"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

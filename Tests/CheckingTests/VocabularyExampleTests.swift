@@ -46,7 +46,7 @@ import Vocabulary
     let app = """
       app {
           routing: flags
-          tabs [Home, Wallet]
+          tabs [Home, Wallet]; tabBar: true
           screen Home { sheet Event { showIn: viewDidLoad, height: width } }
           screen Wallet { route toWithdraw -> Withdraw }
           screen Withdraw

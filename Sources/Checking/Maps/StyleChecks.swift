@@ -3,17 +3,34 @@ import Programs
 import SourceText
 import Statements
 
-// Warnings of a style of routing that the app cannot have, or cannot have used.
+// Warnings of a style of routing that the app cannot have, or cannot have used, and of bars that it does not have.
 
 extension Lowering {
   /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
+    checkTabBar(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = !scenario.setup.app.fields.contains { $0.field == .routing }
     let routing = scenario.setup.sharedApp.word(of: .routing, in: scenario.pools)
     if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
     checkNestedStacks(of: scenario)
+  }
+
+  /// Warns of a question about the lower edge of a screen in an app whose tabs have no bar, because it does not say so.
+  private mutating func checkTabBar(of scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    guard app.tabs != nil, !app.fields.contains(where: { $0.field == .tabBar || $0.field == .drawer }) else { return }
+    for (index, expression) in scenario.pools.expressions.enumerated() {
+      guard case .observe(let key) = expression, [.barBottom, .safeAreaBottom].contains(key.observable) else {
+        continue
+      }
+      return report(
+        .tabsWithoutBar,
+        at: Location(file: scenario.location.file, range: scenario.pools.expressionRanges[index]),
+        message: "the tabs of this app have no bar",
+        hint: "write “tabBar: true” in the app, or “tabBar: false” if that is meant")
+    }
   }
 
   /// Warns of a NavigationStack in a page of another one: the app crashes, or the page is popped at once

@@ -307,7 +307,9 @@ struct BackStacks: Hashable, Sendable {
       return []
     }
     guard !modals.isEmpty,
-      let index = modals.firstIndex(where: { modal in gone.contains { $0.instance == modal.presenter } })
+      let index = modals.firstIndex(where: { modal in
+        gone.contains { $0.instance == modal.presenter || $0.instance == modal.owner }
+      })
     else { return [] }
     return dismiss(from: index)
   }

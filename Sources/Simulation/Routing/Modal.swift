@@ -13,6 +13,8 @@ struct Modal: Hashable, Sendable {
   var detent: Detent?
   /// The controller beneath it, which presents it.
   var presenter: InstanceID
+  /// The view that it is attached to and goes with, wherever that is (SwiftUI).
+  var owner: InstanceID?
   /// The navigator of which it is a route, and the number of that navigator's cards beneath it (React Navigation).
   var parent = ReactNavigator.root
   var cardsBelow = 0

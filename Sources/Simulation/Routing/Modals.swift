@@ -195,6 +195,7 @@ extension World {
     var modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
       style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
+    modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
     // A tab's navigation controller defines a context; other tabs can be selected meanwhile. A sheet of Flutter's is a
