@@ -103,8 +103,8 @@ extension World {
     let isInTabs =
       app.hasTabBar && !app.hasDrawer && isOverTab && routing.stacks.hasTabs && !coversTabs
       && !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
-    if isInTabs, window.isPad, !isCompact, hasNewTabBar {
-      bars.top = max(bars.top, window.upperTabBarHeight)
+    if window.isPad, !isCompact, hasNewTabBar {
+      if isInTabs, bars.top == .zero { bars.top = window.upperTabBarHeight }
     } else if app.hasTabBar {
       for _ in 0..<tabNavigators(around: host, in: modal) + (isInTabs ? 1 : 0) {
         bars.bottom = bars.bottom + (drawsTabBar ? window.drawnTabBarHeight : window.tabBarHeight)
