@@ -16,8 +16,9 @@ extension World {
     guard let since = process.load.busySince else { return }
     process.load.busySince = nil
     process.load.blockSoFar += now - since
-    let stretch = stretchBefore(since) + (now - since)
-    if stretchBefore(since) == .zero { process.load.isHanging = false }
+    let before = stretchBefore(since)
+    let stretch = before + (now - since)
+    if before == .zero { process.load.isHanging = false }
     process.load.stretch = (stretch, end: now)
     process.load.longestBlock = max(process.load.longestBlock, stretch)
     if process.phone.showsApp { countHang(stretch) }

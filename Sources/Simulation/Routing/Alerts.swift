@@ -20,7 +20,9 @@ extension World {
       refuse(.navPresentRefused, because: .alert(title, .windowIsNotVisible))
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
-    if let fault = owner.map(faultOfPresenter) ?? screenOnItsWay.map(Refusal.AlertFault.notInWindow) {
+    if let presenter = owner ?? screenOnItsWay,
+      let fault = owner == nil ? .notInWindow(presenter) : faultOfPresenter(presenter)
+    {
       refuse(.navPresentRefused, because: .alert(title, fault))
       let clause: String
       switch fault {
@@ -28,7 +30,7 @@ extension World {
       case .notInWindow, .otherIsUp, .windowIsNotVisible, .isLeaving:
         clause = "whose view is not in the window hierarchy!"
       }
-      return warn("Attempt to present an alert on “\(name(owner ?? screenOnItsWay ?? top.screen))” \(clause)")
+      return warn("Attempt to present an alert on “\(name(presenter))” \(clause)")
     }
     if let leaving = leavingBesideAlert {
       refuse(.navPresentDropped, because: .alert(title, .isLeaving(leaving)))
@@ -45,18 +47,15 @@ extension World {
   }
 
   /// The reason why a screen cannot show an alert: it has gone, is not in the window, or presents something
-  /// (lightningkite/ LKAlertController issue 29, deltachat/deltachat-ios issue 2736). A page that others cover shows it
+  /// (lightningkite/LKAlertController issue 29, deltachat/deltachat-ios issue 2736). A page that others cover shows it
   /// through its navigation controller.
   private func faultOfPresenter(_ owner: ScreenID) -> Refusal.AlertFault? {
     guard app.kind == .uikit || isSwiftUI else { return nil }
     let stacks = routing.stacks
     guard let found = stacks.find(owner) ?? stacks.find(host(of: owner)) else { return .notInWindow(owner) }
-    let layer = stacks.layer(of: found.place)
     if case .base(let tab) = found.place, stacks.hasTabs, tab != stacks.selected { return .notInWindow(owner) }
-    guard layer == stacks.modals.count else {
-      let top = stacks[found.place].last.flatMap { views.index(of: $0.instance) }
-      let isInWindow = top.map { views.controllers[$0].isInWindow } ?? true
-      return isInWindow ? .presents(owner, stacks.modals[layer].entries[0].screen) : .notInWindow(owner)
+    guard stacks.layer(of: found.place) == stacks.modals.count else {
+      return modalPresented(from: found.place).map { .presents(owner, $0) } ?? .notInWindow(owner)
     }
     let entry = stacks[found.place][found.index]
     return canPresent(entry) || isTabAppearing(entry) ? nil : .notInWindow(owner)

@@ -70,14 +70,9 @@ extension World {
       return nil
     }
     let found = owner.flatMap { routing.stacks.find($0) }
-    let layer = found.map { routing.stacks.layer(of: $0.place) } ?? routing.stacks.modals.count
-    if found != nil, layer < routing.stacks.modals.count {
-      // UIKit looks for the window first: a full screen has taken the view out of it (philipphecht/
-      // react-native-doc-viewer pull 50; beneath a card it is there: adaptyteam/AdaptySDK-iOS pull 116).
-      let below = found.flatMap { routing.stacks[$0.place].last }.flatMap { views.index(of: $0.instance) }
-      let isThere = below.map { views.controllers[$0].isInWindow } ?? true
-      let other = routing.stacks.modals[layer].entries[0].screen
-      refusePresentation(of: screen, on: name, because: isThere ? .presents(other) : .notInWindow)
+    if let found, routing.stacks.layer(of: found.place) < routing.stacks.modals.count {
+      let other = modalPresented(from: found.place)
+      refusePresentation(of: screen, on: name, because: other.map { .presents($0) } ?? .notInWindow)
       return nil
     }
     let entry = found.flatMap { topOfColumn(beside: top, with: $0.place) } ?? top
@@ -88,6 +83,15 @@ extension World {
     }
     warnOfDetached(name, presenting: screen)
     return entry
+  }
+
+  /// The modal that a covered stack presents; `nil` if its view is out of the window, for which UIKit looks first: a
+  /// full screen takes it out (philipphecht/react-native-doc-viewer pull 50), beneath a card it stays
+  /// (adaptyteam/AdaptySDK-iOS pull 116).
+  func modalPresented(from place: StackPlace) -> ScreenID? {
+    let top = routing.stacks[place].last.flatMap { views.index(of: $0.instance) }
+    let isInWindow = top.map { views.controllers[$0].isInWindow } ?? true
+    return isInWindow ? routing.stacks.modals[routing.stacks.layer(of: place)].entries[0].screen : nil
   }
 
   /// Prints the console's line in the words of the version (logs of 11.3, of 2021 and of 17.2:

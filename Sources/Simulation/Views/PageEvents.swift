@@ -9,10 +9,11 @@ extension World {
   mutating func tellPage(_ step: AppearanceStep, of id: InstanceID) {
     switch app.kind {
     case .uikit, .swiftui, .reactNative: return
-    case .webView: if react.isMounted { tell(ionicEvents(at: step, of: id), to: id) }
-    case .maui, .xamarin: tell(dotNetEvents(at: step), to: id)
-    case .nativeScript: tell(nativeScriptEvents(at: step, of: id), to: id)
-    case .flutter: if react.isMounted { tellRoutes(step, of: id) }
+    case .webView where !react.isMounted, .flutter where !react.isMounted: return
+    case .webView, .maui, .xamarin, .nativeScript:
+      let events = pageEvents(at: step)
+      if !events.isEmpty, !hasNoPageEvents(id) { tell(events, to: id) }
+    case .flutter: tellRoutes(step, of: id)
     }
   }
 
@@ -34,40 +35,35 @@ extension World {
     if app.kind == .webView { enqueueJS(ops) } else { insert(ops) }
   }
 
-  /// Ionic's modals are not pages, and a swipe that is let go has no second events.
-  private func ionicEvents(at step: AppearanceStep, of id: InstanceID) -> [ScreenCallback] {
-    if isMoved(id, where: { $0.container == .presentation || $0.kind.isCancelled && isFinishing($0) }) { return [] }
-    switch step {
-    case .willAppear: return [.ionViewWillEnter]
-    case .didAppear: return [.ionViewDidEnter]
-    case .willDisappear: return [.ionViewWillLeave]
-    case .didDisappear: return [.ionViewDidLeave]
-    case .enterWindow, .layOut: return []
+  /// The events of a framework that has some for each step. Xamarin.Forms has the two oldest ones of .NET.
+  private func pageEvents(at step: AppearanceStep) -> [ScreenCallback] {
+    switch (app.kind, step) {
+    case (.webView, .willAppear): [.ionViewWillEnter]
+    case (.webView, .didAppear): [.ionViewDidEnter]
+    case (.webView, .willDisappear): [.ionViewWillLeave]
+    case (.webView, .didDisappear): [.ionViewDidLeave]
+    case (.maui, .willAppear), (.xamarin, .willAppear): [.appearing]
+    case (.maui, .willDisappear): [.navigatingFrom, .disappearing]
+    case (.xamarin, .willDisappear): [.disappearing]
+    case (.nativeScript, .willAppear): [.navigatingTo]
+    case (.maui, .didAppear), (.nativeScript, .didAppear): [.navigatedTo]
+    case (.nativeScript, .willDisappear): [.navigatingFrom]
+    case (.maui, .didDisappear), (.nativeScript, .didDisappear): [.navigatedFrom]
+    case (.xamarin, .didAppear), (.xamarin, .didDisappear), (_, .enterWindow), (_, .layOut): []
+    case (.uikit, _), (.swiftui, _), (.reactNative, _), (.flutter, _): []
     }
   }
 
-  /// Xamarin.Forms has the two oldest ones.
-  private func dotNetEvents(at step: AppearanceStep) -> [ScreenCallback] {
-    let knowsNavigation = app.kind == .maui
-    switch step {
-    case .willAppear: return [.appearing]
-    case .didAppear: return knowsNavigation ? [.navigatedTo] : []
-    case .willDisappear: return knowsNavigation ? [.navigatingFrom, .disappearing] : [.disappearing]
-    case .didDisappear: return knowsNavigation ? [.navigatedFrom] : []
-    case .enterWindow, .layOut: return []
-    }
-  }
-
-  /// Modals raise none, and another tab is another frame.
-  private func nativeScriptEvents(at step: AppearanceStep, of id: InstanceID) -> [ScreenCallback] {
-    let hasAppeared = views.index(of: id).map { views.controllers[$0].hasAppeared } ?? false
-    if isMoved(id, where: { $0.container == .presentation || $0.kind == .tab && hasAppeared }) { return [] }
-    switch step {
-    case .willAppear: return [.navigatingTo]
-    case .didAppear: return [.navigatedTo]
-    case .willDisappear: return [.navigatingFrom]
-    case .didDisappear: return [.navigatedFrom]
-    case .enterWindow, .layOut: return []
+  /// Whether a page has no events now: in Ionic, modals are not pages, and a swipe that is let go has no second events;
+  /// in NativeScript, modals raise none, and another tab is another frame.
+  private func hasNoPageEvents(_ id: InstanceID) -> Bool {
+    switch app.kind {
+    case .webView:
+      return isMoved(id) { $0.container == .presentation || $0.kind.isCancelled && isFinishing($0) }
+    case .nativeScript:
+      let hasAppeared = views.index(of: id).map { views.controllers[$0].hasAppeared } ?? false
+      return isMoved(id) { $0.container == .presentation || $0.kind == .tab && hasAppeared }
+    case .uikit, .swiftui, .reactNative, .maui, .xamarin, .flutter: return false
     }
   }
 
