@@ -201,7 +201,13 @@ extension World {
     let waiting = react.waiting
     react.waiting = []
     for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }
-    if let top { draw(top.instance, of: top.screen) }
-    if let top, isEmpty(top.screen) { rootRenderedNothing() }
+    guard let top else { return }
+    draw(top.instance, of: top.screen)
+    if isEmpty(top.screen) { return rootRenderedNothing() }
+    // A tab that is not lazy draws beside the one in front (notes of wix/react-native-navigation pull 4612).
+    guard hasRouters else { return }
+    for entry in renderedEntries where screen.drawing(of: entry.instance) == .unknown {
+      draw(entry.instance, of: entry.screen)
+    }
   }
 }

@@ -212,12 +212,13 @@ extension World {
     return isAppearanceForced ? .otherAppearance : .launchScreenColor
   }
 
-  /// Whether the launch screen is leaving with only dark content under it.
+  /// Whether the launch screen is leaving with only dark content under it. Behind a cover it is not seen to leave, no
+  /// matter how soon the cover goes; `screen.cause` names it in either case.
   var leavesOverDarkContent: Bool {
     let window = screen.committed
     // An image of an earlier version has been counted while it was up.
     guard let launch = screen.launch, launch.fade.begin != nil, !launch.isStale, window.host == .mounted,
-      window.content?.isDrawn == true, window.covers.allSatisfy(\.isLeaving)
+      window.content?.isDrawn == true, !screen.history.hadCover
     else { return false }
     return isLightBeforeDark
   }

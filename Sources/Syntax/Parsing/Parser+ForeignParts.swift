@@ -139,8 +139,9 @@ extension Parser {
 
   /// Reports `push Detail, Home`, `tabs Home, Login` or `tap 100, 200`: a comma after an operand.
   mutating func commaAfterOperand(_ body: Body) -> Bool {
-    guard !next.startsLine, let first = firstOfStep, kind(at: index + 2) != .colon, !steps.begins(next.word),
-      !Self.words(body).contains(next.word), !tokens[first..<index].contains(where: { $0.kind == .comma })
+    guard !next.startsLine, !endsStatement(next.kind), let first = firstOfStep, kind(at: index + 2) != .colon,
+      !steps.begins(next.word), !Self.words(body).contains(next.word),
+      !tokens[first..<index].contains(where: { $0.kind == .comma })
     else { return false }
     let end = endOfForeignLine(from: index)
     guard let fix = listOrSteps(from: first, to: end, in: body) else {

@@ -16,7 +16,7 @@ extension Parser {
     case .device:
       wordItem(.deviceItem) { parser in
         parser.skipSign(behind: .device)
-        if !parser.unquotedText(.deviceName, atLeast: 2) { parser.expression(.deviceName) }
+        if parser.word.isReserved || !parser.unquotedText(.deviceName, atLeast: 2) { parser.expression(.deviceName) }
         if parser.at(.leftBrace) { parser.deviceDeclaredInside() }
       }
     case .ios:

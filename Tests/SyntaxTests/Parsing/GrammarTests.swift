@@ -122,6 +122,12 @@ struct GrammarTests {
   @Test func separatorsMayBeRepeatedOrOmitted() {
     #expect(step(";;lock;;unlock;") == "lockStep unlockStep")
     #expect(step("let x = {,a: 1,;b: 2,}") == "letStep(x fields(field(a 1) field(b 2)))")
+    #expect(check("app A { screen B, }").diagnostics.isEmpty)
+    #expect(check("app A { tabs [B], ; screen B, ; }").diagnostics.isEmpty)
+  }
+
+  @Test func aDeviceMayBeChosen() {
+    #expect(check(#"scenario "s" { device if a then "iPad" else "iPhone" }"#).diagnostics.isEmpty)
   }
 }
 
