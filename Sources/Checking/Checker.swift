@@ -71,6 +71,7 @@ package struct Checker {
       lowering.checkAddresses(of: scenario)
       lowering.checkLabels(of: scenario)
       lowering.checkStyle(of: scenario)
+      lowering.checkWaits(of: scenario)
       let parts = setUps.take(scenario.setup) || scenario.mayHaveSeveralRuns ? .whole : parts
       if parts == .counts {
         others += 1

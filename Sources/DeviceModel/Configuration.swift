@@ -10,8 +10,10 @@ package struct Configuration: Sendable {
   package var ios: Version
   /// The app under test.
   package var app: App
+  /// The latest time of an event if the scenario sets none.
+  package static let usualTimeLimit = Interval.seconds(60)
   /// The latest time of an event; the run ends with a limit there.
-  package var timeLimit: Interval = .seconds(60)
+  package var timeLimit = Self.usualTimeLimit
   /// The number of events that a run may trace before it ends with a limit.
   package var eventLimit: Int = 1_000_000
 

@@ -96,6 +96,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case pushWithoutRoute = "W0720"
   case stackInStack = "W0721"
   case tabsWithoutBar = "W0722"
+  case waitsBeyondLimit = "W0723"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

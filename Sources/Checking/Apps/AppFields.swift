@@ -255,7 +255,7 @@ extension Lowering {
     }
   }
 
-  /// Reports a tab that has tabs of its own, which no run would show.
+  /// Reports a tab that has tabs of its own, which no run would show. A tab or a drawer's item of React Navigation may.
   mutating func checkTabs() {
     let containers = draft.app.screens.indices.compactMap { index in
       draft.app.screens[index].fieldPlaces[.tabs].map { (screen: ScreenID(index), place: $0) }
@@ -265,7 +265,8 @@ extension Lowering {
     let lists = containers.compactMap { container in
       draft.app.screens[Int(container.screen.index)].fields.first { $0.field == .tabs }?.value
     }
-    let tabs = (lists + [draft.app.tabs].compactMap { $0 }).flatMap { list -> [Value] in
+    let mayNest = word(of: .kind, leftOut: .uikit) == .reactNative
+    let tabs = (lists + (mayNest ? [] : [draft.app.tabs].compactMap { $0 })).flatMap { list -> [Value] in
       if case .list(let values)? = constantValue(list) { values } else { [] }
     }
     for (screen, place) in containers where tabs.contains(.screen(screen)) {

@@ -134,9 +134,13 @@ extension World {
         + [.view(.enterWindow(root)), .view(.layOut(root))])
   }
 
-  /// Returns the calls to the scenes on screen, except the first, when the app as a whole comes or goes.
+  /// Returns the calls to the scenes on screen, except the first, when the app as a whole comes or goes. A window that
+  /// was opened meanwhile is active already.
   func windowOps(_ step: SceneStep) -> [Op] {
-    process.windows.filter { $0.isOnScreen && $0.screen != carScene }.flatMap { sceneOps(step, of: $0.root) }
+    process.windows.filter { window in
+      let isThere = step == .didBecomeActive && window.phase == .foregroundActive
+      return window.isOnScreen && window.screen != carScene && !isThere
+    }.flatMap { sceneOps(step, of: $0.root) }
   }
 
   /// Returns a delegate call, made as any scene's and as that of the window's root, with the states of the first

@@ -25,6 +25,12 @@ struct Entry: Hashable, Sendable {
   }
 }
 
+/// The first route of a stack: a screen, or a card with tabs (React Navigation).
+enum FirstRoute {
+  case screen(Entry)
+  case card(Modal)
+}
+
 /// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
 ///
 /// Each base stack (one per tab) is independent of the others and keeps its root. Modals form a chain: each is
@@ -275,18 +281,46 @@ struct BackStacks: Hashable, Sendable {
   /// Pops a tab to its first screen.
   /// - Returns: The removed entries.
   mutating func popToRoot(ofTab tab: Int) -> [Entry] {
-    let gone = (hiddenCards + modals).filter { $0.tab == tab }.flatMap(\.allEntries)
-    hiddenCards.removeAll { $0.tab == tab }
-    modals.removeAll { $0.tab == tab }
-    return cut(.base(tab), from: 1) + gone
+    let first = firstCard(ofTab: tab)
+    let gone = (hiddenCards + modals).filter { $0.tab == tab && $0.number != first?.number }
+    hiddenCards.removeAll { card in gone.contains { $0.number == card.number } }
+    modals.removeAll { modal in gone.contains { $0.number == modal.number } }
+    return cut(.base(tab), from: 1) + gone.flatMap(\.allEntries)
   }
 
   /// Begins a tab's stack anew.
   /// - Returns: The removed entries.
-  mutating func restart(tab: Int, with entry: Entry) -> [Entry] {
-    let gone = popToRoot(ofTab: tab) + stacks[tab]
-    stacks[tab] = [entry]
+  mutating func restart(tab: Int, with first: FirstRoute) -> [Entry] {
+    let gone = popToRoot(ofTab: tab) + stacks[tab] + (firstCard(ofTab: tab)?.allEntries ?? [])
+    hiddenCards.removeAll { $0.tab == tab }
+    modals.removeAll { $0.tab == tab }
+    begin(tab: tab, with: first)
     return gone
+  }
+
+  /// Lets the stack of a tab, in which there is nothing else, begin with a route.
+  mutating func begin(tab: Int, with first: FirstRoute) {
+    switch first {
+    case .screen(let entry): stacks[tab] = [entry]
+    case .card(let card):
+      stacks[tab] = []
+      if tab == selected { modals.insert(card, at: 0) } else { hiddenCards.append(card) }
+    }
+  }
+
+  /// The card with which the stack of a tab begins; `nil` if a screen is its first route.
+  func firstCard(ofTab tab: Int) -> Modal? {
+    guard stacks[tab].isEmpty else { return nil }
+    return (hiddenCards + modals).first { $0.isPushed && (!hasTabs || $0.parent == .tab(tab)) }
+  }
+
+  /// The entries in the stack of a tab, without those of hidden tabs in it that have not been mounted.
+  func entriesBesideHiddenTabs(ofTab tab: Int) -> [Entry] {
+    let cards = hiddenCards.filter { $0.tab == tab }.map { card in
+      let mounted = (card.tabs?.tabs ?? []).filter(\.isMounted).flatMap(\.entries)
+      return (card.tabs.map { [$0.container] } ?? []) + card.entries + mounted
+    }
+    return stacks[tab] + cards.flatMap { $0 }
   }
 
   /// Removes the modal at an index and all above it.
@@ -332,7 +366,9 @@ struct BackStacks: Hashable, Sendable {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
     let modals = modals + hiddenCards
-    if !isEmptied, !beginsWithCard, stacks.contains(where: \.isEmpty) { return "an empty stack" }
+    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
+      return "an empty stack"
+    }
     if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
     if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
       return "a push where no stack is"
@@ -353,41 +389,5 @@ struct BackStacks: Hashable, Sendable {
       beneath = modal.entries.map(\.instance)
     }
     return nil
-  }
-}
-
-// Invariants of the stacks after every act of navigation.
-
-extension World {
-  /// Stops a debug build at the operation that breaks an invariant. Too many stacks are not checked, so that endless
-  /// pushes reach their limit there as well.
-  func checkRouting() {
-    assert(routing.stacks.count > 200 || routingFlaw == nil, routingFlaw ?? "")
-  }
-
-  /// The broken invariant, or `nil`. No stack is empty; an instance is in one place; modals are a chain; one tab is
-  /// selected. A screen opened by a flag has a true flag, except during moves and with known defects; a path contains
-  /// only screens that no flag has opened; a payload is stored in its entry.
-  var routingFlaw: String? {
-    if let flaw = routing.stacks.checkInvariants() { return flaw }
-    for entry in routing.stacks.entries {
-      switch entry.origin {
-      case .root: continue
-      case .push: if app.routing != .stack { return "a push in the style of paths or flags" }
-      case .path: if app.routing == .stack { return "a path in the style of stacks" }
-      case .flag(let flag):
-        if app.routing != .flags { return "a flag in another style" }
-        if !routing.isSet(flag), !mayLag {
-          return "“\(name(flag.route))” is false, and its screen stands there"
-        }
-      }
-    }
-    return nil
-  }
-
-  /// Returns whether a stack may differ from its flags, because something moves or waits for a move.
-  private var mayLag: Bool {
-    if app.flagDefect == .falseDoesNotPop || isSwiftUI && rules.keepsDeepPagesOfFlags { return true }
-    return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }
 }

@@ -43,6 +43,7 @@ extension World {
     }
     removeUndeclared()
     if routing.stacks.hasTabs { followTabs() }
+    if hasRouters { followTabsOfCards() }
   }
 
   /// Leaves the selected tab if it has gone from the bar. UIKit selects what stands in its place then, or the first
@@ -76,11 +77,12 @@ extension World {
     }
   }
 
-  /// Makes the first entry of a tab that has not been on screen, or whose navigator is made again.
-  mutating func beginAgain(tab: Int) -> Entry {
+  /// Makes the first route of a tab that has not been on screen, or whose navigator is made again.
+  mutating func beginAgain(tab: Int) -> FirstRoute {
     routing.mountedTabs.removeAll { $0 == tab }
     let inParameters = isThere(tab: tab) ? routing.screensInParameters[tab] : nil
-    return makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
+    let entry = makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
+    return firstCard(ofTab: tab, with: entry).map { .card($0) } ?? .screen(entry)
   }
 
   /// The tabs that the app has now.
@@ -97,7 +99,7 @@ extension World {
     guard routing.stacks.hasTabs else { return inCards }
     return app.tabs.indices.reduce(inCards) { sum, tab in
       isThere(tab: tab) && (!makesTabsOnDemand || routing.mountedTabs.contains(tab))
-        ? sum : sum + routing.stacks.stacks[tab].count { $0.screen == screen }
+        ? sum : sum + routing.stacks.entriesBesideHiddenTabs(ofTab: tab).count { $0.screen == screen }
     }
   }
 
@@ -144,10 +146,16 @@ extension World {
     setStack(place, to: stops.isEmpty ? [Destination(firstDeclared)] : stops)
   }
 
-  /// The start screen if it is declared now, otherwise the first screen that is.
+  /// The start screen if it is declared now, otherwise the first screen of the outermost navigator that is: each
+  /// navigator knows its own screens only (reactnavigation.org/docs/auth-flow; getInitialState and
+  /// getStateForRouteNamesChange of the routers). A tab that has gone gives way to the first that is there.
   var firstDeclared: ScreenID {
-    if has(.isDeclared, on: routing.start) { return routing.start }
-    return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) } ?? routing.start
+    let start = routing.start
+    if has(.isDeclared, on: start) { return start }
+    if app.tabs.contains(start), let tab = tabsThere.first { return app.tabs[tab] }
+    guard case .reactNative = app.kind else { return start }
+    let inner = Set(app.screens.flatMap { ($0.tabs == app.tabs ? [] : $0.tabs) + ($0.ownScreens ?? []) })
+    return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) && !inner.contains($0) } ?? start
   }
 
   // MARK: What can be opened

@@ -30,6 +30,7 @@ extension World {
   /// The tab with this screen, wherever it is.
   private func coveredTab(of screen: ScreenID) -> TabPlace? {
     if routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) { return .window(tab) }
+    guard has(.isDeclared, on: screen) else { return nil }
     for card in (routing.stacks.hiddenCards + routing.stacks.modals).reversed() {
       if let tab = card.tabs?.screens.firstIndex(of: screen) { return .card(card.number, tab) }
     }

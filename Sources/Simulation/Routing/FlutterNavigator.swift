@@ -10,6 +10,11 @@ extension World {
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
+    // An open drawer is an entry of its route's history (flutter/flutter issue 5781).
+    if call == .pop, routing.isDrawerOpen {
+      openDrawer(false)
+      return true
+    }
     if staysOverPages(call) || reachesDialog && meetsDialog(call) || leavesSheet(call) || coversShell(call) {
       return true
     }

@@ -54,11 +54,11 @@ extension Modal {
     set { if tab == tabs?.selected { entries = newValue } else { tabs?.tabs[tab].entries = newValue } }
   }
 
-  /// Records in the history that a tab is selected.
-  mutating func noteVisit(of tab: Int) {
+  /// Records in the history that one of the tabs that are there is selected.
+  mutating func noteVisit(of tab: Int, among there: [Int]) {
     guard let tabs else { return }
     let (shown, left) = (parameters(ofTab: tab), parameters(ofTab: tabs.selected))
-    self.tabs?.history.select(tab, among: Array(tabs.tabs.indices), with: shown, leaving: left)
+    self.tabs?.history.select(tab, among: there, with: shown, leaving: left)
   }
 
   /// The record that a tab's first screen has been given.
@@ -127,8 +127,10 @@ extension Modal {
 }
 
 extension BackStacks {
-  /// Whether the first route of the only stack is a card with a navigator.
-  var beginsWithCard: Bool { stacks == [[]] && modals.first?.isPushed == true }
+  /// Whether the first route of the selected stack is a card with a navigator.
+  var beginsWithCard: Bool {
+    stacks.indices.contains(selected) && modals.first.map { $0.number == firstCard(ofTab: selected)?.number } ?? false
+  }
 
   /// All modals and cards, also those in tabs that are not selected.
   var allModals: [Modal] { (hiddenCards + modals).flatMap(\.withHiddenCards) }
@@ -173,7 +175,7 @@ extension BackStacks {
 }
 
 extension World {
-  /// Makes the tabs of a card whose screen has some; the first one is selected.
+  /// Makes the tabs of a card whose screen has some; the first one that is declared is selected.
   mutating func fillTabs(of modal: inout Modal) {
     let container = modal.entries[0]
     let screens = app.screens[container.screen].tabs
@@ -181,18 +183,58 @@ extension World {
     let tabs = screens.map { screen in
       NestedTabs.Tab(
         screen: screen, hasStack: app.screens[screen].hasOwnStack,
-        entries: [makeEntry(Destination(screen), origin: .root)], isMounted: hasRouters && !isLazy(screen))
+        entries: [makeEntry(Destination(screen), origin: .root)],
+        isMounted: hasRouters && !isLazy(screen) && has(.isDeclared, on: screen))
     }
-    var history = TabHistory(app.backBehavior)
-    history.begin(at: 0, among: Array(tabs.indices))
-    modal.tabs = NestedTabs(container: container, tabs: tabs, history: history)
-    modal.entries = tabs[0].entries
-    modal.tabs?.tabs[0].entries = []
-    modal.hasOwnStack = tabs[0].hasStack
+    var nested = NestedTabs(container: container, tabs: tabs, history: TabHistory(app.backBehavior))
+    let there = tabsThere(in: nested)
+    let first = there.first ?? 0
+    nested.selected = first
+    nested.history.begin(at: first, among: there)
+    nested.tabs[first].entries = []
+    modal.tabs = nested
+    modal.entries = tabs[first].entries
+    modal.hasOwnStack = tabs[first].hasStack
   }
 
-  /// The innermost card in reach that has this screen as a tab, by its number.
+  /// The tabs of a card that are declared now.
+  private func tabsThere(in tabs: NestedTabs) -> [Int] {
+    tabs.tabs.indices.filter { has(.isDeclared, on: tabs.tabs[$0].screen) }
+  }
+
+  /// Leaves tabs of cards that are no longer declared, and forgets the stacks of those that have gone
+  /// (getStateForRouteNamesChange of the TabRouter).
+  mutating func followTabsOfCards() {
+    for card in routing.stacks.modals where card.tabs != nil {
+      guard let index = index(ofCard: card.number), let tabs = routing.stacks.modals[index].tabs else { continue }
+      let there = tabsThere(in: tabs)
+      guard let first = there.first else { continue }
+      if there.contains(tabs.selected) {
+        routing.stacks.modals[index].noteVisit(of: tabs.selected, among: there)
+      } else {
+        let latest = app.reactNavigation >= Version(7) ? tabs.history.latest(among: there) : nil
+        selectTab(latest ?? first, ofCard: card.number)
+      }
+      for tab in tabs.tabs.indices where !there.contains(tab) { forget(tab: tab, ofCard: card.number) }
+    }
+  }
+
+  /// Forgets the stack of a tab that is not selected: it begins anew.
+  private mutating func forget(tab: Int, ofCard number: UInt32) {
+    guard let index = index(ofCard: number), let tabs = routing.stacks.modals[index].tabs, tab != tabs.selected,
+      tabs.tabs[tab].isMounted
+    else { return }
+    for gone in routing.stacks.restart(.card(number, tab), with: beginAgain(tabs.screens[tab])) {
+      discard(gone.instance)
+    }
+    dirty.insert([.navigation, .state])
+  }
+
+  private mutating func beginAgain(_ screen: ScreenID) -> Entry { makeEntry(Destination(screen), origin: .root) }
+
+  /// The innermost card in reach that has this screen as a tab that is declared, by its number.
   func cardWithTab(_ screen: ScreenID) -> (card: UInt32, tab: Int)? {
+    guard has(.isDeclared, on: screen) else { return nil }
     for card in routing.stacks.cardsWithTabsInReach.reversed() {
       if let tab = card.tabs?.screens.firstIndex(of: screen) { return (card.number, tab) }
     }
@@ -210,16 +252,21 @@ extension World {
   mutating func selectTab(_ tab: Int, ofCard number: UInt32) {
     guard let index = index(ofCard: number), routing.stacks.modals[index].tabs?.selected != tab else { return }
     openDrawer(false)
-    routing.stacks.modals[index].noteVisit(of: tab)
+    let there = routing.stacks.modals[index].tabs.map(tabsThere) ?? []
+    routing.stacks.modals[index].noteVisit(of: tab, among: there)
     switchTabs(to: tab, ofCard: number)
   }
 
   private mutating func switchTabs(to tab: Int, ofCard number: UInt32) {
     guard let card = routing.stacks.modal(at: .modal(number)), let tabs = card.tabs else { return }
     let cards = routing.stacks.cards(inside: number).flatMap(\.allEntries)
-    let pops = popsOnBlur(tabs.screens[tabs.selected], leaving: card.entries.dropFirst() + cards)
+    let left = tabs.screens[tabs.selected]
+    let pops = popsOnBlur(left, leaving: card.entries.dropFirst() + cards)
+    let unmounts = hasRouters && (app.screens[left].unmountsOnBlur || !has(.isDeclared, on: left))
+    let fresh = unmounts ? beginAgain(left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.screens[tab])) { stacks in
-      stacks.select(tab, inCard: number, popping: pops)
+      let gone = stacks.select(tab, inCard: number, popping: pops)
+      return gone + (fresh.map { stacks.restart(.card(number, tabs.selected), with: $0) } ?? [])
     }
   }
 

@@ -88,66 +88,15 @@ extension World {
     return isLost ? routing.stacks.base?.last?.instance : nil
   }
 
-  /// The tabs that can be tapped now. Of more than fit, the bar has some and More, which lists the others (Apple,
-  /// UITabBarController).
-  var tabsInBar: [Int] {
-    guard showsTabBar else { return [] }
-    return hasMoreItem && !routing.stacks.showsMoreList ? Array(tabsThere.prefix(tabsBesideMore)) : tabsThere
-  }
-
-  /// The number of tabs beside More: up to five in compact width, and up to eight in regular width, are all in the bar
-  /// (lionheart/openradar-mirror issues 1136, of an iPhone 6 Plus, and 6216, of an iPad; macteo/SabBar issue 3).
-  var tabsBesideMore: Int { isCompact ? 4 : 7 }
-
-  /// From iOS 18 on the bar of a tablet is at the top, without More (Automattic/pocket-casts-ios pull 2077).
-  var hasMoreItem: Bool {
-    hasSystemTabBar && showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1
-      && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
-  }
-
-  /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts,
-  /// has More in React Navigation's bar).
-  private var hasSystemTabBar: Bool {
-    switch app.kind {
-    case .uikit, .swiftui, .maui, .xamarin, .nativeScript: true
-    case .reactNative: hasNativeTabs
-    case .webView, .flutter: false
-    }
-  }
-
-  /// The More item is a stack of its own: it comes back to the tab that was chosen there last, and from that one to its
-  /// list (react-native-screens@8fe8b87, test-tabs-more-navigation-controller-ios).
-  mutating func tapMore() -> Outcome {
-    guard reachesContent("More") else { return .done }
-    report(.touchDelivered, detail: .text("More"))
-    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
-      show(tab: tab)
-    } else if !routing.stacks.showsMoreList {
-      openMoreList()
-    }
-    return .done
-  }
-
-  /// Shows the list in the place of the selected tab, whose screen disappears (blogger.kinkuman.net/2018/09/
-  /// uitabbarcontroller.html: a table with the names of the tabs).
-  mutating func openMoreList() {
-    let isBack = routing.tabOfMore == routing.stacks.selected
-    routing.tabOfMore = nil
-    move(isBack ? .pop : .tab, in: .window, event: .navTabSelected, detail: .text("More")) { stacks in
-      stacks.showsMoreList = true
-      return []
-    }
-  }
-
-  /// Shows the selected tab again if the bar has no More item any longer.
-  mutating func closeMoreList() {
-    if routing.stacks.listsTabs, !hasMoreItem { show(tab: routing.stacks.selected) }
-  }
-
   func tab(labelled label: String) -> ScreenID? {
     let cards = routing.isDrawerOpen ? [] : routing.stacks.cardsWithTabsInReach
-    let nested = cards.reversed().flatMap { $0.tabs?.screens ?? [] }
+    let nested = cards.reversed().flatMap(tabsThere)
     return (nested + tabsInBar.map { app.tabs[$0] }).first { tabLabel($0) == label }
+  }
+
+  /// The screens of a card's tabs that are there now.
+  private func tabsThere(in card: Modal) -> [ScreenID] {
+    (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
   }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.
@@ -198,7 +147,7 @@ extension World {
     var parts = ["“\(name(top.screen))” is on screen"]
     parts.append(labels.isEmpty ? "without buttons" : "with \(labels.joined(separator: ", "))")
     for card in routing.stacks.cardsWithTabsInReach {
-      parts.append("and the tabs \((card.tabs?.screens ?? []).map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
+      parts.append("and the tabs \(tabsThere(in: card).map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
     }
     if showsTabBar {
       let labels = tabsInBar.map { tabLabel(app.tabs[$0]) } + (hasMoreItem ? ["More"] : [])

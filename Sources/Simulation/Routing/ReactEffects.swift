@@ -135,6 +135,7 @@ extension World {
     if stacks.hasTabs {
       for tab in stacks.stacks.indices where !routing.mountedTabs.contains(tab) {
         lazy.formUnion(stacks.stacks[tab].map(\.instance))
+        lazy.formUnion(stacks.hiddenCards.filter { $0.tab == tab }.flatMap(\.allEntries).map(\.instance))
       }
     }
     for tabs in stacks.allModals.compactMap(\.tabs) {

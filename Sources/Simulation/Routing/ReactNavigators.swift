@@ -176,9 +176,13 @@ extension World {
     app.screens[screen].hasOwnStack || hasTabs(screen)
   }
 
-  /// Whether a card is the first route of a navigator: only that of the only stack.
+  /// Whether a card is the first route of a navigator: of the only stack, or of a tab that has tabs.
   private func mayBegin(with screen: ScreenID, _ navigator: ReactNavigator) -> Bool {
-    navigator == .root && !routing.stacks.hasTabs && mayBegin(with: screen)
+    switch navigator {
+    case .root: !routing.stacks.hasTabs && mayBegin(with: screen)
+    case .tab: hasTabs(screen)
+    case .nested: false
+    }
   }
 
   /// Whether a screen contains a navigator with screens of its own, not a stack with all of them.

@@ -32,15 +32,16 @@ extension BackStacks {
     }
   }
 
-  /// Begins the stack of a tab again that is not on screen.
+  /// Begins the stack of a tab again that is not on screen, and is rendered when it is.
   /// - Returns: The removed entries.
-  fileprivate mutating func restart(_ place: TabPlace, with entry: Entry) -> [Entry] {
+  mutating func restart(_ place: TabPlace, with entry: Entry) -> [Entry] {
     switch place {
-    case .window(let tab): return restart(tab: tab, with: entry)
+    case .window(let tab): return restart(tab: tab, with: .screen(entry))
     case .card(let number, let tab):
       guard let index = index(ofCard: number) else { return [] }
       let gone = modals[index].popToRoot(ofHiddenTab: tab) + modals[index][tab: tab]
       modals[index][tab: tab] = [entry]
+      modals[index].tabs?.tabs[tab].isMounted = false
       return gone
     }
   }
@@ -120,6 +121,10 @@ extension World {
       return navigate(to: stop, inside: screen, merges: merges, isAboveRoot: isAboveRoot)
     }
     guard opens(stop) else { return }
+    if case .window(let tab) = place, app.screens[app.tabs[tab]].tabs.contains(stop.screen) {
+      select(place)
+      return goToTab(stop, merges: merges)
+    }
     if case .window(let tab) = place, !isAboveRoot, keepsScreenInParameters(tab) {
       routing.screensInParameters[tab] = stop
     }

@@ -26,7 +26,7 @@ extension World {
   /// Builds tabs, stacks and the root from `start` for a process that makes its window, without any callbacks.
   mutating func routingMakeRoot() {
     guard routing.stacks.isEmpty else { return }
-    routing.stacks = rootStacks(for: routing.standIn ?? routing.start)
+    routing.stacks = rootStacks(for: routing.standIn ?? firstDeclared)
     routing.standIn = nil
     dirty.insert([.navigation, .state])
     stateWasWritten = true
@@ -57,7 +57,21 @@ extension World {
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
     stacks.keepsModals = keepsModals
+    for tab in app.tabs.indices {
+      if let card = firstCard(ofTab: tab, with: stacks.stacks[tab][0]) { stacks.begin(tab: tab, with: .card(card)) }
+    }
     return stacks
+  }
+
+  /// Returns the card with which the stack of a tab begins whose screen has tabs itself: a drawer or tabs around tabs
+  /// (reactnavigation.org/docs/nesting-navigators); `nil` for other tabs.
+  mutating func firstCard(ofTab tab: Int, with entry: Entry) -> Modal? {
+    guard hasRouters, !app.hasStackAroundTabs, hasTabs(entry.screen) else { return nil }
+    var card = makeModal(of: entry, style: .fullScreen)
+    card.isPushed = true
+    card.parent = .tab(tab)
+    card.tab = tab
+    return card
   }
 
   /// Returns the tabs that are rendered when one is in front first: those that are not lazy, too.
@@ -169,7 +183,9 @@ extension World {
     let unmounts = app.screens[app.tabs[left]].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
     if pops, isSwiftUI { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
-    move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
+    // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
+    let isOfMore = routing.stacks.showsMoreList && routing.tabOfMore == tab
+    move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.showsMoreList = false
       stacks.select(tab, pagesAreShared: isShared)
       if let fresh { return stacks.restart(tab: left, with: fresh) }
@@ -194,8 +210,11 @@ extension World {
 
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
   mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
-    guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
-      routing.stacks[place].count == 1, let visit = routing.tabHistory.previous
+    let isAtRoot =
+      place == .base(routing.stacks.selected)
+      ? routing.stacks[place].count == 1
+      : routing.stacks.beginsWithCard && routing.stacks.modals.count == 1 && routing.stacks[place].count == 1
+    guard call == .pop, routing.stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
     else { return false }
     routing.tabHistory.goBack()
     if app.backBehavior == .fullHistory {

@@ -232,7 +232,7 @@ extension World {
       }
       openDrawer(opens)
     case .column(let call): perform(call)
-    case .restartNavigator: replaceRoot(by: routing.start)
+    case .restartNavigator: replaceRoot(by: firstDeclared)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
       .replaceWindow,

@@ -55,14 +55,17 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
+  /// Whether a modal page of .NET without a NavigationPage is on top.
+  private var isOnPlainModal: Bool {
+    guard app.kind == .maui || app.kind == .xamarin, !routing.stacks.hasTabs else { return false }
+    return routing.stacks.modals.last.map { !$0.hasOwnStack } ?? false
+  }
+
   /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack, and
   /// .NET at one from a modal page without a NavigationPage (Xamarin.Forms, Platform.cs; dotnet/maui,
   /// Window.NavigationImpl; Mapsui pull 2919). Its Shell, which has tabs, presents such a page itself.
   private func pushFault(of screen: ScreenID, on place: StackPlace) -> String? {
-    let isDotNet = app.kind == .maui || app.kind == .xamarin
-    if isDotNet, !routing.stacks.hasTabs, let modal = routing.stacks.modals.last, !modal.hasOwnStack {
-      return "PushAsync is not supported globally on iOS, please use a NavigationPage."
-    }
+    if isOnPlainModal { return "PushAsync is not supported globally on iOS, please use a NavigationPage." }
     if app.kind == .uikit, app.screens[screen].ownScreens != nil {
       return "Pushing a navigation controller is not supported: “\(name(screen))”"
     }
@@ -214,6 +217,10 @@ extension World {
   // MARK: Pop
 
   mutating func pop(_ call: AppCall) {
+    if app.kind == .maui, isOnPlainModal, call == .pop || call == .popToRoot() {
+      let name = call == .pop ? "PopAsync" : "PopToRootAsync"
+      return crash(.exception, reason: "\(name) is not supported globally on iOS, please use a NavigationPage.")
+    }
     let place = placeToPop(call)
     let container = Transition.Container.stack(place)
     if isMoving(container) {

@@ -64,7 +64,11 @@ extension World {
       if reachesContent(label) { touch(button, labelled: label) }
       return .done
     }
-    if let tab = tab(labelled: label) { return tapTab(tab) }
+    if let tab = tab(labelled: label) {
+      guard isTabBarUnderKeyboard else { return tapTab(tab) }
+      report(.touchSwallowed, detail: .text(label))
+      return .done
+    }
     if hasMoreItem, label == "More" { return tapMore() }
     if isBesidePopover(label), let outcome = dismissFromBeside() {
       report(.touchSwallowed, detail: .text(label))
@@ -101,7 +105,7 @@ extension World {
   /// Whether a touch has to wait for JavaScript: in React Native one of a button and, up to React Navigation 7, of the
   /// tab bar (react-native-website docs/performance.md; packages/bottom-tabs/src/views/BottomTabBar.tsx), on a page
   /// every one (ionic-framework, angular/common/src/directives/navigation/tabs.ts).
-  private var touchesWaitForJavaScript: Bool { hasScriptThread && js.isBusy && !lane.isJS }
+  var touchesWaitForJavaScript: Bool { hasScriptThread && js.isBusy && !lane.isJS }
 
   /// Puts an act off that a page handles, while its JavaScript is busy (ionic-framework, utils/gesture/swipe-back.ts;
   /// the back button is an element); returns whether it does.
@@ -135,54 +139,6 @@ extension World {
     pending.append(.button(button, place))
   }
 
-  // MARK: Tabs
-
-  private mutating func tapTab(_ screen: ScreenID) -> Outcome {
-    if touchesWaitForJavaScript {
-      guard hasNativeTabs else {
-        enqueueJS([.routing(.late(.selectTab(screen)))])
-        return .done
-      }
-      routing.tabsAreAhead = true
-      enqueueJS([.routing(.tellTab)])
-    }
-    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
-      if reachesContent(name(screen)) {
-        handle(.selectTab(screen)) { world in
-          world.tapTab(tab, ofCard: card)
-          world.focusMayChange()
-        }
-      }
-      return .done
-    }
-    guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
-    guard let tab = app.tabs.firstIndex(of: screen) else {
-      return .impossible(.absent, "there is no tab “\(name(screen))”; \(whatIsOnScreen)")
-    }
-    guard showsTabBar, routing.stacks.alert == nil else {
-      return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)")
-    }
-    guard isThere(tab: tab) else {
-      return .impossible(.absent, "there is no tab “\(name(screen))” now; \(whatIsOnScreen)")
-    }
-    guard reachesContent(name(screen)) else { return .done }
-    handle(.selectTab(screen)) { world in
-      world.report(.navTabTapped, detail: .screen(screen))
-      if world.has(.refusesTap, on: screen) {
-        return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
-      }
-      if tab != world.routing.stacks.selected || world.routing.stacks.showsMoreList {
-        world.show(tab: tab)
-      } else if world.app.hasDrawer {
-        world.openDrawer(false)
-      } else {
-        world.reselectTab()
-      }
-      world.focusMayChange()
-    }
-    return .done
-  }
-
   // MARK: Back
 
   /// Uses the back button, or an entry of its menu.
@@ -201,7 +157,7 @@ extension World {
     let entries = routing.stacks[place]
     guard entries.count > 1 else {
       if screen == nil, goesBackInWindow() { return .done }
-      if screen == nil, hasMoreItem, routing.tabOfMore == routing.stacks.selected {
+      if screen == nil, isFirstOfMore {
         openMoreList()
         return .done
       }
@@ -309,6 +265,14 @@ extension World {
 
   private mutating func swipeBack(isCancelled: Bool, fromEdge: Bool = true) -> Outcome {
     if let reason = reasonAgainstSwipingBack(fromEdge: fromEdge) {
+      if case .firstScreen = reason, isFirstOfMore {
+        if reachesContent("swipe back") { swipeToMoreList(isCancelled: isCancelled) }
+        return .done
+      }
+      if case .firstScreen = reason, app.hasDrawer, !routing.isDrawerOpen {
+        if reachesContent("swipe back"), !isCancelled { handle(.swipeBack(cancelled: false)) { $0.openDrawer(true) } }
+        return .done
+      }
       if !isCancelled, goesBackInWindow() { return .done }
       if !isCancelled, case .firstScreen = reason, swipeColumnIn() { return .done }
       refuseSwipe(reason)

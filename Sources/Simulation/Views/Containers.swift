@@ -230,6 +230,8 @@ extension World {
         [.view(.willDisappear(leaving.id)), .view(.didDisappear(leaving.id))] + appearanceOps(of: coming.id)
           + [.view(.handOn(.enterWindow, parent))])
     }
+    // The page is still turning in (tungvoduc/DTPagerController pull 35; apps that wait for the end because of it).
+    if app.kind == .uikit, leaving.appearance == .appearing { warn(unbalanced(leaving.screen)) }
     let isCurled = app.screens[screen].curlsPages
     routing.transitionCount += 1
     var transition = Transition(

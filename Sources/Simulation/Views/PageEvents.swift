@@ -11,8 +11,14 @@ extension World {
     case .uikit, .swiftui, .reactNative: return
     case .webView where !react.isMounted, .flutter where !react.isMounted: return
     case .webView, .maui, .xamarin, .nativeScript:
-      let events = pageEvents(at: step)
-      if !events.isEmpty, !hasNoPageEvents(id) { tell(events, to: id) }
+      if hasNoPageEvents(id, at: step) { return }
+      // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs and
+      // ShellItem.cs), and a modal after the page beneath it.
+      if app.kind == .maui, step == .willDisappear, let next = tabMove(of: id)?.appearing.first {
+        tell([.appearing], to: next)
+      }
+      tell(pageEvents(at: step), to: id)
+      if app.kind == .maui { tellPageBeneath(step, of: id) }
     case .flutter: tellRoutes(step, of: id)
     }
   }
@@ -35,35 +41,67 @@ extension World {
     if app.kind == .webView { enqueueJS(ops) } else { insert(ops) }
   }
 
-  /// The events of a framework that has some for each step. Xamarin.Forms has the two oldest ones of .NET.
+  /// The events of a framework that has some for each step. Xamarin.Forms has the two oldest ones of .NET, when UIKit
+  /// has finished (its PageRenderer.cs).
   private func pageEvents(at step: AppearanceStep) -> [ScreenCallback] {
     switch (app.kind, step) {
     case (.webView, .willAppear): [.ionViewWillEnter]
     case (.webView, .didAppear): [.ionViewDidEnter]
     case (.webView, .willDisappear): [.ionViewWillLeave]
     case (.webView, .didDisappear): [.ionViewDidLeave]
-    case (.maui, .willAppear), (.xamarin, .willAppear): [.appearing]
+    case (.maui, .willAppear), (.xamarin, .didAppear): [.appearing]
     case (.maui, .willDisappear): [.navigatingFrom, .disappearing]
-    case (.xamarin, .willDisappear): [.disappearing]
+    case (.xamarin, .didDisappear): [.disappearing]
     case (.nativeScript, .willAppear): [.navigatingTo]
     case (.maui, .didAppear), (.nativeScript, .didAppear): [.navigatedTo]
     case (.nativeScript, .willDisappear): [.navigatingFrom]
     case (.maui, .didDisappear), (.nativeScript, .didDisappear): [.navigatedFrom]
-    case (.xamarin, .didAppear), (.xamarin, .didDisappear), (_, .enterWindow), (_, .layOut): []
+    case (.xamarin, .willAppear), (.xamarin, .willDisappear), (_, .enterWindow), (_, .layOut): []
     case (.uikit, _), (.swiftui, _), (.reactNative, _), (.flutter, _): []
     }
   }
 
-  /// Whether a page has no events now: in Ionic, modals are not pages, and a swipe that is let go has no second events;
-  /// in NativeScript, modals raise none, and another tab is another frame.
-  private func hasNoPageEvents(_ id: InstanceID) -> Bool {
+  /// Whether a page has no events now. In Ionic, modals are not pages, a swipe that is let go has no second events, and
+  /// a page that covers tabs is no matter of the one in the tab (ionic-framework issues 18109 and 28078). In
+  /// NativeScript, modals raise none, and another tab is another frame. A swipe that is let go is no navigation in .NET
+  /// (Xamarin.Forms, PageRenderer.cs; dotnet/maui, NavigationPage.Legacy.cs) nor, at its end, in NativeScript
+  /// (page/index.ios.ts).
+  private func hasNoPageEvents(_ id: InstanceID, at step: AppearanceStep) -> Bool {
+    let hasAppeared = views.index(of: id).map { views.controllers[$0].hasAppeared } ?? false
     switch app.kind {
     case .webView:
-      return isMoved(id) { $0.container == .presentation || $0.kind.isCancelled && isFinishing($0) }
+      let container = routing.stacks.modal(of: id)?.tabs?.container.instance
+      return isMoved(id) { transition in
+        transition.container == .presentation || transition.kind.isCancelled && isFinishing(transition)
+          || hasAppeared && container.map { $0 != id && transition.moves($0) } ?? false
+      }
     case .nativeScript:
-      let hasAppeared = views.index(of: id).map { views.controllers[$0].hasAppeared } ?? false
-      return isMoved(id) { $0.container == .presentation || $0.kind == .tab && hasAppeared }
-    case .uikit, .swiftui, .reactNative, .maui, .xamarin, .flutter: return false
+      return isMoved(id) { transition in
+        transition.container == .presentation || transition.kind == .tab && hasAppeared
+          || transition.kind.isCancelled && (step == .didAppear || step == .didDisappear)
+      }
+    case .maui: return isMoved(id) { $0.kind.isCancelled || $0.kind == .tab && step == .willAppear }
+    case .xamarin: return isMoved(id) { $0.kind.isCancelled }
+    case .uikit, .swiftui, .reactNative, .flutter: return false
+    }
+  }
+
+  private func tabMove(of id: InstanceID) -> Transition? {
+    routing.transitions.last { $0.kind == .tab && $0.disappearing.contains(id) }
+  }
+
+  /// Tells the page beneath a modal that leaves its view in place: .NET's events do not ask UIKit (dotnet/maui pull
+  /// 3535; NavigationModel.cs, PushModal and PopModal).
+  private mutating func tellPageBeneath(_ step: AppearanceStep, of id: InstanceID) {
+    guard let transition = routing.transitions.last(where: { $0.container == .presentation && $0.moves(id) }) else {
+      return
+    }
+    switch step {
+    case .willAppear where transition.kind != .dismiss && transition.disappearing.isEmpty:
+      if let beneath = routing.stacks.modal(of: id)?.presenter { tell([.navigatingFrom, .disappearing], to: beneath) }
+    case .didDisappear where transition.kind == .dismiss && transition.appearing.isEmpty:
+      if let beneath = routing.stacks.top?.instance { tell([.appearing, .navigatedTo], to: beneath) }
+    case .willAppear, .didAppear, .willDisappear, .didDisappear, .enterWindow, .layOut: break
     }
   }
 
@@ -79,13 +117,23 @@ extension World {
     }
     guard hasAppeared else { return tell([.didPush], to: id) }
     let popped = routing.transitions.last { $0.appearing.contains(id) && ($0.kind == .pop || $0.kind == .dismiss) }
-    if let route = popped?.disappearing.first { tell([.didPop], to: route) }
-    tell([.didPopNext], to: id)
+    // One after another, each after the one beneath it (flutter/flutter issue 56892). What is told last comes first.
+    let routes = popped.map { $0.removed.isEmpty ? $0.disappearing : $0.removed.map(\.instance) } ?? []
+    for (index, route) in routes.enumerated() {
+      tell([.didPop], to: route)
+      tell([.didPopNext], to: index == 0 ? id : routes[index - 1])
+    }
+    if routes.isEmpty { tell([.didPopNext], to: id) }
   }
 
   private func isMoved(_ id: InstanceID, where isMeant: (Transition) -> Bool) -> Bool {
-    routing.transitions.contains { ($0.appearing.contains(id) || $0.disappearing.contains(id)) && isMeant($0) }
+    routing.transitions.contains { $0.moves(id) && isMeant($0) }
   }
 
   private func isFinishing(_ transition: Transition) -> Bool { routing.finishing.contains(transition.number) }
+}
+
+extension Transition {
+  /// Whether the view of a controller comes into the window or leaves it.
+  fileprivate func moves(_ id: InstanceID) -> Bool { appearing.contains(id) || disappearing.contains(id) }
 }

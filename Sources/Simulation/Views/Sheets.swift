@@ -164,8 +164,12 @@ extension World {
     return .done
   }
 
-  /// A touch beside the sheet.
+  /// A touch beside the sheet, or beside the open drawer (reactnavigation.org, drawer-navigator, overlay).
   mutating func tapDim() -> Outcome {
+    if routing.isDrawerOpen, routing.stacks.alert == nil {
+      if passesCovers("dim") { handle(.tapDim) { $0.openDrawer(false) } }
+      return .done
+    }
     guard let sheet = dimmingSheet else {
       if let outcome = dismissFromBeside() { return outcome }
       return .impossible(.absent, "no sheet dims the screen; \(whatIsOnScreen)")
