@@ -97,18 +97,13 @@ extension LogValue {
 
 /// A value that is an object with members of its own.
 protocol LogRecord: LogValue {
-  /// An empty record to read into.
-  static var blank: Self { get }
+  /// Creates an empty record to read into.
+  init()
   /// Visits the members in their order.
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields)
   /// Returns whether the values read are consistent. Optional ones that are not are removed.
   mutating func isSound() -> Bool
 }
-
-/// A record that is a line by itself.
-protocol LogLine: LogRecord { init() }
-
-extension LogLine { static var blank: Self { Self() } }
 
 extension LogRecord {
   func write(to json: inout JSONWriter) {
@@ -117,7 +112,7 @@ extension LogRecord {
   }
 
   init?(log json: JSONValue) {
-    self = .blank
+    self.init()
     guard read(json) else { return nil }
   }
 

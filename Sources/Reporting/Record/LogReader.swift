@@ -81,7 +81,7 @@ package struct LogReader {
     case "finding": return readFinding(record)
     case "scenario": return readScenario(record)
     case "run": return readRun(record, line: line)
-    case "look": open?.run.history = HistoryRecord(look: AppearanceRecord(log: record) ?? .blank)
+    case "look": open?.run.history = HistoryRecord(look: AppearanceRecord(log: record) ?? AppearanceRecord())
     case "initial": open?.run.history?.initial = InitialLine(log: record)?.values ?? []
     case "event", "change":
       guard open?.run.history != nil else { return open != nil }
@@ -112,7 +112,7 @@ package struct LogReader {
     if let word = record["code"]?.text, record["message"]?.text != nil, DiagnosticCode(rawValue: word) == nil {
       return true
     }
-    var finding = record["path"]?.text == nil ? FindingRecord.blank : .blankFile
+    var finding = record["path"]?.text == nil ? FindingRecord() : .blankFile
     guard finding.read(record) else { return false }
     suite.findings.append(finding)
     return true

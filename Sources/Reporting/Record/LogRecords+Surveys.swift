@@ -3,10 +3,9 @@ internal import Programs
 // The members of the record of a range analysis.
 
 extension RangeAnalysisRecord: LogRecord {
-  static var blank: RangeAnalysisRecord {
-    var blank = RangeAnalysisRecord(unknowns: [], sentence: "")
-    (blank.explored, blank.isComplete) = (0, false)
-    return blank
+  init() {
+    self.init(unknowns: [], sentence: "")
+    (explored, isComplete) = (0, false)
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
@@ -41,7 +40,7 @@ extension RangeAnalysisRecord: LogRecord {
 }
 
 extension RangeAnalysisRecord.Unknown: LogRecord {
-  static var blank: RangeAnalysisRecord.Unknown { RangeAnalysisRecord.Unknown(name: "", unit: .time, from: 0, to: 0) }
+  init() { self.init(name: "", unit: .time, from: 0, to: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
@@ -54,7 +53,7 @@ extension RangeAnalysisRecord.Unknown: LogRecord {
 }
 
 extension RangeAnalysisRecord.Outcome: LogRecord {
-  static var blank: RangeAnalysisRecord.Outcome { RangeAnalysisRecord.Outcome(.passed) }
+  init() { self.init(.passed) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("status", value: &kind)
@@ -63,7 +62,7 @@ extension RangeAnalysisRecord.Outcome: LogRecord {
 }
 
 extension RangeAnalysisRecord.Problem: LogRecord {
-  static var blank: RangeAnalysisRecord.Problem { RangeAnalysisRecord.Problem(text: "", values: "") }
+  init() { self.init(text: "", values: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("text", value: &text)
@@ -72,7 +71,7 @@ extension RangeAnalysisRecord.Problem: LogRecord {
 }
 
 extension RangeAnalysisRecord.Part: LogRecord {
-  static var blank: RangeAnalysisRecord.Part { RangeAnalysisRecord.Part(from: 0, to: 0, outcome: 0) }
+  init() { self.init(from: 0, to: 0, outcome: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("from", value: &from)
@@ -84,7 +83,7 @@ extension RangeAnalysisRecord.Part: LogRecord {
 }
 
 extension RangeAnalysisRecord.Area: LogRecord {
-  static var blank: RangeAnalysisRecord.Area { RangeAnalysisRecord.Area(outcome: 0, corners: []) }
+  init() { self.init(outcome: 0, corners: []) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("outcome", value: &outcome)
@@ -95,7 +94,7 @@ extension RangeAnalysisRecord.Area: LogRecord {
 }
 
 extension RangeAnalysisRecord.Witness: LogRecord {
-  static var blank: RangeAnalysisRecord.Witness { RangeAnalysisRecord.Witness(outcome: 0, values: [], repetition: "") }
+  init() { self.init(outcome: 0, values: [], repetition: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("outcome", value: &outcome)

@@ -8,7 +8,7 @@ internal import VirtualTime
 // MARK: Lines of the whole
 
 /// `log`: the first line.
-struct HeadLine: LogLine {
+struct HeadLine: LogRecord {
   var schema: Int64 = 0
   var tool = ""
   var shares: ShareRecord?
@@ -21,7 +21,7 @@ struct HeadLine: LogLine {
 }
 
 /// `file`: a text to which locations refer.
-struct FileLine: LogLine {
+struct FileLine: LogRecord {
   var number = 0
   var path = ""
   var text = LogText([])
@@ -34,7 +34,7 @@ struct FileLine: LogLine {
 }
 
 /// `scenario`: precedes the first of its runs.
-struct ScenarioLine: LogLine {
+struct ScenarioLine: LogRecord {
   var number = 0
   var heading = ScenarioRecord.Heading(
     title: "", tags: [], documentation: "", location: .nowhere, lines: 0...0, expectations: [])
@@ -51,7 +51,7 @@ struct ScenarioLine: LogLine {
 }
 
 /// `leftOut`: the number of runs of a scenario that `where` excludes.
-struct LeftOutLine: LogLine {
+struct LeftOutLine: LogRecord {
   var scenario = 0
   var count = 0
 
@@ -63,7 +63,7 @@ struct LeftOutLine: LogLine {
 
 /// `end`: the last line.
 extension EndRecord: LogRecord {
-  static var blank: EndRecord { EndRecord(reason: .complete, status: 0) }
+  init() { self.init(reason: .complete, status: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("reason", value: &reason)
@@ -74,7 +74,7 @@ extension EndRecord: LogRecord {
 
 /// `finding`: with a location, or with the path of a file that is wrong as a whole.
 extension FindingRecord: LogRecord {
-  static var blank: FindingRecord { FindingRecord(.blank) }
+  init() { self.init(Diagnostic()) }
   static var blankFile: FindingRecord { FindingRecord(.unexpectedToken, path: "", "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
@@ -89,7 +89,7 @@ extension FindingRecord: LogRecord {
 // MARK: Lines of a run
 
 /// `run`: the beginning of a run.
-struct RunLine: LogLine {
+struct RunLine: LogRecord {
   var scenario = 0
   var run = RunRecord(id: "", index: 0, name: "", title: "", status: .passed)
 
@@ -107,7 +107,7 @@ struct RunLine: LogLine {
 }
 
 /// `initial`: the observables at the beginning.
-struct InitialLine: LogLine {
+struct InitialLine: LogRecord {
   var values: [NamedValue] = []
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) { fields.always("values", value: &values) }
@@ -115,7 +115,7 @@ struct InitialLine: LogLine {
 
 /// `event` or `change`.
 extension EventRecord: LogRecord {
-  static var blank: EventRecord { blank(isChange: false) }
+  init() { self = .blank(isChange: false) }
 
   static func blank(isChange: Bool) -> EventRecord {
     EventRecord(
@@ -148,7 +148,7 @@ extension EventRecord: LogRecord {
 }
 
 /// `result`: the end of a run.
-struct ResultLine: LogLine {
+struct ResultLine: LogRecord {
   var run = RunLine().run
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
@@ -169,7 +169,7 @@ struct ResultLine: LogLine {
 // MARK: Parts of lines
 
 extension ShareRecord: LogRecord {
-  static var blank: ShareRecord { ShareRecord([], of: 0) }
+  init() { self.init([], of: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("of", value: &count)
@@ -180,7 +180,7 @@ extension ShareRecord: LogRecord {
 }
 
 extension Diagnostic: LogRecord {
-  static var blank: Diagnostic { Diagnostic(.unexpectedToken, at: .nowhere, message: "") }
+  init() { self.init(.unexpectedToken, at: .nowhere, message: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("code", value: &code)
@@ -193,7 +193,7 @@ extension Diagnostic: LogRecord {
 }
 
 extension TextEdit: LogRecord {
-  static var blank: TextEdit { TextEdit(range: Location.nowhere.range, replacement: "") }
+  init() { self.init(range: Location.nowhere.range, replacement: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("bytes", value: &range)
@@ -202,7 +202,7 @@ extension TextEdit: LogRecord {
 }
 
 extension Diagnostic.Related: LogRecord {
-  static var blank: Diagnostic.Related { Diagnostic.Related(location: .nowhere, message: "") }
+  init() { self.init(location: .nowhere, message: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("message", value: &message)
@@ -211,7 +211,7 @@ extension Diagnostic.Related: LogRecord {
 }
 
 extension ParameterRecord: LogRecord {
-  static var blank: ParameterRecord { ParameterRecord(name: "", kind: .choice, values: []) }
+  init() { self.init(name: "", kind: .choice, values: []) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
@@ -222,9 +222,7 @@ extension ParameterRecord: LogRecord {
 }
 
 extension ScenarioRecord.Expectation: LogRecord {
-  static var blank: ScenarioRecord.Expectation {
-    ScenarioRecord.Expectation(location: .nowhere, line: 0, text: "")
-  }
+  init() { self.init(location: .nowhere, line: 0, text: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("text", value: &text)
@@ -234,12 +232,6 @@ extension ScenarioRecord.Expectation: LogRecord {
 }
 
 extension SetupRecord: LogRecord {
-  static var blank: SetupRecord {
-    SetupRecord(
-      device: "", size: Size(width: .zero, height: .zero), ios: Version(0), app: "", kind: "", lifecycle: "",
-      routing: "")
-  }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("device", value: &device)
     fields.required("size", value: &size)
@@ -256,12 +248,6 @@ extension SetupRecord: LogRecord {
 
 /// `look`: the appearance of phone and app.
 extension AppearanceRecord: LogRecord {
-  static var blank: AppearanceRecord {
-    AppearanceRecord(
-      isPad: false, scale: 1, refreshRate: 60, safeArea: .zero, landscapeSafeArea: .zero, background: .white,
-      launchScreen: .white)
-  }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.optional("isPad", value: &isPad)
     fields.always("scale", value: &scale)
@@ -277,8 +263,6 @@ extension AppearanceRecord: LogRecord {
 }
 
 extension AppearanceRecord.Screen: LogRecord {
-  static var blank: AppearanceRecord.Screen { AppearanceRecord.Screen(name: "", label: nil, background: nil) }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
     fields.optional("label", value: &label)
@@ -287,8 +271,6 @@ extension AppearanceRecord.Screen: LogRecord {
 }
 
 extension PhoneProfile.Sheet: LogRecord {
-  static var blank: PhoneProfile.Sheet { PhoneProfile.Sheet(name: "", screen: "") }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("name", value: &name)
     fields.required("screen", value: &screen)
@@ -298,8 +280,6 @@ extension PhoneProfile.Sheet: LogRecord {
 }
 
 extension VerdictRecord: LogRecord {
-  static var blank: VerdictRecord { VerdictRecord(expectation: 0, result: .passed, instant: .zero) }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("expectation", value: &expectation)
     fields.required("result", value: &result)
@@ -308,7 +288,7 @@ extension VerdictRecord: LogRecord {
 }
 
 extension Failure: LogRecord {
-  static var blank: Failure { Failure(.step, location: .nowhere, sentence: "") }
+  init() { self.init(.step, location: .nowhere, sentence: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("message", value: &sentence)
@@ -327,7 +307,7 @@ extension Failure: LogRecord {
 }
 
 extension RaceRecord: LogRecord {
-  static var blank: RaceRecord { RaceRecord(diagnostics: [], orders: 0, isComplete: false) }
+  init() { self.init(diagnostics: [], orders: 0, isComplete: false) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.always("diagnostics", value: &diagnostics)
@@ -337,8 +317,6 @@ extension RaceRecord: LogRecord {
 }
 
 extension VisibleRecord: LogRecord {
-  static var blank: VisibleRecord { VisibleRecord(instant: .zero, label: "") }
-
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("at", value: &instant)
     fields.required("visible", value: &label)

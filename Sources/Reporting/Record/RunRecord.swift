@@ -132,8 +132,8 @@ package struct NamedValue: Hashable, Sendable {
 
 /// The content of the screen from a moment on, as in `visible`: the name of a screen, `homeScreen`, `blank`, `cover` ….
 package struct VisibleRecord: Hashable, Sendable {
-  var instant: Instant
-  var label: String
+  var instant = Instant.zero
+  var label = ""
 }
 
 /// The result of one expectation, one for each time that it was met.
@@ -144,29 +144,29 @@ package struct VerdictRecord: Hashable, Sendable {
   }
 
   /// The index among the scenario's expectations.
-  package var expectation: Int
-  var result: Result
+  package var expectation = 0
+  var result = Result.passed
   /// The instant at which it was decided; for expectations about the whole run, the end of the run.
-  package var instant: Instant
+  package var instant = Instant.zero
 }
 
 /// The phone, its system and the app in the run.
 package struct SetupRecord: Hashable, Sendable {
-  var device: String
+  var device = ""
   /// The size of the screen in portrait.
-  package var size: Size
-  var ios: Version
-  var app: String
+  package var size = Size(width: .zero, height: .zero)
+  var ios = Version(0)
+  var app = ""
   /// The kind: `uikit`, `swiftui`, `reactNative`, `webView`.
-  package var kind: String
+  package var kind = ""
   /// The version of React Native.
   package var reactNative: Version?
   /// The architecture of React Native: `bridge`, `fabricOnBridge`, `bridgeless`.
   package var architecture: String?
   /// The life cycle: `scene` or `appDelegate`.
-  package var lifecycle: String
+  package var lifecycle = ""
   /// The routing: `stack`, `path` or `flags`.
-  package var routing: String
+  package var routing = ""
   /// The splash strategy; `nil` if there is no strategy.
   package var strategy: String?
 }
@@ -186,21 +186,21 @@ package struct HistoryRecord: Sendable {
 package struct AppearanceRecord: Hashable, Sendable {
   /// A screen's title and color, for drawings.
   package struct Screen: Hashable, Sendable {
-    var name: String
+    var name = ""
     var label: String?
     /// The background color; `nil` for the app's.
     package var background: Color?
   }
 
-  var isPad: Bool
+  var isPad = false
   /// The number of pixels per point.
-  package var scale: Int
+  package var scale = 1
   /// The number of frames per second.
-  package var refreshRate: Int
-  var safeArea: EdgeInsets
-  var landscapeSafeArea: EdgeInsets
-  var background: Color
-  var launchScreen: Color
+  package var refreshRate = 60
+  var safeArea = EdgeInsets.zero
+  var landscapeSafeArea = EdgeInsets.zero
+  var background = Color.white
+  var launchScreen = Color.white
   /// The screens, in order of declaration.
   package var screens: [Screen] = []
   /// The bottom sheets, each with the screen that shows it.

@@ -4,8 +4,8 @@ package import DeviceModel
 package struct PhoneProfile: Hashable, Sendable {
   /// A bottom sheet that a screen shows as a subview.
   package struct Sheet: Hashable, Sendable {
-    var name: String
-    var screen: String
+    var name = ""
+    var screen = ""
     /// Whether it dims what lies below it.
     var dims = false
     /// Whether it lies over the bars.

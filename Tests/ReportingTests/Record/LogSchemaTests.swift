@@ -13,12 +13,12 @@ import VirtualTime
 
   private static var lines: [(kind: String, samples: [any LogRecord])] {
     [
-      ("log", [HeadLine.blank]), ("file", [FileLine.blank]),
-      ("finding", [FindingRecord.blank, FindingRecord.blankFile]),
-      ("scenario", [ScenarioLine.blank]), ("run", [RunLine.blank]), ("look", [AppearanceRecord.blank]),
-      ("initial", [InitialLine.blank]), ("event", [EventRecord.blank(isChange: false)]),
-      ("change", [EventRecord.blank(isChange: true)]), ("result", [ResultLine.blank]), ("leftOut", [LeftOutLine.blank]),
-      ("end", [EndRecord.blank]),
+      ("log", [HeadLine()]), ("file", [FileLine()]),
+      ("finding", [FindingRecord(), FindingRecord.blankFile]),
+      ("scenario", [ScenarioLine()]), ("run", [RunLine()]), ("look", [AppearanceRecord()]),
+      ("initial", [InitialLine()]), ("event", [EventRecord.blank(isChange: false)]),
+      ("change", [EventRecord.blank(isChange: true)]), ("result", [ResultLine()]), ("leftOut", [LeftOutLine()]),
+      ("end", [EndRecord()]),
     ]
   }
 
@@ -44,12 +44,12 @@ import VirtualTime
     var run = RunRecord(id: "1", index: 2, name: "a[b=1]", title: "a 1", status: .failed)
     run.failures = [failure]
     run.values = [NamedValue("b", value: "1")]
-    run.history = HistoryRecord(look: .blank)
+    run.history = HistoryRecord(look: AppearanceRecord())
     run.history?.events = [event, effect]
     var suite = SuiteRecord(tool: "scenario 1")
     let text = String(repeating: "x", count: 20)
     for number in 0..<3 { suite.add(SourceFile(id: FileID(number), path: "\(number).scn", text: text)) }
-    suite.scenarios = [ScenarioRecord(ScenarioLine.blank.heading)]
+    suite.scenarios = [ScenarioRecord(ScenarioLine().heading)]
     suite.scenarios[0].runs = [Shared(run)]
     suite.ending = EndRecord(reason: .stopped, status: 1, filesNotRun: 3)
     let log = LogWriter.log(of: suite)
@@ -129,10 +129,10 @@ private struct MemberList: FieldCoder {
 extension LogRecord {
   /// One of each form that the record has.
   fileprivate static var samples: [any LogRecord] {
-    guard Self.self == RangeAnalysisRecord.self else { return [blank] }
-    var (one, two) = (RangeAnalysisRecord.blank, RangeAnalysisRecord.blank)
-    one.unknowns = [.blank]
-    two.unknowns = [.blank, .blank]
+    guard Self.self == RangeAnalysisRecord.self else { return [Self()] }
+    var (one, two) = (RangeAnalysisRecord(), RangeAnalysisRecord())
+    one.unknowns = [RangeAnalysisRecord.Unknown()]
+    two.unknowns = [RangeAnalysisRecord.Unknown(), RangeAnalysisRecord.Unknown()]
     return [one, two]
   }
 }
