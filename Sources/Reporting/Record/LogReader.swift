@@ -77,10 +77,25 @@ package struct LogReader {
   /// Reads a record; `false` if required parts are missing.
   private mutating func read(_ kind: String, from record: JSONValue, line: Int) -> Bool {
     switch kind {
-    case "file": return readFile(record)
-    case "finding": return readFinding(record)
-    case "scenario": return readScenario(record)
-    case "run": return readRun(record, line: line)
+    case "file":
+      guard let line = FileLine(log: record), line.number == suite.files.count else { return false }
+      suite.files.append(SourceFile(id: FileID(line.number), path: line.path, bytes: line.text.bytes))
+    case "finding":
+      // A code that a later version has added.
+      if let word = record["code"]?.text, record["message"]?.text != nil, DiagnosticCode(rawValue: word) == nil {
+        return true
+      }
+      var finding = record["path"]?.text == nil ? FindingRecord() : .blankFile
+      guard finding.read(record) else { return false }
+      suite.findings.append(finding)
+    case "scenario":
+      guard let line = ScenarioLine(log: record), scenarios[line.number] == nil else { return false }
+      scenarios[line.number] = suite.scenarios.count
+      suite.scenarios.append(ScenarioRecord(line.heading))
+    case "run":
+      closeOpenRun()
+      guard let begun = RunLine(log: record), let scenario = scenarios[begun.scenario] else { return false }
+      open = (begun.run, scenario, line)
     case "look": open?.run.history = HistoryRecord(look: AppearanceRecord(log: record) ?? AppearanceRecord())
     case "initial": open?.run.history?.initial = InitialLine(log: record)?.values ?? []
     case "event", "change":
@@ -88,7 +103,12 @@ package struct LogReader {
       var event = EventRecord.blank(isChange: kind == "change")
       guard event.read(record) else { return false }
       open?.run.history?.events.append(event)
-    case "result": return readResult(record)
+    case "result":
+      guard let (run, scenario, _) = open else { return false }
+      var result = ResultLine(run: run)
+      guard result.read(record) else { return false }
+      suite.scenarios[scenario].runs.append(Shared(result.run))
+      open = nil
     case "leftOut":
       guard let line = LeftOutLine(log: record), let place = scenarios[line.scenario] else { return false }
       suite.scenarios[place].leftOut += line.count
@@ -98,46 +118,6 @@ package struct LogReader {
       return suite.ending != nil
     default: break
     }
-    return true
-  }
-
-  private mutating func readFile(_ record: JSONValue) -> Bool {
-    guard let line = FileLine(log: record), line.number == suite.files.count else { return false }
-    suite.files.append(SourceFile(id: FileID(line.number), path: line.path, bytes: line.text.bytes))
-    return true
-  }
-
-  private mutating func readFinding(_ record: JSONValue) -> Bool {
-    // A code that a later version has added.
-    if let word = record["code"]?.text, record["message"]?.text != nil, DiagnosticCode(rawValue: word) == nil {
-      return true
-    }
-    var finding = record["path"]?.text == nil ? FindingRecord() : .blankFile
-    guard finding.read(record) else { return false }
-    suite.findings.append(finding)
-    return true
-  }
-
-  private mutating func readScenario(_ record: JSONValue) -> Bool {
-    guard let line = ScenarioLine(log: record), scenarios[line.number] == nil else { return false }
-    scenarios[line.number] = suite.scenarios.count
-    suite.scenarios.append(ScenarioRecord(line.heading))
-    return true
-  }
-
-  private mutating func readRun(_ record: JSONValue, line: Int) -> Bool {
-    closeOpenRun()
-    guard let begun = RunLine(log: record), let scenario = scenarios[begun.scenario] else { return false }
-    open = (begun.run, scenario, line)
-    return true
-  }
-
-  private mutating func readResult(_ record: JSONValue) -> Bool {
-    guard let (run, scenario, _) = open else { return false }
-    var result = ResultLine(run: run)
-    guard result.read(record) else { return false }
-    suite.scenarios[scenario].runs.append(Shared(result.run))
-    open = nil
     return true
   }
 

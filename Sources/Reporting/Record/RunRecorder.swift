@@ -72,25 +72,20 @@ package struct RunRecorder: Sendable {
   package func history(
     of trace: Trace, configuration: Configuration, scenario: ScenarioProgram
   ) -> HistoryRecord {
-    HistoryRecorder(scenario, files: files, values: values).history(of: trace, configuration: configuration)
+    HistoryRecorder(
+      scenario: scenario, files: files, values: values, events: EventNames(scenario),
+      observables: ObservableNames(scenario)
+    ).history(of: trace, configuration: configuration)
   }
 }
 
 /// Converts a trace that has recorded everything into a record's history.
 private struct HistoryRecorder {
-  private let scenario: ScenarioProgram
-  private let files: FileNumbers
-  private let values: ValueNames
-  private let events: EventNames
-  private let observables: ObservableNames
-
-  init(_ scenario: ScenarioProgram, files: FileNumbers, values: ValueNames) {
-    self.scenario = scenario
-    self.files = files
-    self.values = values
-    events = EventNames(scenario)
-    observables = ObservableNames(scenario)
-  }
+  let scenario: ScenarioProgram
+  let files: FileNumbers
+  let values: ValueNames
+  let events: EventNames
+  let observables: ObservableNames
 
   func history(of trace: Trace, configuration: Configuration) -> HistoryRecord {
     var history = HistoryRecord(look: AppearanceRecord(configuration, names: values))
