@@ -4,20 +4,12 @@ internal import Programs
 package struct MapOutline {
   /// A transition and its destination.
   struct Node {
-    /// The label: `“Open”`, `tab`, `shop://item/{id}`.
-    var label: String
-    /// The kind as a sign: `→`, `↑ sheet`, `←`.
-    var sign: String
-    var condition: String
+    /// The transition; `nil` for a screen to which none leads.
+    var way: ScreenMap.NavigationPath?
     /// The destination; `nil` if it is the screen below, whichever that is.
     var place: Int?
-    /// Whether it pops to the root of the stack.
-    var leadsToRoot = false
     /// Whether the screen's transitions are listed elsewhere.
     var isRepeated = false
-    var source: ScreenMap.Source
-    /// Why the transition shows nothing; `nil` if it shows its destination.
-    var remark: String?
     var children: [Node] = []
   }
 
@@ -102,9 +94,7 @@ package struct MapOutline {
     guard !strays.isEmpty else { return }
     var nodes: [Node] = []
     for place in strays {
-      var node = Node(label: "", sign: "", condition: "", place: place, source: .app)
-      node.children = self.nodes(for: waysFrom[place], from: .place(place), depth: 1)
-      nodes.append(node)
+      nodes.append(Node(place: place, children: self.nodes(for: waysFrom[place], from: .place(place), depth: 1)))
     }
     roots.append(Root(title: "unreachable", nodes: nodes))
   }
@@ -120,10 +110,7 @@ package struct MapOutline {
   {
     var nodes: [Node] = []
     for (index, way) in ways.enumerated() {
-      var node = Node(
-        label: way.label, sign: way.kind.look.sign, condition: way.condition, place: way.to, source: way.source)
-      node.remark = map.remark(on: way)
-      node.leadsToRoot = way.to == nil && way.kind == .popToRoot
+      var node = Node(way: way, place: way.to)
       if let place = way.to {
         node.isRepeated = !way.kind.opens || openers[place] != Opener(origin: origin, index: index)
         if !node.isRepeated, depth < Self.deepest {

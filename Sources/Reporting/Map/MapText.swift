@@ -35,17 +35,18 @@ package struct MapText {
   }
 
   private func write(_ node: MapOutline.Node, to page: inout TerminalText) {
-    var head = node.label
-    if head.isEmpty, node.source != .app { head = node.source == .flow ? "(a flow)" : "(a scenario)" }
-    let isRoot = node.sign == "→" && head.isEmpty
+    let (head, remark) = (node.way?.words ?? "", node.way.flatMap { map.remark(on: $0) })
+    let leadsToRoot = node.place == nil && node.way?.kind == .popToRoot
     if !head.isEmpty { page.write("\(sanitizedForTerminal(head)) ") }
-    if !isRoot, !node.sign.isEmpty {
-      page.write(node.sign + (node.leadsToRoot ? "" : " "), style: node.remark != nil ? .warning : .quiet)
+    if let sign = node.way?.kind.look.sign, sign != "→" || !head.isEmpty {
+      page.write(sign + (leadsToRoot ? "" : " "), style: remark != nil ? .warning : .quiet)
     }
     if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
-    if node.place == nil, !node.leadsToRoot { page.write("back", style: .quiet) }
-    if !node.condition.isEmpty { page.write("  if \(sanitizedForTerminal(node.condition))", style: .quiet) }
-    if let remark = node.remark { page.write("  \(sanitizedForTerminal(remark))", style: .warning) }
+    if node.place == nil, !leadsToRoot { page.write("back", style: .quiet) }
+    if let way = node.way, !way.condition.isEmpty {
+      page.write("  if \(sanitizedForTerminal(way.condition))", style: .quiet)
+    }
+    if let remark { page.write("  \(sanitizedForTerminal(remark))", style: .warning) }
     page.line()
   }
 
