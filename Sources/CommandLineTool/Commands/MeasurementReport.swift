@@ -88,7 +88,7 @@ struct MeasurementReport {
       page.line("  it has no value in any run", .quiet)
       return
     }
-    for fact in rows(of: subject, found) { row(fact.label, text: fact.text) }
+    for fact in rows(of: subject, found) { row(fact.name, text: fact.value) }
     let most = found.histogram.map(\.count).max() ?? 1
     for bar in found.histogram {
       let length = bar.count == 0 ? 0 : max(1, bar.count * 40 / most)
@@ -98,10 +98,10 @@ struct MeasurementReport {
   }
 
   /// Returns the figures of a measurement that has values.
-  private func rows(of subject: Subject, _ found: SampleStatistics) -> [MeasurementPage.Row] {
+  private func rows(of subject: Subject, _ found: SampleStatistics) -> [NamedValue] {
     let words = subject.words
-    var rows = [MeasurementPage.Row("n", text: "\(found.count)")]
-    func add(_ label: String, text: String) { rows.append(MeasurementPage.Row(label, text: text)) }
+    var rows = [NamedValue("n", value: "\(found.count)")]
+    func add(_ label: String, text: String) { rows.append(NamedValue(label, value: text)) }
     if subject.measurement.missingCount > 0 { add("without a value", text: "\(subject.measurement.missingCount)") }
     if subject.measurement.failedCount > 0 { add("runs that fail", text: "\(subject.measurement.failedCount)") }
     add("mean", text: words(found.mean))
@@ -162,7 +162,7 @@ struct MeasurementReport {
       }, comparisons: compared.map { comparison(of: $0, with: subjects[0]) })
   }
 
-  private static let noValue = MeasurementPage.Row("value", text: "none in any run")
+  private static let noValue = NamedValue("value", value: "none in any run")
 
   // MARK: Data
 

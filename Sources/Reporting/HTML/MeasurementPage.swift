@@ -3,20 +3,6 @@ internal import SourceText
 
 /// The page of `scenario measure --html`: for each measurement a histogram over its exact bounds, and a table.
 package struct MeasurementPage {
-  /// A line of a table.
-  package struct Row: Sendable {
-    /// The words in the first column: `mean`.
-    package var label: String
-    /// The words in the second column: `258.2ms`.
-    package var text: String
-
-    /// Creates the value from its parts.
-    package init(_ label: String, text: String) {
-      self.label = label
-      self.text = text
-    }
-  }
-
   /// A measurement.
   package struct Chart {
     /// The title of its scenario, with the value that its runs have in common.
@@ -27,14 +13,14 @@ package struct MeasurementPage {
     package var statistics: SampleStatistics?
     /// The values that the model allows, in smallest parts; `nil` if they are not known.
     package var exact: ClosedRange<Int64>?
-    /// The lines of its table.
-    package var rows: [Row]
+    /// The lines of its table: `mean`, `258.2ms`.
+    package var rows: [NamedValue]
     /// Returns a number of smallest parts in the language's notation.
     package var words: (Int64) -> String
 
     /// Creates the value from its parts.
     package init(
-      title: String, place: String, statistics: SampleStatistics?, exact: ClosedRange<Int64>?, rows: [Row],
+      title: String, place: String, statistics: SampleStatistics?, exact: ClosedRange<Int64>?, rows: [NamedValue],
       words: @escaping (Int64) -> String
     ) {
       self.title = title
@@ -108,8 +94,8 @@ package struct MeasurementPage {
       html.block("table") { html in
         for row in chart.rows {
           html.block("tr") { html in
-            html.element("th", attributes: ["scope": "row"], text: row.label)
-            html.element("td", text: row.text)
+            html.element("th", attributes: ["scope": "row"], text: row.name)
+            html.element("td", text: row.value)
           }
         }
       }

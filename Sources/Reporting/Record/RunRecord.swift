@@ -122,7 +122,8 @@ package struct RaceRecord: Hashable, Sendable {
 package struct NamedValue: Hashable, Sendable {
   /// The name of the given, column or variable.
   package var name: String
-  var value: String
+  /// The value in the notation.
+  package var value: String
 
   package init(_ name: String, value: String) {
     self.name = name
