@@ -1,36 +1,27 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// The kinds of pages, each with its own head, style and script.
-enum PageKind {
-  case report
-  /// A course in a language, a tag of BCP 47.
-  case course(language: String)
-
+/// A kind of page, with its own head, style and script.
+struct PageKind {
+  let head: String
   /// The style: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
-  var style: String {
-    let shared = "\n\(pageStyleFile().text)\(phoneStyleFile().text)"
-    switch self {
-    case .report: return shared + pictureStyleFile().text
-    case .course: return shared + courseStyleFile().text
-    }
-  }
-
+  let style: String
   /// The main script, which adds interaction from the page's data; texts are inserted only as text, never as markup.
-  var script: String {
-    let text =
-      switch self {
-      case .report: pageScriptFile().text
-      case .course: courseScriptFile().text
-      }
-    return "\n(() => {\n\"use strict\";\n\(text)})();\n"
+  let script: String
+
+  private init(head: String, style: EmbeddedFile, script: EmbeddedFile) {
+    self.head = head
+    self.style = "\n\(pageStyleFile().text)\(phoneStyleFile().text)\(style.text)"
+    self.script = "\n(() => {\n\"use strict\";\n\(script.text)})();\n"
   }
 
-  fileprivate var head: String {
-    switch self {
-    case .report: pageHeadFile().text
-    case .course(let language): courseHeadFile().text.filled(with: language)
-    }
+  static var report: PageKind {
+    PageKind(head: pageHeadFile().text, style: pictureStyleFile(), script: pageScriptFile())
+  }
+
+  /// - Parameter language: A tag of BCP 47.
+  static func course(language: String) -> PageKind {
+    PageKind(head: courseHeadFile().text.filled(with: language), style: courseStyleFile(), script: courseScriptFile())
   }
 }
 

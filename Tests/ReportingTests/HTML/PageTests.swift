@@ -29,12 +29,7 @@ struct PageTests {
   /// A page applies its own style and runs its own script, and nothing else.
   @Test(arguments: [("head", PageKind.report), ("courseHead", .course(language: "{1}"))])
   func `the policy names the style and the scripts by their hashes`(name: String, kind: PageKind) {
-    let head =
-      switch kind {
-      case .report: pageHeadFile().text
-      case .course: courseHeadFile().text
-      }
-    let parts = head.components(separatedBy: "sha256-")
+    let parts = kind.head.components(separatedBy: "sha256-")
     let texts = [kind.style, HTMLReportFrame.earlyScript, kind.script]
     let named = zip(texts, parts.dropFirst()).map { text, part in
       "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString() + part.drop { $0 != "&" }
