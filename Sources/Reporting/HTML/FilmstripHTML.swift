@@ -11,16 +11,6 @@ struct FilmstripHTML {
   var isStill = false
   var words = FilmWords.english
 
-  init(run: HTMLReportRun, isStill: Bool = false) {
-    (cells, pictures, cutCells) = (run.cells, run.pictures, run.cutCells)
-    self.isStill = isStill
-  }
-
-  init(stillCells cells: [Filmstrip.Cell], pictures: [Int], cutCells: Int, words: FilmWords) {
-    (self.cells, self.pictures, self.cutCells) = (cells, pictures, cutCells)
-    (isStill, self.words) = (true, words)
-  }
-
   func write(to html: inout HTMLWriter) {
     html.block(
       "ol", ["class": isStill ? "film still" : "film", "tabindex": "0", "aria-label": words.name]

@@ -46,7 +46,7 @@ struct RunSection {
   private func writeFilm(to html: inout HTMLWriter) {
     html.element("h3", attributes: ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
     if hasEvents {
-      FilmstripHTML(run: run).write(to: &html)
+      FilmstripHTML(cells: run.cells, pictures: run.pictures, cutCells: run.cutCells).write(to: &html)
     } else {
       writeStrip(to: &html)
     }

@@ -87,7 +87,7 @@ struct SweepSection {
         let values = run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         html.element("a", attributes: ["href": "#\(run.anchor)"], text: values)
       }
-      FilmstripHTML(run: run, isStill: true).write(to: &html)
+      FilmstripHTML(cells: run.cells, pictures: run.pictures, cutCells: run.cutCells, isStill: true).write(to: &html)
     }
   }
 

@@ -77,7 +77,7 @@ struct CourseFilmHTML {
     let cells = Array(region.cells(at: value).prefix(Self.cellLimit))
     let numbers = cells.map { pictures.number(of: $0.picture, appearance: part.look) }
     guard !cells.isEmpty else { return }
-    FilmstripHTML(stillCells: cells, pictures: numbers, cutCells: 0, words: words.film).write(to: &html)
+    FilmstripHTML(cells: cells, pictures: numbers, cutCells: 0, isStill: true, words: words.film).write(to: &html)
   }
 
   // MARK: Ranges
