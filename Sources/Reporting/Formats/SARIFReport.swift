@@ -113,21 +113,15 @@ struct SARIFReport {
 
   /// Writes all replacements as one fix.
   private func writeFixes(_ fixes: [TextEdit], in file: FileID, to json: inout JSONWriter) {
-    json.array("fixes") { json in
-      json.object { json in
-        json.array("artifactChanges") { json in
-          json.object { json in
-            json.object("artifactLocation") { writeArtifact(suite.path(of: file), to: &$0) }
-            json.objects("replacements", of: fixes) { writeFix($0, in: file, to: &$1) }
-          }
+    json.objects("fixes", of: [fixes]) { fixes, json in
+      json.objects("artifactChanges", of: [fixes]) { fixes, json in
+        json.object("artifactLocation") { writeArtifact(suite.path(of: file), to: &$0) }
+        json.objects("replacements", of: fixes) { fix, json in
+          json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), to: &$0) }
+          json.object("insertedContent") { $0.member("text", value: fix.replacement) }
         }
       }
     }
-  }
-
-  private func writeFix(_ fix: TextEdit, in file: FileID, to json: inout JSONWriter) {
-    json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), to: &$0) }
-    json.object("insertedContent") { $0.member("text", value: fix.replacement) }
   }
 
   private func message(of trouble: GroupedProblem) -> String {
@@ -200,14 +194,8 @@ struct SARIFReport {
   }
 
   private func writeFlow(_ flow: [EventRecord], to json: inout JSONWriter) {
-    json.array("codeFlows") { json in
-      json.object { json in
-        json.array("threadFlows") { json in
-          json.object { json in
-            json.objects("locations", of: flow, writeEvent)
-          }
-        }
-      }
+    json.objects("codeFlows", of: [flow]) { flow, json in
+      json.objects("threadFlows", of: [flow]) { flow, json in json.objects("locations", of: flow, writeEvent) }
     }
   }
 
