@@ -34,24 +34,23 @@ struct FailureText {
   func paragraphs(_ races: RaceRecord?) -> String { (races?.diagnostics ?? []).map(paragraph).joined(separator: "\n") }
 
   func paragraph(_ failure: Failure) -> String {
-    var page = TerminalText(isColored: false)
-    page.line(sanitizedForTerminal("\(place(failure.location)): \(failure.sentence)"))
-    FailureWriter(sources: sources).write(failure, to: &page)
-    return page.textOfOneParagraph
+    paragraph("\(place(failure.location)): \(failure.sentence)") {
+      FailureWriter(sources: sources).write(failure, to: &$0)
+    }
   }
 
   func paragraph(_ diagnostic: Diagnostic) -> String {
-    var page = TerminalText(isColored: false)
-    page.line(sanitizedForTerminal("\(place(diagnostic.location)): \(diagnostic.message)"))
-    DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
-    return page.textOfOneParagraph
+    paragraph("\(place(diagnostic.location)): \(diagnostic.message)") {
+      DiagnosticRenderer(sources: sources).write(diagnostic, to: &$0)
+    }
   }
-}
 
-extension TerminalText {
-  /// The text without the empty line that ends a paragraph, for a single paragraph.
-  fileprivate var textOfOneParagraph: String {
-    let bytes = self.bytes
+  /// Returns a head and the text below it, without the empty line at the end.
+  private func paragraph(_ head: String, write: (inout TerminalText) -> Void) -> String {
+    var page = TerminalText(isColored: false)
+    page.line(sanitizedForTerminal(head))
+    write(&page)
+    let bytes = page.bytes
     let isOneTooMany = bytes.suffix(2) == [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
     return String(decoding: isOneTooMany ? bytes.dropLast() : bytes[...], as: UTF8.self)
   }
