@@ -31,7 +31,9 @@ package struct DiagnosticRenderer {
     writeHead(diagnostic, to: &page)
     var excerpts = ExcerptWriter(sources: sources)
     excerpts.add(diagnostic.location, words: diagnostic.advice, style: diagnostic.severity.style)
-    for related in diagnostic.related { excerpts.addRelated(related.location, words: related.message) }
+    for related in diagnostic.related {
+      excerpts.add(related.location, words: related.message, style: .note, isRelated: true)
+    }
     excerpts.write(to: &page)
     page.line()
   }

@@ -16,26 +16,15 @@ struct ExcerptWriter {
 
   init(sources: SourceTable) { self.sources = sources }
 
-  /// Adds the main location.
-  mutating func add(_ location: Location, words: String?, style: TextStyle) {
+  mutating func add(_ location: Location, words: String?, style: TextStyle, isRelated: Bool = false) {
     guard let source = sources[location.file] else { return }
-    places.append(Place(source: source, range: location.range, words: words, style: style, isRelated: false))
-  }
-
-  /// Adds a related location.
-  mutating func addRelated(_ location: Location, words: String) {
-    guard let source = sources[location.file] else { return }
-    places.append(Place(source: source, range: location.range, words: words, style: .note, isRelated: true))
+    places.append(Place(source: source, range: location.range, words: words, style: style, isRelated: isRelated))
   }
 
   func write(to page: inout TerminalText) {
-    let width = marginWidth
+    // The number of columns of the widest line number.
+    let width = places.map { String($0.source.line(at: max($0.range.end, 1) - 1)).count }.max() ?? 1
     for place in places { write(place, margin: width, to: &page) }
-  }
-
-  /// The number of columns of the widest line number.
-  var marginWidth: Int {
-    places.map { String($0.source.line(at: max($0.range.end, 1) - 1)).count }.max() ?? 1
   }
 
   private func write(_ place: Place, margin width: Int, to page: inout TerminalText) {
