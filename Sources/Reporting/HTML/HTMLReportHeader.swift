@@ -73,12 +73,8 @@ struct HTMLReportHeader {
 
   private var summary: String {
     if event != nil { return "Times are relative to it. \(suite.tool)" }
-    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.unrecorded, counts.leftOut]
-      .enumerated().compactMap { index, count in
-        count > 0
-          ? "\(count.grouped) \(["passed", "failed", "reached a limit", "could not run", "not recorded", "excluded"][index])"
-          : nil
-      }
+    var parts = counts.outcomes.map { "\($0.count.grouped) \($0.words)" }
+    if counts.leftOut > 0 { parts.append("\(counts.leftOut.grouped) excluded") }
     parts.append("\(formatted(counts.virtualTime)) of virtual time")
     parts.append(suite.tool)
     return parts.joined(separator: " · ")
@@ -221,10 +217,8 @@ struct HTMLReportHeader {
           "input",
           attributes: ["type": "search", "id": "query", "placeholder": "text or @tag", "autocomplete": "off"])
       }
-      for (status, count) in [
-        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong),
-        (.unrecorded, counts.unrecorded), (.passed, counts.passed),
-      ] where count > 0 {
+      let outcomes = counts.outcomes
+      for (status, count, _) in outcomes.filter({ $0.status != .passed }) + outcomes.filter({ $0.status == .passed }) {
         html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
           RunSection.writeBadge(status, to: &html)
           html.text(" \(count.grouped)")

@@ -78,13 +78,18 @@ package struct RunCounts: Hashable, Sendable {
     return count + details(isBrief: isBrief) { $0.grouped }
   }
 
+  /// The numbers of runs with each status, where there are any, and the words for it.
+  var outcomes: [(status: RunStatus, count: Int, words: String)] {
+    let all: [(status: RunStatus, count: Int, words: String)] = [
+      (.passed, passed, "passed"), (.failed, failed, "failed"), (.limited, limited, "reached a limit"),
+      (.wrong, wrong, "could not run"), (.unrecorded, unrecorded, "not recorded"),
+    ]
+    return all.filter { $0.count > 0 }
+  }
+
   /// Returns `: 36 passed, 2 failed; 4 excluded by where`.
   package func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
-    let parts = [
-      (passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run"),
-      (unrecorded, "not recorded"),
-    ]
-    let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")
+    let counts = outcomes.map { "\(number($0.count)) \($0.words)" }.joined(separator: ", ")
     return (total == 0 || isBrief && total == passed ? "" : ": \(counts)")
       + (leftOut > 0 ? "; \(number(leftOut)) excluded by where" : "")
   }
