@@ -18,7 +18,6 @@ struct SnapshotDrawing {
   /// Writes the phone and everything on its screen.
   /// - Parameter overlay: Writes what lies over everything on the screen.
   func writeContent(to html: inout HTMLWriter, overlay: (inout HTMLWriter) -> Void = { _ in }) {
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
     // Nothing is visible outside of the glass.
     html.block("svg", ["width": "\(width)", "height": "\(height)"]) { html in
       drawGlass(&html)
@@ -29,6 +28,9 @@ struct SnapshotDrawing {
     PhoneCase(picture).write(to: &html)
   }
 
+  private var width: Int { picture.window.width.points }
+  private var height: Int { picture.window.height.points }
+
   /// Returns a length that looks alike on phones and on the smaller pictures of tablets.
   private func scaled(_ length: Int) -> Int { picture.isPad ? length * 3 / 2 : length }
 
@@ -38,8 +40,8 @@ struct SnapshotDrawing {
     switch picture.sight {
     case .homeScreen: drawHomeScreen(&html)
     case .launchScreen: drawLaunchScreen(&html)
-    case .blank: fill(whole, with: blankColor, to: &html)
-    case .cover: fill(whole, with: picture.isSeenThrough ? blankColor : look?.background ?? .white, to: &html)
+    case .blank: draw(whole, color: blankColor, to: &html)
+    case .cover: draw(whole, color: picture.isSeenThrough ? blankColor : look?.background ?? .white, to: &html)
     case .black: drawSurface(.black, words: "black", to: &html)
     case .notRecorded: drawSurface(Color(red: 128, green: 128, blue: 128), words: "not recorded", to: &html)
     case .moreList: drawSurface(.white, words: "More", to: &html)
@@ -54,8 +56,8 @@ struct SnapshotDrawing {
   private func drawLaunchScreen(_ html: inout HTMLWriter) {
     let color = look?.launchScreen ?? .white
     guard picture.isSeenThrough else { return drawSurface(color, words: "launch screen", to: &html) }
-    fill(whole, with: blankColor, to: &html)
-    html.empty("rect", attributes: rectangle(whole, attributes: ["class": "leaving mostly"], color: color))
+    draw(whole, color: blankColor, to: &html)
+    draw(whole, with: ["class": "leaving mostly"], color: color, to: &html)
   }
 
   private var whole: Rectangle { Rectangle(size: picture.window) }
@@ -71,13 +73,12 @@ struct SnapshotDrawing {
   }
 
   private func drawSurface(_ color: Color, words: String, to html: inout HTMLWriter) {
-    fill(whole, with: color, to: &html)
+    draw(whole, color: color, to: &html)
     label(words, in: whole, on: color, &html)
   }
 
   private func drawHomeScreen(_ html: inout HTMLWriter) {
-    fill(whole, with: Color(red: 58, green: 74, blue: 104), to: &html)
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    draw(whole, color: Color(red: 58, green: 74, blue: 104), to: &html)
     let columns = picture.isLandscape ? 7 : 4
     let side = width / (columns * 2)
     let step = width / columns
@@ -97,7 +98,7 @@ struct SnapshotDrawing {
   private func drawScreen(_ name: String, to html: inout HTMLWriter) {
     let screen = look?.screens.first { $0.name == name }
     let color = screen?.background ?? look?.background ?? .white
-    fill(whole, with: color, to: &html)
+    draw(whole, color: color, to: &html)
     drawBars(on: color, to: &html)
     if picture.cards.isEmpty { label(screen?.label ?? name, in: free, on: color, &html) }
     for sheet in picture.sheets where !sheet.isOverBars { drawLayer(sheet, isCard: false, to: &html) }
@@ -110,16 +111,13 @@ struct SnapshotDrawing {
 
   /// Draws an alert over everything, which is dimmed.
   private func drawAlert(_ title: String, to html: inout HTMLWriter) {
-    html.empty("rect", attributes: rectangle(whole, attributes: ["class": "dim"]))
-    html.empty(
-      "rect",
-      attributes: rectangle(picture.alertFrame, attributes: ["class": "layer edge", "rx": "24"], color: .white))
+    draw(whole, with: ["class": "dim"], to: &html)
+    draw(picture.alertFrame, with: ["class": "layer edge", "rx": "24"], color: .white, to: &html)
     label(title, in: picture.alertFrame, on: .white, note: "alert", &html)
   }
 
   /// Fills the bars with a tint, from the edge of the screen on.
   private func drawBarFills(_ html: inout HTMLWriter) {
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
     let top = picture.navigationBar > .zero ? (picture.safeArea.top + picture.navigationBar).points : 0
     let bottom = picture.tabBar > .zero ? (picture.safeArea.bottom + picture.tabBar).points : 0
     if top > 0 { html.rectangle("bar", x: 0, y: 0, width: width, height: top, radius: 0) }
@@ -128,11 +126,11 @@ struct SnapshotDrawing {
 
   /// Draws the keyboard as four rows of keys.
   private func drawKeyboard(_ html: inout HTMLWriter) {
-    let (width, height) = (picture.window.width.points, picture.keyboard.points)
-    guard height > 0 else { return }
-    let top = picture.window.height.points - height
-    html.rectangle("keyboard", x: 0, y: top, width: width, height: height, radius: 0)
-    let row = (height - picture.safeArea.bottom.points) / 4
+    let keyboard = picture.keyboard.points
+    guard keyboard > 0 else { return }
+    let top = height - keyboard
+    html.rectangle("keyboard", x: 0, y: top, width: width, height: keyboard, radius: 0)
+    let row = (keyboard - picture.safeArea.bottom.points) / 4
     guard row > 16 else { return }
     for line in 0..<4 {
       let keys = 10 - line
@@ -148,7 +146,6 @@ struct SnapshotDrawing {
   /// Draws the back button, if there is one, and the tabs with the selected one marked.
   private func drawBars(on color: Color, to html: inout HTMLWriter) {
     let ink = color.luminance > 400_000 ? "ink" : "ink light"
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
     let (top, bottom) = (picture.safeArea.top.points, height - picture.safeArea.bottom.points)
     let bar = picture.navigationBar > .zero ? picture.navigationBar.points : 60
     if picture.stack.count > 1 {
@@ -171,18 +168,13 @@ struct SnapshotDrawing {
   private func drawLayer(_ layer: ScreenSnapshot.Layer, isCard: Bool, to html: inout HTMLWriter) {
     let color = look?.screens.first { $0.name == layer.name }?.background ?? .white
     let isWhole = layer.frame == whole
-    if !isWhole, isCard || layer.dims {
-      html.empty("rect", attributes: rectangle(whole, attributes: ["class": "dim"]))
-    }
+    if !isWhole, isCard || layer.dims { draw(whole, with: ["class": "dim"], to: &html) }
     let isAtBottom = layer.frame.y + layer.frame.size.height >= picture.window.height
     if !isWhole, isAtBottom {
       html.empty("path", attributes: ["class": "layer edge", "d": Self.sheet(layer.frame), "fill": color.text])
     } else {
-      html.empty(
-        "rect",
-        attributes: rectangle(
-          layer.frame, attributes: ["class": isWhole ? "layer" : "layer edge", "rx": isWhole ? "0" : "24"], color: color
-        ))
+      let attributes: Attributes = isWhole ? ["class": "layer", "rx": "0"] : ["class": "layer edge", "rx": "24"]
+      draw(layer.frame, with: attributes, color: color, to: &html)
     }
     label(layer.name, in: layer.frame, on: color, note: isWhole ? nil : size(of: layer.frame), &html)
   }
@@ -200,7 +192,7 @@ struct SnapshotDrawing {
     let color = layer.color.flatMap { Color($0) } ?? look?.launchScreen ?? .white
     let isLeaving = picture.sight != .cover
     let style = isLeaving ? "cover leaving" : picture.isSeenThrough ? "cover leaving mostly" : "cover"
-    html.empty("rect", attributes: rectangle(layer.frame, attributes: ["class": style], color: color))
+    draw(layer.frame, with: ["class": style], color: color, to: &html)
     let name = layer.name == "launchScreen" || layer.name == "color" ? "cover" : layer.name
     guard !isLeaving || picture.sight == .blank else { return }
     label(name, in: layer.frame, on: color, note: layer.frame == whole ? nil : size(of: layer.frame), &html)
@@ -208,10 +200,7 @@ struct SnapshotDrawing {
 
   private func drawFlash(_ flash: ScreenSnapshot.Flash, to html: inout HTMLWriter) {
     let isLight = flash.tone == .white || flash.tone == .colored && blankColor.luminance > 400_000
-    html.empty(
-      "rect",
-      attributes: rectangle(whole, attributes: ["class": "hatch", "fill": "url(#hatch-\(isLight ? "dark" : "light"))"]))
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    draw(whole, with: ["class": "hatch", "fill": "url(#hatch-\(isLight ? "dark" : "light"))"], to: &html)
     let pill = (width: scaled(300), height: scaled(132))
     html.rectangle(
       "pill", x: (width - pill.width) / 2, y: (height - pill.height) / 2, width: pill.width, height: pill.height,
@@ -223,7 +212,6 @@ struct SnapshotDrawing {
   private func drawSafeArea(_ html: inout HTMLWriter) {
     let area = picture.safeArea
     guard area != .zero, picture.sight != .homeScreen else { return }
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
     var lines = ""
     if area.top > .zero { lines += "M0 \(area.top.points)h\(width)" }
     if area.bottom > .zero { lines += "M0 \(height - area.bottom.points)h\(width)" }
@@ -237,11 +225,9 @@ struct SnapshotDrawing {
 
   // MARK: Parts
 
-  private func fill(_ place: Rectangle, with color: Color, to html: inout HTMLWriter) {
-    html.empty("rect", attributes: rectangle(place, attributes: [:], color: color))
-  }
-
-  private func rectangle(_ place: Rectangle, attributes: Attributes, color: Color? = nil) -> Attributes {
+  private func draw(
+    _ place: Rectangle, with attributes: Attributes = [:], color: Color? = nil, to html: inout HTMLWriter
+  ) {
     var attributes = attributes
     attributes.pairs += [
       ("x", ScreenSnapshot.pointsNumber(place.x)), ("y", ScreenSnapshot.pointsNumber(place.y)),
@@ -249,7 +235,7 @@ struct SnapshotDrawing {
       ("height", ScreenSnapshot.pointsNumber(max(place.size.height, .zero))),
     ]
     if let color { attributes.pairs.append(("fill", color.text)) }
-    return attributes
+    html.empty("rect", attributes: attributes)
   }
 
   private func size(of frame: Rectangle) -> String {
