@@ -166,15 +166,7 @@ extension RunComparison {
   }
 
   /// The events, with consecutive identical ones grouped.
-  var stretches: [[Happening]] {
-    happenings.reduce(into: []) { stretches, happening in
-      if happening.isSame, let last = stretches.last?.last, last.isSame {
-        stretches[stretches.count - 1].append(happening)
-      } else {
-        stretches.append([happening])
-      }
-    }
-  }
+  var stretches: [[Happening]] { happenings.chunked { $0.isSame && $1.isSame } }
 }
 
 /// Returns rows for two lists: common items share a row, other items have a row of their own, in order.

@@ -177,19 +177,13 @@ extension RangeAnalysisRecord {
 
   /// Writes the ranges, joining adjacent ones with the same status.
   private func writeRanges(to json: inout JSONWriter) {
-    var ranges: [(from: Int64, to: Int64, kind: Outcome.Kind)] = []
-    for part in parts {
-      let kind = outcomes[part.outcome].kind
-      if let last = ranges.last, last.kind == kind, last.to &+ 1 == part.from {
-        ranges[ranges.count - 1].to = part.to
-      } else {
-        ranges.append((part.from, part.to, kind))
-      }
+    let ranges = parts.chunked { one, next in
+      outcomes[one.outcome].kind == outcomes[next.outcome].kind && one.to &+ 1 == next.from
     }
     json.objects("parts", of: ranges) { range, json in
-      json.member("from", value: unknowns[0].unit.notation(range.from))
-      json.member("to", value: unknowns[0].unit.notation(range.to))
-      json.member("status", value: range.kind.rawValue)
+      json.member("from", value: unknowns[0].unit.notation(range[0].from))
+      json.member("to", value: unknowns[0].unit.notation(range[range.count - 1].to))
+      json.member("status", value: outcomes[range[0].outcome].kind.rawValue)
     }
   }
 

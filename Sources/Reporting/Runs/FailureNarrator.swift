@@ -99,15 +99,7 @@ package struct Failure: Hashable, Sendable {
 
   /// Returns the rows with those that continue them.
   static func merged(_ rows: [Row]) -> [(label: Row.Label, lines: [String])] {
-    var merged: [(label: Row.Label, lines: [String])] = []
-    for row in rows {
-      if row.label == .continuation, !merged.isEmpty {
-        merged[merged.count - 1].lines.append(row.text)
-      } else {
-        merged.append((row.label, [row.text]))
-      }
-    }
-    return merged
+    rows.chunked { $1.label == .continuation }.map { ($0[0].label, $0.map(\.text)) }
   }
 
   /// Whether a row names a line of the prelude.

@@ -42,11 +42,8 @@ package struct SweepChart: Sendable {
 
   /// Writes cells, joining adjacent ones that look alike.
   private func write(_ cells: [SweepTable.Look], to page: inout TerminalText) {
-    var index = 0
-    while index < cells.count {
-      let end = cells[index...].firstIndex { $0 != cells[index] } ?? cells.count
-      page.write(String(repeating: cells[index].glyph, count: end - index), style: cells[index].style)
-      index = end
+    for alike in cells.chunked(by: ==) {
+      page.write(String(repeating: alike[0].glyph, count: alike.count), style: alike[0].style)
     }
   }
 

@@ -143,15 +143,8 @@ package struct SweepSummary: Sendable {
   /// Returns consecutive values as ranges of indices among those that occur.
   private func stretches(of values: [Int], among known: [Int]) -> [ClosedRange<Int>] {
     let wanted = Set(values)
-    var stretches: [ClosedRange<Int>] = []
-    for (place, value) in known.enumerated() where wanted.contains(value) {
-      if let last = stretches.last, last.upperBound == place - 1 {
-        stretches[stretches.count - 1] = last.lowerBound...place
-      } else {
-        stretches.append(place...place)
-      }
-    }
-    return stretches
+    return known.indices.filter { wanted.contains(known[$0]) }.chunked { $0 + 1 == $1 }
+      .map { $0[0]...$0[$0.count - 1] }
   }
 
   private func stretch(_ parameter: Int, over range: ClosedRange<Int>, known: [Int]) -> String {

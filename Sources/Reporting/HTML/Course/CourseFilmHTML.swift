@@ -89,13 +89,8 @@ struct CourseFilmHTML {
   }
 
   private func looks(of part: CourseFilm.Case) -> [Look] {
-    part.regions.reduce(into: []) { looks, region in
-      if let last = looks.last, let known = last.regions.last, known.looksLike(region) {
-        looks[looks.count - 1].values = last.values.lowerBound...region.values.upperBound
-        looks[looks.count - 1].regions.append(region)
-      } else {
-        looks.append(Look(values: region.values, regions: [region]))
-      }
+    part.regions.chunked { $0.looksLike($1) }.map { regions in
+      Look(values: regions[0].values.lowerBound...regions[regions.count - 1].values.upperBound, regions: regions)
     }
   }
 
@@ -105,16 +100,14 @@ struct CourseFilmHTML {
   ) -> RangeAnalysisRecord {
     var survey = RangeAnalysisRecord(unknowns: [unknown], sentence: unknown.name)
     survey.outcomes = part.outcomes.map { RangeAnalysisRecord.Outcome($0.kind) }
-    for region in part.regions {
-      if let last = survey.parts.last, part.outcomes[last.outcome].kind == part.outcomes[region.outcome].kind,
-        last.to + 1 == region.values.lowerBound
-      {
-        survey.parts[survey.parts.count - 1].to = region.values.upperBound
-      } else {
-        survey.parts.append(
-          RangeAnalysisRecord.Part(
-            from: region.values.lowerBound, to: region.values.upperBound, outcome: region.outcome))
-      }
+    let stretches = part.regions.chunked { one, next in
+      part.outcomes[one.outcome].kind == part.outcomes[next.outcome].kind
+        && one.values.upperBound + 1 == next.values.lowerBound
+    }
+    survey.parts = stretches.map { regions in
+      RangeAnalysisRecord.Part(
+        from: regions[0].values.lowerBound, to: regions[regions.count - 1].values.upperBound,
+        outcome: regions[0].outcome)
     }
     return survey
   }
