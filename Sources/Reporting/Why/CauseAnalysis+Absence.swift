@@ -91,12 +91,10 @@ extension CauseAnalysis {
     guard let app = telling.app else { return nil }
     switch (group, app.kind) {
     case (.scene, _): return app.lifecycle == .appDelegate ? "the app has no scenes (lifecycle: appDelegate)" : nil
-    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView), (.rn, .flutter), (.rn, .nativeScript), (.rn, .maui),
-      (.rn, .xamarin):
-      return "the app does not use React Native"
+    case (.rn, .reactNative), (.flutter, .flutter): return nil
+    case (.rn, _): return "the app does not use React Native"
     case (.js, .uikit), (.js, .swiftui), (.js, .flutter), (.js, .maui), (.js, .xamarin):
       return "the app has no JavaScript"
-    case (.flutter, .flutter): return nil
     case (.flutter, _): return "the app does not use Flutter"
     default: return nil
     }
@@ -104,18 +102,15 @@ extension CauseAnalysis {
 
   func describeAbsence(of callback: ScreenCallback, on screen: ScreenID, to account: inout Explanation) {
     let name = telling.values.name(of: screen)
-    let place = trace.records[..<end].lastIndex { record in
-      guard case .event(let key) = record.content, case .screen(screen, _) = key.parts else { return false }
-      return true
+    func isOfScreen(_ record: TraceRecord) -> Bool {
+      if case .event(let key) = record.content, case .screen(screen, _) = key.parts { true } else { false }
     }
+    let place = trace.records[..<end].lastIndex(where: isOfScreen)
     if callback == .deinit { describeRetainer(of: screen, to: &account) }
     guard let place else {
-      let isShownLater = trace.records[end...].contains { record in
-        if case .event(let key) = record.content, case .screen(screen, _) = key.parts { true } else { false }
-      }
       account.add(
         .absence,
-        text: isShownLater
+        text: trace.records[end...].contains(where: isOfScreen)
           ? "\(name) had not been shown yet"
           : "\(name) was never shown: nothing put it on a stack or presented it")
       for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, text: way) }

@@ -29,17 +29,14 @@ extension CauseAnalysis {
 
   /// Names what the user saw that was wrong, as `screen.cause` has it.
   private func describeFaults(before instant: Instant, to account: inout Explanation) {
-    let key = ObservableKey(.screenCause)
-    let records = trace.records[..<trace.count(until: instant)]
-    let changes = records.indices.filter { index in
-      if case .change(key, _) = trace.records[index].content { true } else { false }
-    }
-    guard let last = changes.last, case .causes(let causes) = trace.records[last].detail else { return }
+    guard let last = trace.lastChange(of: ObservableKey(.screenCause), before: trace.count(until: instant)),
+      case .causes(let causes) = trace[last].detail
+    else { return }
     account.cause = causes.first
     for cause in causes { account.add(.cause, text: cause.text) }
-    if causes.contains(.noLaunchScreen) { account.add(.cause, text: warning(before: last)) }
+    if causes.contains(.noLaunchScreen) { account.add(.cause, text: warning(before: Int(last.index))) }
     guard causes.contains(.wrongScreen) || causes.contains(.launchScreenColor),
-      let change = trace.lastChange(of: ObservableKey(.visible), before: last)
+      let change = trace.lastChange(of: ObservableKey(.visible), before: Int(last.index))
     else { return }
     account.add(.cause, text: telling.clause(change))
   }
@@ -100,16 +97,13 @@ extension CauseAnalysis {
   }
 
   private func describeStatusBar(at instant: Instant, to account: inout Explanation) {
-    let key = ObservableKey(.statusBar)
     let count = trace.count(until: instant)
     guard trace.first(.fixed(.contentSeen), in: 0..<count) == nil,
-      let change = trace.records[count...].firstIndex(where: { record in
-        if case .change(key, _) = record.content { true } else { false }
-      })
+      let change = trace.firstChange(of: ObservableKey(.statusBar), in: count..<trace.records.count)
     else { return }
     account.cause = .statusBar
     account.add(.cause, text: ScreenCause.statusBar.text)
-    account.add(.cause, text: telling.clause(Position(change)))
+    account.add(.cause, text: telling.clause(change))
   }
 }
 

@@ -64,10 +64,8 @@ extension CauseAnalysis {
 
   /// The screen's first callback that saw the new value.
   private func event(afterChangeOf key: ObservableKey, of screen: ScreenID, since shown: Position) -> String? {
-    let records = trace.records[Int(shown.index)..<end]
-    let change = records.firstIndex { if case .change(key, _) = $0.content { true } else { false } }
-    guard let change else { return nil }
-    for index in change..<end {
+    guard let change = trace.firstChange(of: key, in: Int(shown.index)..<end) else { return nil }
+    for index in Int(change.index)..<end {
       guard let event = trace.event(at: index), case .screen(screen, _) = event.parts, !event.isEnd else { continue }
       return telling.events.name(of: event)
     }

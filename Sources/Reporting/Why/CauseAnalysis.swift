@@ -276,13 +276,11 @@ struct CauseAnalysis {
       let words = telling.clause(change) + (span(before: change, of: key) ?? "")
       addReason(.value, at: change, words: words, way: "how \(name) got its value", to: &account)
     } else if let value {
-      let later = trace.records[end...].firstIndex { record in
-        if case .change(key, _) = record.content { true } else { false }
-      }
+      let later = trace.firstChange(of: key, in: end..<trace.records.count)
       let words = "\(name) was \(telling.values.quotation(of: value)) from the start, and nothing "
       account.add(
         .value,
-        text: words + (later.map { "had changed it yet: \(telling.clause(Position($0)))" } ?? "changed it"))
+        text: words + (later.map { "had changed it yet: \(telling.clause($0))" } ?? "changed it"))
     }
     if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
     if let change { describeGate(before: change, to: &account) }

@@ -244,7 +244,10 @@ extension Pools {
 }
 
 extension Trace {
-  /// Returns the last change of an observable before a record.
+  func firstChange(of key: ObservableKey, in range: Range<Int>) -> Position? {
+    range.first { if case .change(key, _) = records[$0].content { true } else { false } }.map { Position($0) }
+  }
+
   func lastChange(of key: ObservableKey, before end: Int) -> Position? {
     records[..<end].lastIndex { if case .change(key, _) = $0.content { true } else { false } }.map { Position($0) }
   }
