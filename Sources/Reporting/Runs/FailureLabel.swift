@@ -49,22 +49,10 @@ extension Failure.Row {
 
     /// Whether formats with a few lines of text have the row.
     var isEssential: Bool {
-      switch self {
-      case .expected, .actual, .visible, .cause, .because, .fix, .message, .reason: true
-      case .finally, .value, .state, .path, .toLog, .retained, .stuck, .also, .at, .onScreen, .events, .otherFix,
-        .knownFix, .continuation:
-        false
-      }
+      [.expected, .actual, .visible, .cause, .because, .fix, .message, .reason].contains(self)
     }
 
     /// Whether the row suggests a change.
-    var isRemedy: Bool {
-      switch self {
-      case .fix, .otherFix, .knownFix: true
-      case .expected, .actual, .finally, .value, .message, .reason, .state, .path, .toLog, .retained, .visible, .cause,
-        .stuck, .also, .because, .at, .onScreen, .events, .continuation:
-        false
-      }
-    }
+    var isRemedy: Bool { self == .fix || self == .otherFix || self == .knownFix }
   }
 }
