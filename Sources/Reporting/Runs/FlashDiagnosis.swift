@@ -66,10 +66,9 @@ struct FlashDiagnosis {
       case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): reading.value == .bool(true)
       case .observe(ObservableKey(.flashCount)), .observe(ObservableKey(.flashLongest)): isTooMuch(evidence)
       case .longest(let predicate), .total(let predicate):
-        switch pools[predicate] {
-        case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): isTooMuch(evidence)
-        case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
-          .text, .time, .count, .longest, .total, .at, .devices, .meaning:
+        if case .observe(let key) = pools[predicate], key.observable == .whiteFlash || key.observable == .blackFlash {
+          isTooMuch(evidence)
+        } else {
           false
         }
       case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
