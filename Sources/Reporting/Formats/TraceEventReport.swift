@@ -263,13 +263,10 @@ private struct RunTracks: ~Copyable {
   }
 
   private mutating func writeStretch(_ track: StaticString, _ name: String, from start: Instant, until end: Instant) {
-    writeEdge("b", track, name, start)
-    writeEdge("e", track, name, max(start, end))
-  }
-
-  private mutating func writeEdge(_ phase: StaticString, _ track: StaticString, _ name: String, _ instant: Instant) {
-    writeEntry(phase, named: name, category: "seen", thread: process, at: instant) { json in
-      json.object("id2") { $0.member("local", word: track) }
+    for (phase, instant) in [("b" as StaticString, start), ("e", max(start, end))] {
+      writeEntry(phase, named: name, category: "seen", thread: process, at: instant) { json in
+        json.object("id2") { $0.member("local", word: track) }
+      }
     }
   }
 
