@@ -11,12 +11,10 @@ extension RunComparison {
 /// Two runs side by side as plain HTML: outcomes, screens, set-up and events. The script draws each on a line to scale.
 struct ComparisonSection {
   private let comparison: RunComparison
-  /// The anchors of the two runs.
   private let anchors: [String]
   /// The numbers of the drawings of their strips.
   private let numbers: (left: [Int], right: [Int])
 
-  /// The text after the `#` of an address that leads here.
   static let anchor = "compare"
 
   init(_ comparison: RunComparison, anchors: [String], pictures: inout SnapshotTable) {

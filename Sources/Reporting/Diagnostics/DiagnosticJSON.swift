@@ -7,7 +7,6 @@ package import SourceText
 /// the beginning of the file, the second one after the last byte, and `start` and `end` with `line` and `column`. Both
 /// count from 1; a column is a character as people count them.
 package struct DiagnosticJSON {
-  /// The files to which the diagnostics refer.
   private let sources: SourceTable
 
   package init(sources: SourceTable) { self.sources = sources }

@@ -7,7 +7,6 @@ package import SourceText
 ///     4 │     device "iPhone 13 Mimi"
 ///       │            ^^^^^^^^^^^^^^^^ did you mean “iPhone 13 mini”?
 package struct DiagnosticRenderer {
-  /// The files to which the diagnostics refer.
   private let sources: SourceTable
 
   package init(sources: SourceTable) { self.sources = sources }

@@ -52,7 +52,6 @@ struct JUnitReport {
     ]
   }
 
-  /// The files, in the order of the record.
   private var files: [File] {
     var files: [File] = []
     var places: [String: Int] = [:]

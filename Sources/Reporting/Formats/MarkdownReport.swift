@@ -8,7 +8,6 @@ package struct MarkdownReport {
   package static let summaryLimit = 1 << 20
   /// The maximum size in bytes, well below the limit, because others may write to the same summary.
   private static let sizeLimit = 900_000
-  /// The maximum number of files in the table.
   private static let fileLimit = 500
   /// The maximum number of lines for scenarios with many runs.
   private static let sumLimit = 200

@@ -39,7 +39,6 @@ struct TraceEventReport: ~Copyable {
   }
 }
 
-/// The tracks of one run.
 private struct RunTracks: ~Copyable {
   private let run: Shared<RunRecord>
   private let scenario: ScenarioRecord
@@ -49,7 +48,6 @@ private struct RunTracks: ~Copyable {
   private let events: [EventRecord]
   /// The durations of events with a recorded end, in nanoseconds, by index.
   private var lengths: [Int: Int64] = [:]
-  /// The effects of each cause.
   private var effects: [Int: [Int]] = [:]
   /// The nearest cause with a slice.
   private var causes: [Int: Int] = [:]

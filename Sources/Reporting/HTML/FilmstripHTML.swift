@@ -3,11 +3,9 @@ internal import VirtualTime
 /// The cells of a strip, side by side: each a picture with its time and name, and a description for screen readers.
 struct FilmstripHTML {
   let cells: [Filmstrip.Cell]
-  /// The numbers of the drawings of the cells.
   let pictures: [Int]
   /// The number of cells left out at its end.
   let cutCells: Int
-  /// Whether its cells cannot be selected.
   var isStill = false
   var words = FilmWords.english
 

@@ -6,7 +6,6 @@ struct FilmstripIndex {
   private struct Sight {
     var label: String
     var picture: ScreenSnapshot
-    /// The number of its drawing.
     var number: Int
   }
 

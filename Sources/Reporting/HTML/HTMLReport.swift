@@ -14,9 +14,7 @@ struct HTMLReport {
   private var runs: [HTMLReportRun] = []
   private var pictures = SnapshotTable()
   private var seen = FilmstripIndex()
-  /// The sections of the scenarios with several runs, by number.
   private var sweeps: [Int: SweepSection] = [:]
-  /// The section of two compared runs.
   private var comparison: ComparisonSection?
 
   /// The maximum number of failed runs in plain HTML with all events; others show only the reasons.
@@ -43,7 +41,6 @@ struct HTMLReport {
     }
   }
 
-  /// Creates the page of two compared runs.
   init(_ comparison: RunComparison) {
     let (left, right) = comparison.sides
     suite = SuiteRecord(beside: [(left.suite, left.scenario), (right.suite, right.scenario)])

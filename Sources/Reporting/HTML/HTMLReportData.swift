@@ -16,7 +16,6 @@ struct HTMLReportData {
   /// The last written facts about a phone and an app; adjacent runs usually share them.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
-  /// Whether the page refers to each file.
   private var isFileUsed: [Bool]
   /// The number of bytes left for events.
   private var budget: Int
@@ -35,7 +34,6 @@ struct HTMLReportData {
   /// The maximum number of bytes of a file that is shown with its runs, and of all such files.
   private static let fileLimit = 200_000
   private static let allFilesLimit = 1_000_000
-  /// The number of bytes left for files.
   private let filesBudget: Int
 
   /// - Parameter taken: The number of bytes that runs take without their events.
@@ -47,7 +45,6 @@ struct HTMLReportData {
     budget = left - filesBudget
   }
 
-  /// Writes the whole object.
   static func writeSuite(_ suite: SuiteRecord, runs: [HTMLReportRun], taken: Int, to json: inout JSONWriter) {
     var data = HTMLReportData(suite, taken: taken)
     var written = JSONWriter(isInMarkup: true, capacity: 256 * runs.count)

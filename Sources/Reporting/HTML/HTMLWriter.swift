@@ -16,7 +16,6 @@ struct HTMLWriter: ~Copyable {
 
   init() { buffer = OutputBuffer() }
 
-  /// Writes a page into a buffer.
   static func write(to buffer: inout OutputBuffer, body: (inout HTMLWriter) -> Void) {
     var html = HTMLWriter(buffer: buffer.take())
     body(&html)
@@ -87,7 +86,6 @@ struct HTMLWriter: ~Copyable {
     buffer.append("/>")
   }
 
-  /// Writes a rectangle with round corners.
   mutating func rectangle(_ style: String, x: Int, y: Int, width: Int, height: Int, radius: Int) {
     let size = (width: "\(width)", height: "\(height)")
     empty(

@@ -31,7 +31,6 @@ package struct MeasurementPage {
       self.words = words
     }
 
-    /// The values that its drawing shows.
     fileprivate var extent: ClosedRange<Int64>? {
       guard let statistics else { return nil }
       let low = min(statistics.smallest, exact?.lowerBound ?? statistics.smallest)
@@ -102,7 +101,6 @@ package struct MeasurementPage {
     }
   }
 
-  /// Returns the values of a chart's axis.
   private func extent(of chart: Chart) -> ClosedRange<Int64>? {
     guard let own = chart.extent, !comparisons.isEmpty else { return chart.extent }
     let all = charts.compactMap(\.extent)
@@ -154,7 +152,6 @@ private struct Histogram {
     }
   }
 
-  /// The drawing in a sentence.
   private var words: String {
     let range = "from \(chart.words(statistics.smallest)) to \(chart.words(statistics.largest))"
     let bounds = chart.exact.map { "; exact bounds \(chart.words($0.lowerBound)) to \(chart.words($0.upperBound))" }

@@ -38,7 +38,6 @@ struct PhoneCase {
   /// The size of the whole phone.
   var size: (width: Int, height: Int) { (width + 2 * margin.x, height + 2 * margin.y) }
 
-  /// The view box of the whole phone.
   var viewBox: String { "\(-margin.x) \(-margin.y) \(size.width) \(size.height)" }
 
   func write(to html: inout HTMLWriter) {

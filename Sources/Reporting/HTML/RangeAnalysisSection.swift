@@ -5,10 +5,8 @@ import SourceText
 /// failures, and a table.
 struct RangeAnalysisSection {
   let survey: RangeAnalysisRecord
-  /// The anchor of the run's article.
   let anchor: String
 
-  /// The maximum number of rows of a table.
   private static let rowLimit = 200
 
   func write(to html: inout HTMLWriter) {
@@ -138,7 +136,6 @@ struct RangeAnalysisSection {
 }
 
 extension RangeAnalysisRecord.Outcome.Kind {
-  /// The word on pages.
   var word: String {
     switch self {
     case .passed: "holds"
@@ -161,7 +158,6 @@ extension RangeAnalysisRecord.Unknown {
 struct RangeAnalysisBar {
   let survey: RangeAnalysisRecord
   let witness: (values: [Int64], words: String, href: String)?
-  /// The word for an outcome.
   var word: (RangeAnalysisRecord.Outcome.Kind) -> String = \.word
 
   private static let barTop = 26

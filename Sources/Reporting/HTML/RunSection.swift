@@ -224,7 +224,6 @@ struct RunSection {
 }
 
 extension VerdictRecord.Result {
-  /// The word in a table.
   var word: String {
     switch self {
     case .passed: "holds"

@@ -109,7 +109,6 @@ struct SnapshotDrawing {
     if let alert = picture.alert { drawAlert(alert, to: &html) }
   }
 
-  /// Draws an alert over everything, which is dimmed.
   private func drawAlert(_ title: String, to html: inout HTMLWriter) {
     draw(whole, with: ["class": "dim"], to: &html)
     draw(picture.alertFrame, with: ["class": "layer edge", "rx": "24"], color: .white, to: &html)
@@ -124,7 +123,6 @@ struct SnapshotDrawing {
     if bottom > 0 { html.rectangle("bar", x: 0, y: height - bottom, width: width, height: bottom, radius: 0) }
   }
 
-  /// Draws the keyboard as four rows of keys.
   private func drawKeyboard(_ html: inout HTMLWriter) {
     let keyboard = picture.keyboard.points
     guard keyboard > 0 else { return }

@@ -54,7 +54,6 @@ struct SnapshotTable {
     html.line()
   }
 
-  /// Writes the patterns of flashes.
   static func writeFlashHatching(to html: inout HTMLWriter) {
     writeHatching("hatch-dark", step: 34, line: ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
     writeHatching("hatch-light", step: 34, line: ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)

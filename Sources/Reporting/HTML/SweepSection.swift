@@ -7,7 +7,6 @@ struct SweepSection {
   private let number: Int
   private let table: SweepTable
   private let summary: SweepSummary
-  /// The headline, for the list of runs.
   let headline: String
 
   private static let room = (columns: 48, rows: 48)
@@ -28,7 +27,6 @@ struct SweepSection {
     headline = summary.told(of: table)[0]
   }
 
-  /// Returns the text after the `#` of the section's address.
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
   /// - Parameter runs: The runs of the scenario, as shown on the page.

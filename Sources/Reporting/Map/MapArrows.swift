@@ -1,7 +1,6 @@
 /// The arrows of a map, each as a path with its tip. Arrows to one box end at places of their own, so that parallel
 /// ones can be told apart.
 struct MapArrows {
-  /// An arrow from a row of a box.
   struct Arrow {
     var style: MapBoxes.Style
     /// The line and the tip, as data of SVG paths.
@@ -30,7 +29,6 @@ struct MapArrows {
   /// The number of lines that stand beside each other in a gutter.
   private static let gutterLines = 5
 
-  /// Returns the height of the lanes above all boxes.
   static func laneHeight(of boxes: [MapBoxes.Box]) -> Int {
     let count = boxes.flatMap(\.rows).count { $0.target != nil && !$0.isDirect }
     return count == 0 ? 0 : (count + 1) * distance
@@ -50,7 +48,6 @@ struct MapArrows {
     }
   }
 
-  /// All arrows, in the order of the boxes and rows.
   var all: [Arrow] {
     var orders: [Int: [Int]] = [:]
     for end in ends.indices { orders[ends[end].target, default: []].append(end) }

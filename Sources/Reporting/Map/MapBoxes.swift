@@ -18,7 +18,6 @@ struct MapBoxes {
 
   struct Box {
     var title: String
-    /// The screen's label.
     var subtitle: String?
     var marks: [ScreenMap.Mark] = []
     var rows: [Row] = []

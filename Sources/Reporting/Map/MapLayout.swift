@@ -11,7 +11,6 @@ struct MapLayout {
     var height: Int
   }
 
-  /// The frame of each box.
   private(set) var frames: [Frame]
   private(set) var width = 0
   private(set) var height = 0
@@ -50,7 +49,6 @@ struct MapLayout {
     return titleHeight + lines * rowHeight + (lines > 0 ? 8 : 4)
   }
 
-  /// Returns the end of a row's text.
   func rowEnd(_ row: Int, of box: Int) -> Int {
     frames[box].x + Self.padding + DisplayWidth.of(boxes[box].rows[row].text) * Self.columnOfText
   }
@@ -61,7 +59,6 @@ struct MapLayout {
     return (texts.map(DisplayWidth.of).max() ?? 0) * columnOfText + 2 * padding
   }
 
-  /// Returns the vertical center of a row of a box.
   func rowCenter(_ row: Int, of box: Int) -> Int {
     frames[box].y + Self.titleHeight + (boxes[box].subtitle == nil ? 0 : Self.rowHeight) + row * Self.rowHeight
       + Self.rowHeight / 2

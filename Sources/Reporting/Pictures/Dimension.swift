@@ -19,7 +19,6 @@ package struct Dimension: Hashable, Sendable {
   let y: Length
   /// Whether it is the distance between two things that should touch.
   let isGap: Bool
-  /// Whether its expectation fails.
   let fails: Bool
 
   /// Whether it is drawn as a mistake: a gap is one even where an expectation states it.

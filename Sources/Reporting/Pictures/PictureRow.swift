@@ -75,7 +75,6 @@ extension PictureRow.Phone {
 }
 
 extension PictureRow {
-  /// The limit on phones in a report.
   private static let limit = 8
 
   /// Creates the ends of a scenario's runs, one for each phone, failed runs first; `nil` if they are all on one phone,
@@ -98,7 +97,6 @@ extension PictureRow {
 }
 
 extension HistoryRecord {
-  /// The observables at the end.
   fileprivate var lastValues: [NamedValue] {
     initial
       + events.compactMap { event in

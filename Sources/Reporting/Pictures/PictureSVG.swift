@@ -15,7 +15,6 @@ package struct PictureSVG {
     var phone: PictureRow.Phone
     var outline: PhoneCase
     var x = 0
-    /// The lower edge of the phone.
     var bottom = 0
 
     init(_ phone: PictureRow.Phone) {

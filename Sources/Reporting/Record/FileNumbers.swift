@@ -33,7 +33,6 @@ package struct FileNumbers: Sendable {
     Location(file: self[location.file], range: location.range)
   }
 
-  /// Replaces the number of a location's file by its number here.
   func renumber(_ location: inout Location) { location = self[location] }
 
   /// Returns the diagnostic with all its locations mapped to the record's files.

@@ -66,7 +66,6 @@ package struct LogReader {
     suite.keepPlacesInBounds()
   }
 
-  /// The beginning of every log.
   private static let beginning = Array(#"{"record":"log""#.utf8)
 
   /// Returns whether the first line of the log is missing or incomplete.

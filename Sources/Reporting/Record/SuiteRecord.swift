@@ -52,7 +52,6 @@ package struct SuiteRecord: Sendable {
     "\(path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
   }
 
-  /// Returns the path of the file of a finding.
   func path(of finding: FindingRecord) -> String { finding.path ?? path(of: finding.diagnostic.location.file) }
 
   /// Returns the path of a file, as on the command line.

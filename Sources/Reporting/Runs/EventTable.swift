@@ -7,7 +7,6 @@ struct EventTable {
 
   private let rows: [Explanation.Row]
   private let precision: Precision
-  /// The text next to a row.
   private let aside: (Explanation.Moment) -> String
   private let times: Int
   private let lanes: Int
@@ -23,7 +22,6 @@ struct EventTable {
     widths = moments.map { DisplayWidth.of(sanitizedForTerminal($0.what)) }.max() ?? 0
   }
 
-  /// Each row as pieces.
   var lines: [[Piece]] {
     rows.map { row in
       switch row {
@@ -33,7 +31,6 @@ struct EventTable {
     }
   }
 
-  /// Each row as a text.
   var texts: [String] { lines.map { $0.map(\.text).joined() } }
 
   private func pieces(of moment: Explanation.Moment) -> [Piece] {

@@ -8,7 +8,6 @@ internal import VirtualTime
 struct EvidenceText {
   let scenario: ScenarioProgram
   let claim: Claim
-  /// The file of the expectation.
   let source: SourceFile?
   private let values: ValueNames
   let events: EventNames
@@ -209,7 +208,6 @@ struct EvidenceText {
 
   private func text(of evidence: Evidence) -> String { text(of: evidence.expression) }
 
-  /// Returns an expression as written.
   private func text(of id: ExpressionID) -> String {
     let ranges = scenario.pools.expressionRanges
     guard let source, ranges.indices.contains(Int(id.index)) else { return "it" }

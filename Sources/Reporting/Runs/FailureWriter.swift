@@ -7,7 +7,6 @@ package struct FailureWriter {
 
   package init(sources: SourceTable) { self.sources = sources }
 
-  /// The number of columns of the widest label.
   private static let labelWidth = 9
 
   /// Writes the failure with its source excerpt, or in sentences if the page is narrated.

@@ -7,7 +7,6 @@ internal import VirtualTime
 /// Explains an unwanted flash: the visible surface, its cause, and what came too early or too late, and by how much.
 struct FlashDiagnosis {
   private let telling: TraceNarrator
-  /// The instant of the flash.
   private let start: Instant
   /// The number of records written when it was over; a late cover is known only then.
   private let count: Int
@@ -115,7 +114,6 @@ struct FlashDiagnosis {
     "rotation": "while the window turns",
   ]
 
-  /// The text of the main cause.
   var cause: String { main.text }
 
   /// Everything else that would have prevented it.

@@ -34,7 +34,6 @@ extension TerminalText {
     }
   }
 
-  /// The maximum number of characters of a note.
   private static var noteLimit: Int { 1000 }
 
   private static func cut(_ text: String) -> String {

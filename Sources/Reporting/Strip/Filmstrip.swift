@@ -45,7 +45,6 @@ package struct Filmstrip: Sendable {
     if reader.set(name, to: text) { isChanged = true }
   }
 
-  /// Sets the value of `visible`.
   mutating func see(_ text: String, at instant: Instant) {
     advance(to: instant)
     reader.see(text)

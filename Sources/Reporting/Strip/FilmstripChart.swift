@@ -140,7 +140,6 @@ package struct FilmstripChart: Hashable, Sendable {
     canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(formatted(last.end - parts[index].start))", x: x, y: 2)
   }
 
-  /// Draws an arrow under the relevant moment.
   private func markMoment(
     _ moment: Instant, in range: Range<Int>, widths: [Int], start: Int, on canvas: inout TextCanvas
   ) {

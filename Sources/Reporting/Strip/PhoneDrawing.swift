@@ -8,7 +8,6 @@ package struct PhoneDrawing {
   private let marks: Marks
   private var canvas: TextCanvas
 
-  /// The characters for drawing lines.
   private struct Marks {
     var corners: (String, String, String, String)
     var across: Character

@@ -65,7 +65,6 @@ package struct SampleStatistics: Sendable {
     return Int64(clamping: root)
   }
 
-  /// The limit on bars.
   private static let barLimit: Int64 = 10
 
   /// Returns bars of equal width from the smallest value to the largest.

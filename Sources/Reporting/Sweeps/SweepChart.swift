@@ -5,7 +5,6 @@ import SourceText
 /// No meaning depends on color: failing, partly failing and passing values are drawn differently.
 package struct SweepChart: Sendable {
   private let table: SweepTable
-  /// The horizontal and the vertical parameter.
   private let across: SweepParameter
   private let down: SweepParameter?
 

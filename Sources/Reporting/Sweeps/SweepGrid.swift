@@ -1,7 +1,6 @@
 /// The runs of a sweep in a grid: a row over the values of one parameter, or rows and columns over those of two. If
 /// there are more values than places, adjacent ones share places.
 struct SweepGrid {
-  /// One place of the grid.
   struct Cell {
     var share = SweepTable.Share()
     /// A run in the cell: the first that fails, otherwise the first.
@@ -16,7 +15,6 @@ struct SweepGrid {
   /// Values of a parameter that share a row or a column.
   struct Line: Hashable {
     var label: String
-    /// The number of values.
     var count: Int
   }
 

@@ -11,7 +11,6 @@ package struct SweepSummary: Sendable {
 
   private let table: SweepTable
   private let shares: [[SweepTable.Share]]
-  /// The values of each parameter that occur.
   private let known: [[Int]]
 
   package init(_ table: SweepTable) {
@@ -42,7 +41,6 @@ package struct SweepSummary: Sendable {
 
   // MARK: What decides
 
-  /// Returns whether the share of failures differs between values.
   private func tells(_ parameter: Int) -> Bool {
     let occurring = known[parameter].map { shares[parameter][$0] }
     return occurring.contains { $0.failed * occurring[0].runs != occurring[0].failed * $0.runs }

@@ -87,7 +87,6 @@ private struct JSONParser {
     }
   }
 
-  /// Parses comma-separated values between two brackets.
   private mutating func elements<Element>(
     to close: Unicode.Scalar, read: (inout JSONParser) -> Element?
   ) -> [Element]? {

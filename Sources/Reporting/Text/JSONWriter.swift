@@ -20,19 +20,16 @@ package struct JSONWriter: ~Copyable {
     self.isInMarkup = isInMarkup
   }
 
-  /// Writes a document into a buffer.
   static func write(to buffer: inout OutputBuffer, isInMarkup: Bool = false, body: (inout JSONWriter) -> Void) {
     var json = JSONWriter(isInMarkup: isInMarkup, buffer: buffer.take())
     body(&json)
     buffer = json.finish()
   }
 
-  /// Returns the buffer with the output.
   consuming func finish() -> OutputBuffer { buffer }
 
   /// The output so far.
   package var bytes: [UInt8] { buffer.bytes }
-  /// The number of bytes written so far.
   var count: Int { buffer.count }
 
   /// Writes `{ … }` with the members that `body` writes.
@@ -141,7 +138,6 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Appends a range of another writer's output.
   mutating func elements(of other: borrowing JSONWriter, in range: Range<Int>) {
     guard !range.isEmpty else { return }
     separate()

@@ -8,9 +8,7 @@ package typealias ByteSink = (UnsafeBufferPointer<UInt8>) -> Void
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// The number of bytes in the buffer.
   private var filled = 0
-  /// The number of bytes passed to the sink.
   private var handedOn = 0
   /// Receives bytes for which there is no more room; `nil` if all bytes stay here.
   private let sink: ByteSink?
@@ -28,7 +26,6 @@ struct OutputBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// Returns the output of `body`.
   static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
     var buffer = OutputBuffer(pieceSize, sink: nil)
     body(&buffer)
@@ -48,13 +45,11 @@ struct OutputBuffer: ~Copyable {
     filled = 0
   }
 
-  /// The number of bytes written.
   var count: Int { handedOn + filled }
 
   /// The output so far, in a buffer without a sink.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: filled)) }
 
-  /// Reserves room for `count` more bytes.
   mutating func reserve(_ room: Int) {
     if filled + room > capacity { makeRoom(room) }
   }
@@ -123,7 +118,6 @@ struct OutputBuffer: ~Copyable {
 // MARK: Numbers
 
 extension OutputBuffer {
-  /// Appends a number in decimal digits.
   mutating func append(_ number: Int64) {
     if number < 0 { append(UInt8(ascii: "-")) }
     append(digits: number.magnitude, places: 1)

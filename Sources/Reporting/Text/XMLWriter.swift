@@ -5,7 +5,6 @@ struct XMLWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var depth = 0
 
-  /// Writes a document into a buffer.
   static func write(to buffer: inout OutputBuffer, body: (inout XMLWriter) -> Void) {
     var xml = XMLWriter(buffer.take())
     body(&xml)
@@ -39,7 +38,6 @@ struct XMLWriter: ~Copyable {
     finish(name, body: content)
   }
 
-  /// Writes an attribute of the element that is being opened.
   mutating func attribute(_ name: StaticString, value: String) {
     attribute(name) { MarkupPlace.xmlAttribute.write(value, to: &$0.buffer) }
   }

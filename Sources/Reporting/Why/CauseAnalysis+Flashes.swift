@@ -47,7 +47,6 @@ extension CauseAnalysis {
     return last(of: events, before: begin) ?? last(of: [.frameFirst], before: begin)
   }
 
-  /// Returns the end of the flash; `nil` if it never ended.
   private func flashEnd(after begin: Position) -> Position? {
     let keys = [ObservableKey(.whiteFlash), ObservableKey(.blackFlash)]
     let isOpen = keys.filter { key in

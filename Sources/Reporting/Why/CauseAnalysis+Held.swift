@@ -34,13 +34,11 @@ extension CauseAnalysis {
     }
   }
 
-  /// Describes a predicate that is true at the relevant moment.
   private func describeTruth(of predicate: ExpressionID, to account: inout Explanation) {
     let holds = (try? evaluator.holds(predicate, from: view(after: end))) ?? true
     describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view(after: end)), to: &account)
   }
 
-  /// Describes how much in time something came.
   private func describeInTime(
     _ subject: Claim.Subject, within amount: ExpressionID, after anchor: EventPatternID, to account: inout Explanation
   ) {
@@ -112,7 +110,6 @@ extension CauseAnalysis {
 
   // MARK: Several events
 
-  /// Describes events that came one after another.
   private func describeSequence(_ patterns: [EventPatternID], in part: Window, to account: inout Explanation) {
     var found: [Position] = []
     var start = part.records.lowerBound

@@ -11,7 +11,6 @@ struct CauseAnalysis {
   let telling: TraceNarrator
   /// The record before which everything counts.
   let end: Int
-  /// The variables of the run: givens, columns, and values of the set-up.
   let variables: [Value]
 
   var trace: Trace { telling.trace }
@@ -20,7 +19,6 @@ struct CauseAnalysis {
   /// The instant of the last record that counts.
   var lastInstant: Instant { end > 0 ? trace.records[end - 1].instant : .zero }
 
-  /// Returns the view of the run after this number of records.
   func view(after count: Int, at instant: Instant? = nil) -> Viewpoint {
     let last = count > 0 ? trace.records[min(count, trace.records.count) - 1].instant : .zero
     let instant = instant ?? last
@@ -43,7 +41,6 @@ struct CauseAnalysis {
 
   // MARK: Findings
 
-  /// - Parameter claim: The expectation of the finding.
   func describeFailure(_ finding: FailureEvidence, on claim: Claim, to account: inout Explanation) {
     let scope = claim.form.scope
     if let pattern = missing(finding, in: account), let scope, let part = part(scope),
@@ -69,7 +66,6 @@ struct CauseAnalysis {
     describeWrongScreen(finding, to: &account)
   }
 
-  /// Adds the reasons why a splash stays on screen.
   func describeStuck(_ stuck: StuckSplashDiagnosis?, to account: inout Explanation) {
     guard let stuck else { return }
     account.cause = stuck.cause
@@ -77,7 +73,6 @@ struct CauseAnalysis {
     for row in stuck.rows { account.add(.stuck, text: row) }
   }
 
-  /// Adds the visible surface of a flash, and its cause.
   func describeFlash(_ flash: FlashDiagnosis, to account: inout Explanation) {
     account.cause = flash.main
     account.isLateFlash = flash.isAfterContent
@@ -134,12 +129,10 @@ struct CauseAnalysis {
         + "write “expect count(\(name(sighting))) == 0”")
   }
 
-  /// Describes what led to an event.
   func describeArrival(_ place: Position, to account: inout Explanation) {
     addReason(.event, at: place, way: "events leading to \(what(place))", to: &account)
   }
 
-  /// Describes two events in the wrong order.
   private func describeOrder(_ first: Sighting, before second: Sighting, to account: inout Explanation) {
     for sighting in [first, second] {
       addReason(.event, at: sighting.position, way: "events leading to \(name(sighting))", to: &account)
@@ -224,7 +217,6 @@ struct CauseAnalysis {
     if case .variable = pools[expression] { true } else { false }
   }
 
-  /// Describes how often an event came, and when.
   private func describeCount(of pattern: EventPatternID, to account: inout Explanation) {
     let keys = pools.keys(of: pattern)
     let places = trace.records[..<end].indices.filter { index in

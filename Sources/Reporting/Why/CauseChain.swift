@@ -11,7 +11,6 @@ struct CauseChain {
     /// The index in `places` of the record after it.
     var index: Int
     var length: Interval
-    /// The cause of the delay; `nil` if unknown.
     var reason: Reason?
 
     var words: String? { reason?.words }
@@ -19,7 +18,6 @@ struct CauseChain {
     var isDeclared: Bool { reason?.isDeclared ?? false }
   }
 
-  /// The cause of a delay.
   struct Reason {
     /// The reason in words: `jsLoad 700ms, line 5`.
     var words: String

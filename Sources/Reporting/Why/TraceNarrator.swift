@@ -10,7 +10,6 @@ struct TraceNarrator {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let trace: Trace
-  /// The app in the run; `nil` if unknown.
   let app: App?
   /// Whether paths are reported from their root causes on, not only their results.
   let tellsWays: Bool
@@ -190,7 +189,6 @@ struct TraceNarrator {
     return moment
   }
 
-  /// Returns a record as a row.
   func moment(_ place: Position) -> Explanation.Moment {
     let record = trace[place]
     return Explanation.Moment(
@@ -213,10 +211,8 @@ struct TraceNarrator {
 
   // MARK: Names
 
-  /// Returns an instant in the precision of the report.
   func time(_ instant: Instant) -> String { formatted(instant, as: values.precision) }
 
-  /// Returns a duration in the precision of the report.
   func time(_ interval: Interval) -> String { formatted(interval, as: values.precision) }
 
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
@@ -239,7 +235,6 @@ struct TraceNarrator {
 }
 
 extension Pools {
-  /// Returns the step at a location.
   func step(at location: Location) -> Step? { steps.first { $0.location == location } }
 }
 

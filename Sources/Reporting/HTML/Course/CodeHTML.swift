@@ -1,7 +1,6 @@
 /// A text of the language in colors.
 struct CodeHTML {
   let code: ColoredCode
-  /// The name of the text for screen readers.
   let name: String
 
   func write(to html: inout HTMLWriter) {

@@ -5,13 +5,10 @@ import VirtualTime
 /// strip; the script puts a slider over all values in their place.
 struct CourseFilmHTML {
   let film: CourseFilm
-  /// The index among the films of the page.
   let number: Int
   let words: CourseWords
 
-  /// The maximum number of strips of a range.
   private static let lookLimit = 12
-  /// The maximum number of cells of a strip.
   static let cellLimit = 40
 
   func write(pictures: inout SnapshotTable, to html: inout HTMLWriter) {
@@ -60,7 +57,6 @@ struct CourseFilmHTML {
     }
   }
 
-  /// Writes the strip of one value with its outcome.
   private func writeRun(
     _ region: CourseFilm.Region, of part: CourseFilm.Case, title: String, at value: Int64,
     pictures: inout SnapshotTable, to html: inout HTMLWriter

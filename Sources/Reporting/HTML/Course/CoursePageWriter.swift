@@ -13,7 +13,6 @@ struct CoursePageWriter {
   private let course: CoursePage
   /// The drawings of all films, which come first on the page.
   private var pictures: SnapshotTable
-  /// The films of the page, in order.
   private let films: [CourseFilm]
 
   init(_ course: CoursePage) {
