@@ -121,7 +121,9 @@ extension CauseAnalysis {
     }
     let words = "the last callback of \(name): \(telling.clause(Position(place)))"
     addReason(.absence, at: Position(place), words: words, way: "how far \(name) got", decides: false, to: &account)
-    if callback.isDisappearance { describeCard(above: name, since: place, to: &account) }
+    if [.viewWillDisappear, .viewDidDisappear, .onDisappear].contains(callback) {
+      describeCard(above: name, since: place, to: &account)
+    }
     describeRefusals(after: nil, to: &account)
   }
 
@@ -322,12 +324,5 @@ extension CauseAnalysis {
       }
     }
     describeWhereTheAppStood(to: &account)
-  }
-}
-
-extension ScreenCallback {
-  /// Whether it says that a screen goes.
-  fileprivate var isDisappearance: Bool {
-    self == .viewWillDisappear || self == .viewDidDisappear || self == .onDisappear
   }
 }

@@ -9,13 +9,19 @@ internal import VirtualTime
 extension CauseAnalysis {
   func describeWhyHeld(_ claim: Claim, to account: inout Explanation) {
     switch claim.form {
-    case .now(let predicate), .within(.predicate(let predicate), _): describeTruth(of: predicate, to: &account)
+    case .now(let predicate), .within(.predicate(let predicate), _):
+      let holds = (try? evaluator.holds(predicate, from: view(after: end))) ?? true
+      describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view(after: end)), to: &account)
     // The occurrence that it waited for, not an earlier one.
     case .within(.event(let pattern), _): if let place = last(pattern) { describeArrival(place, to: &account) }
     case .withinOf(let subject, let amount, let anchor):
       describeInTime(subject, within: amount, after: anchor, to: &account)
     case .before(let first, let second): describeSequence([first, second], in: whole, to: &account)
-    case .no(.event(let pattern), let scope): describeNone(of: pattern, in: scope, to: &account)
+    case .no(.event(let pattern), let scope):
+      guard let part = part(scope) else { return }
+      describePart(scope, to: &account)
+      if !describeOutside(of: part, pattern: pattern, to: &account) { describeAbsence(of: pattern, to: &account) }
+      account.decide(at: Position(max(part.records.upperBound - 1, 0)))
     case .no(.predicate(let predicate), let scope):
       account.sentence = "it holds: it was never true"
       describeLasting(predicate, in: scope, to: &account)
@@ -32,11 +38,6 @@ extension CauseAnalysis {
     case .exits: account.sentence = "it holds: every exit leads where the table says"
     case .exactly(let patterns, let group, let scope): describeGroup(group, naming: patterns, in: scope, to: &account)
     }
-  }
-
-  private func describeTruth(of predicate: ExpressionID, to account: inout Explanation) {
-    let holds = (try? evaluator.holds(predicate, from: view(after: end))) ?? true
-    describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view(after: end)), to: &account)
   }
 
   private func describeInTime(
@@ -58,14 +59,6 @@ extension CauseAnalysis {
       account.sentence += ", \(telling.time(allowed - took)) to spare"
     }
     describeArrival(answer, to: &account)
-  }
-
-  /// Describes an event that never happened in the relevant part, and possible occurrences elsewhere.
-  private func describeNone(of pattern: EventPatternID, in scope: Claim.Scope, to account: inout Explanation) {
-    guard let part = part(scope) else { return }
-    describePart(scope, to: &account)
-    if !describeOutside(of: part, pattern: pattern, to: &account) { describeAbsence(of: pattern, to: &account) }
-    account.decide(at: Position(max(part.records.upperBound - 1, 0)))
   }
 
   /// Describes where an event happened outside a part of the run; `false` if it did not.

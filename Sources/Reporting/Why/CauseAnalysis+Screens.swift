@@ -14,7 +14,10 @@ extension CauseAnalysis {
       guard case .observe(let key) = pools[reading.expression] else { continue }
       switch (key.observable, reading.value) {
       case (.visible, .screen(let screen)): describeScreenBetween(screen, from: start, to: &account)
-      case (.visible, .word(.black)): describeBlackLaunch(from: start, to: &account)
+      case (.visible, .word(.black)) where trace.first(.fixed(.frameFirst), in: 0..<trace.count(until: start)) == nil:
+        account.cause = .noLaunchScreen
+        account.add(.cause, text: ScreenCause.noLaunchScreen.text)
+        account.add(.cause, text: warning(before: trace.count(until: start)))
       case (.visible, .word(.launchScreen)):
         if let frame = trace.first(.fixed(.frameFirst), in: 0..<trace.records.count), trace[frame].instant > start {
           describeHold(before: frame, to: &account)
@@ -66,14 +69,6 @@ extension CauseAnalysis {
       let step = pools.steps.first(where: { $0.location == origin })
     else { return false }
     return !step.action.does(.hideSplash) && !step.action.does(.showSplash)
-  }
-
-  private func describeBlackLaunch(from start: Instant, to account: inout Explanation) {
-    let count = trace.count(until: start)
-    guard trace.first(.fixed(.frameFirst), in: 0..<count) == nil else { return }
-    account.cause = .noLaunchScreen
-    account.add(.cause, text: ScreenCause.noLaunchScreen.text)
-    account.add(.cause, text: warning(before: count))
   }
 
   /// Names the missing launch screen as the reason for bars between the window and the screen's edges.

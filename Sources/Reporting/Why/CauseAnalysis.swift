@@ -84,14 +84,9 @@ struct CauseAnalysis {
 
   /// Returns the event that did not come in the part of the run that an expectation covers.
   private func missing(_ finding: FailureEvidence, in account: Explanation) -> EventPatternID? {
-    switch finding {
-    case .neverHappened(let pattern): pattern
-    case .missingInGroup(let index): listed(index, in: account)
-    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHeld, .anchorNeverHappened, .cameLate, .cameEarly,
-      .happened, .held, .lapsed, .wrongOrder, .missingInOrder, .unexpected, .scopeNeverBegan, .scopeNeverEnded,
-      .exit, .fault, .notRecorded:
-      nil
-    }
+    if case .neverHappened(let pattern) = finding { return pattern }
+    if case .missingInGroup(let index) = finding { return listed(index, in: account) }
+    return nil
   }
 
   private func describeFailure(_ finding: FailureEvidence, to account: inout Explanation) {

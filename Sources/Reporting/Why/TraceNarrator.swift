@@ -106,28 +106,18 @@ struct TraceNarrator {
   private func leads(_ action: Step.Action, to screen: ScreenID) -> Bool {
     let pools = scenario.pools
     func isIt(_ id: ExpressionID) -> Bool {
-      switch pools[id] {
-      case .constant(.screen(screen)): true
-      case .meaning(let operand, _): isIt(operand)
-      case .constant, .variable, .observe, .happened, .not, .negative, .binary, .choice, .list, .record, .member,
-        .text, .time, .count, .longest, .total, .at, .devices:
-        false
-      }
-    }
-    switch action {
-    case .act(.push, let given), .act(.popToOrPush, let given), .act(.navigate, let given),
-      .act(.replaceTop, let given),
-      .act(.present, let given), .act(.selectTab, let given):
-      return isIt(pools.operands[Int(given.start)])
-    case .set(.route(let route), let value):
-      let routes = scenario.setup.app.routes
-      guard routes.indices.contains(Int(route.index)), case .constant(.bool(true)) = pools[value] else { return false }
-      return routes[Int(route.index)].destination == screen
-    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work,
-      .blockMain, .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat,
-      .forEach, .branch, .assign, .note, .expect:
+      if case .meaning(let operand, _) = pools[id] { return isIt(operand) }
+      if case .constant(.screen(screen)) = pools[id] { return true }
       return false
     }
+    if case .set(.route(let route), let value) = action, case .constant(.bool(true)) = pools[value] {
+      let routes = scenario.setup.app.routes
+      return routes.indices.contains(Int(route.index)) && routes[Int(route.index)].destination == screen
+    }
+    guard case .act(let statement, let given) = action,
+      [.push, .popToOrPush, .navigate, .replaceTop, .present, .selectTab].contains(statement)
+    else { return false }
+    return isIt(pools.operands[Int(given.start)])
   }
 
   // MARK: Strands
@@ -141,13 +131,16 @@ struct TraceNarrator {
     var shown: [Int] = []
     for (index, place) in chain.places.enumerated() {
       let isEnd = index == chain.places.indices.last
-      if isEnd || isTelling(place) || isDelayed(index, in: chain), !repeats(index, in: chain) { shown.append(index) }
+      let isDelayed = chain.delays.contains { ($0.index == index || $0.index == index + 1) && $0.words != nil }
+      if isEnd || isTelling(place) || isDelayed, !repeats(index, in: chain) { shown.append(index) }
     }
     if shown.count > Self.head + Self.tail { shown = Array(shown.prefix(Self.head) + shown.suffix(Self.tail)) }
     var rows: [Explanation.Row] = []
     var last = -1
     for index in shown {
-      if last >= 0, (last + 1..<index).contains(where: { isLeftOut($0, in: chain) }) { rows.append(.gap) }
+      if last >= 0, (last + 1..<index).contains(where: { isTelling(chain.places[$0]) && !repeats($0, in: chain) }) {
+        rows.append(.gap)
+      }
       rows.append(.moment(moment(in: chain, at: index, after: last)))
       last = index
     }
@@ -162,10 +155,6 @@ struct TraceNarrator {
     return Explanation.CausalPath(heading: heading, rows: rows)
   }
 
-  private func isLeftOut(_ index: Int, in chain: CauseChain) -> Bool {
-    isTelling(chain.places[index]) && !repeats(index, in: chain)
-  }
-
   /// Returns whether a record repeats the previous one: the event `launch` after the step of that name.
   private func repeats(_ index: Int, in chain: CauseChain) -> Bool {
     guard index == 1, trace.event(at: Int(chain.places[1].index)) == .fixed(.launch),
@@ -177,10 +166,6 @@ struct TraceNarrator {
 
   private static let head = 4
   private static let tail = 8
-
-  private func isDelayed(_ index: Int, in chain: CauseChain) -> Bool {
-    chain.delays.contains { ($0.index == index || $0.index == index + 1) && $0.words != nil }
-  }
 
   private func moment(in chain: CauseChain, at index: Int, after last: Int) -> Explanation.Moment {
     let notes = chain.delays.filter { $0.index > last && $0.index <= index }.compactMap(\.words)
