@@ -38,16 +38,12 @@ package struct FilmstripChart: Hashable, Sendable {
   /// Returns the lines of the chart, none wider than `columns`. If not all parts fit, those around `moment` are shown.
   package func lines(around moment: Instant? = nil, columns: Int = 100, style: OutputStyle = .fancy) -> [String] {
     guard !parts.isEmpty else { return [] }
-    let range = shownRange(around: moment)
+    let center = moment.flatMap { moment in parts.lastIndex { $0.start <= moment } } ?? 0
+    let first = max(center - Self.reach, 0)
+    let range = first..<min(max(center + Self.reach, first + 2 * Self.reach) + 1, parts.count)
     if style == .narrated { return [sentences(range)] }
     if columns < Self.narrowest { return list(range, moment: moment, columns: columns, isPlain: style == .plain) }
     return draw(range, moment: moment, columns: columns, isPlain: style == .plain)
-  }
-
-  private func shownRange(around moment: Instant?) -> Range<Int> {
-    let centre = moment.flatMap { moment in parts.lastIndex { $0.start <= moment } } ?? 0
-    let first = max(centre - Self.reach, 0)
-    return first..<min(max(centre + Self.reach, first + 2 * Self.reach) + 1, parts.count)
   }
 
   // MARK: In sentences
@@ -88,9 +84,8 @@ package struct FilmstripChart: Hashable, Sendable {
       let margin = String(repeating: " ", count: width - time.utf8.count)
       let border = part.flash == nil ? "│" : "╱"
       lines.append("\(mark)\(margin)\(time) \(border)\(part.title)")
-      if let flash = part.flash, index == 0 || parts[index - 1].flash != flash {
-        let length = formatted(lastPart(ofFlash: flash, from: index).end - part.start)
-        lines.append("\(String(repeating: " ", count: width + 3))\(isPlain ? "`- " : "└ ")\(flash) for \(length)")
+      if let words = flashWords(from: index, isPlain: isPlain) {
+        lines.append(String(repeating: " ", count: width + 3) + words)
       }
     }
     if range.upperBound < parts.count { lines.append("…") }
@@ -98,9 +93,11 @@ package struct FilmstripChart: Hashable, Sendable {
     return isPlain ? fitting.map(asciiText) : fitting
   }
 
-  /// Returns the last part of a flash that begins with a part.
-  private func lastPart(ofFlash flash: String, from index: Int) -> Part {
-    parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
+  /// Returns the duration of the flash that begins with a part, for the line below it; `nil` if none begins.
+  private func flashWords(from index: Int, isPlain: Bool) -> String? {
+    guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return nil }
+    let last = parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
+    return "\(isPlain ? "`- " : "└ ")\(flash) for \(formatted(last.end - parts[index].start))"
   }
 
   // MARK: Drawn
@@ -113,7 +110,7 @@ package struct FilmstripChart: Hashable, Sendable {
     var x = head.count
     for (index, width) in zip(range, widths) {
       draw(parts[index], at: x, width: width, on: &canvas)
-      writeFlash(from: index, at: x, isPlain: isPlain, on: &canvas)
+      if let words = flashWords(from: index, isPlain: isPlain) { canvas.put(words, x: x, y: 2) }
       x += width
     }
     if range.upperBound < parts.count { canvas.put("│ …", x: x, y: 0) }
@@ -131,13 +128,6 @@ package struct FilmstripChart: Hashable, Sendable {
       canvas.put(part.title, x: x + 1, y: 0, limit: width - 1)
     }
     canvas.put(formatted(part.start), x: x, y: 1, limit: width - 1)
-  }
-
-  /// Writes the duration of a flash below its first part.
-  private func writeFlash(from index: Int, at x: Int, isPlain: Bool, on canvas: inout TextCanvas) {
-    guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return }
-    let last = lastPart(ofFlash: flash, from: index)
-    canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(formatted(last.end - parts[index].start))", x: x, y: 2)
   }
 
   private func markMoment(
