@@ -43,8 +43,16 @@ package struct MapOutline {
     for heading in MapHeading.all.dropFirst(2) { spread(from: [heading.origin]) }
     let strays = findStrays()
     for heading in MapHeading.all { add(heading.outline, ways: ways(from: heading.origin), origin: heading.origin) }
-    addStrays(strays)
-    addDeferred()
+    if !strays.isEmpty {
+      let nodes = strays.map { place in
+        Node(place: place, children: self.nodes(for: waysFrom[place], from: .place(place), depth: 1))
+      }
+      roots.append(Root(title: "unreachable", nodes: nodes))
+    }
+    while !deferred.isEmpty {
+      let place = deferred.removeFirst()
+      add("continued from \(map.places[place].name)", ways: waysFrom[place], origin: .place(place))
+    }
   }
 
   private func ways(from origin: ScreenMap.Origin) -> [ScreenMap.NavigationPath] {
@@ -88,22 +96,6 @@ package struct MapOutline {
   private mutating func add(_ title: String, ways: [ScreenMap.NavigationPath], origin: ScreenMap.Origin) {
     guard !ways.isEmpty else { return }
     roots.append(Root(title: title, nodes: nodes(for: ways, from: origin, depth: 0)))
-  }
-
-  private mutating func addStrays(_ strays: [Int]) {
-    guard !strays.isEmpty else { return }
-    var nodes: [Node] = []
-    for place in strays {
-      nodes.append(Node(place: place, children: self.nodes(for: waysFrom[place], from: .place(place), depth: 1)))
-    }
-    roots.append(Root(title: "unreachable", nodes: nodes))
-  }
-
-  private mutating func addDeferred() {
-    while !deferred.isEmpty {
-      let place = deferred.removeFirst()
-      add("continued from \(map.places[place].name)", ways: waysFrom[place], origin: .place(place))
-    }
   }
 
   private mutating func nodes(for ways: [ScreenMap.NavigationPath], from origin: ScreenMap.Origin, depth: Int) -> [Node]
