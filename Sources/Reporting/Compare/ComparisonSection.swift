@@ -86,7 +86,12 @@ struct ComparisonSection {
         html.element("thead") { html in
           html.element("tr") { html in
             html.element("th", attributes: ["scope": "col"], text: "Time")
-            for sight in sights { writeTime(sight, to: &html) }
+            for sight in sights {
+              html.element("th", ["scope": "col", "class": sight.isSame ? "same" : "differs"]) { html in
+                html.text(formatted(sight.time))
+                html.element("span", attributes: ["class": "length"], text: sight.isSame ? "same" : "≠ different")
+              }
+            }
           }
         }
         html.element("tbody") { html in
@@ -94,13 +99,6 @@ struct ComparisonSection {
           writeRow("B", sights: sights, cell: \.right, side: comparison.sides.right, numbers: numbers.right, to: &html)
         }
       }
-    }
-  }
-
-  private func writeTime(_ sight: RunComparison.Sight, to html: inout HTMLWriter) {
-    html.element("th", ["scope": "col", "class": sight.isSame ? "same" : "differs"]) { html in
-      html.text(formatted(sight.time))
-      html.element("span", attributes: ["class": "length"], text: sight.isSame ? "same" : "≠ different")
     }
   }
 
@@ -143,17 +141,15 @@ struct ComparisonSection {
     }
     RunSection.writeTable(["A", "B", "Difference", "Event"], to: &html) { html in
       for stretch in stretches {
-        if stretch[0].isSame { writeCount(of: stretch, to: &html) }
+        // The number of identical events, in their place; they are shown on request.
+        if stretch[0].isSame {
+          html.element("tr", ["class": "gap"]) { html in
+            let words = stretch.count == 1 ? "… 1 identical event" : "… \(stretch.count.grouped) identical events"
+            html.element("td", attributes: ["colspan": "4"], text: words)
+          }
+        }
         for happening in stretch { write(happening, to: &html) }
       }
-    }
-  }
-
-  /// Writes the number of identical events in their place; they are shown on request.
-  private func writeCount(of same: [RunComparison.Happening], to html: inout HTMLWriter) {
-    html.element("tr", ["class": "gap"]) { html in
-      let words = same.count == 1 ? "… 1 identical event" : "… \(same.count.grouped) identical events"
-      html.element("td", attributes: ["colspan": "4"], text: words)
     }
   }
 

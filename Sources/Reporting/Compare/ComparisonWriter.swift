@@ -27,14 +27,11 @@ package struct ComparisonWriter {
       writeSights(to: &page)
       writeHappenings(to: &page)
     }
-    guard areSame else { return }
+    guard comparison.facts.allSatisfy(\.isSame), comparison.sights.allSatisfy(\.isSame),
+      comparison.happenings.allSatisfy(\.isSame)
+    else { return }
     if page.style != .narrated { page.line() }
     page.line("The runs are the same.", .passed)
-  }
-
-  private var areSame: Bool {
-    comparison.facts.allSatisfy(\.isSame) && comparison.sights.allSatisfy(\.isSame)
-      && comparison.happenings.allSatisfy(\.isSame)
   }
 
   private func writeHead(_ name: String, side: RunComparison.Side, to page: inout TerminalText) {

@@ -139,12 +139,21 @@ struct HTMLReportData {
       json.member("d", value: (Instant.zero + run.record.duration).microseconds)
       json.array("m") { json in for fact in facts(of: run) { json.integer(fact) } }
       json.array("a") { json in write(run.record.values, to: &json) }
-      json.array("z") { json in Self.writeCells(of: run, to: &json) }
+      json.array("z") { json in
+        for (cell, picture) in zip(run.cells, run.pictures) {
+          json.integer(cell.start.microseconds)
+          json.integer(picture)
+          json.integer(cell.end.microseconds)
+        }
+      }
       if run.cutCells > 0 { json.member("w", value: run.cutCells) }
       json.array("q") { json in write(run.record.verdicts, to: &json) }
       let told = run.record.history.map(Self.tellingEvents)
       if let failure = run.record.failures.first(where: { $0.instant != nil }) {
-        json.array("e") { json in writeMoment(of: failure, told: told?.indices ?? [], to: &json) }
+        json.array("e") { json in
+          json.integer(failure.event.flatMap { (told?.indices ?? []).firstIndex(of: $0) } ?? -1)
+          json.integer((failure.instant ?? .zero).microseconds)
+        }
       }
       if let history = run.record.history, let told { writeHistory(history, told: told, to: &json) }
     }
@@ -163,14 +172,6 @@ struct HTMLReportData {
     }
   }
 
-  private static func writeCells(of run: HTMLReportRun, to json: inout JSONWriter) {
-    for (cell, picture) in zip(run.cells, run.pictures) {
-      json.integer(cell.start.microseconds)
-      json.integer(picture)
-      json.integer(cell.end.microseconds)
-    }
-  }
-
   private func write(_ verdicts: [VerdictRecord], to json: inout JSONWriter) {
     for verdict in verdicts {
       json.array { json in
@@ -179,11 +180,6 @@ struct HTMLReportData {
         json.integer(verdict.instant.microseconds)
       }
     }
-  }
-
-  private func writeMoment(of failure: Failure, told: [Int], to json: inout JSONWriter) {
-    json.integer(failure.event.flatMap { told.firstIndex(of: $0) } ?? -1)
-    json.integer((failure.instant ?? .zero).microseconds)
   }
 
   /// Returns the events to report, by index in the history.
@@ -231,15 +227,11 @@ struct HTMLReportData {
         detail = value
       }
       json.integer(event.cause.flatMap { places[$0] }.map { place - $0 } ?? 0)
-      writePlace(of: event, to: &json)
+      if let location = event.location { use(location) }
+      json.integer(event.location.map { Int($0.file.number) + 1 } ?? 0)
+      json.integer(event.location.map(suite.line) ?? 0)
       json.integer(detail.map { strings.number(of: $0) + 1 } ?? 0)
     }
-  }
-
-  private mutating func writePlace(of event: EventRecord, to json: inout JSONWriter) {
-    if let location = event.location { use(location) }
-    json.integer(event.location.map { Int($0.file.number) + 1 } ?? 0)
-    json.integer(event.location.map(suite.line) ?? 0)
   }
 
   /// Returns whether an observable changes with every frame of a fade, or is drawn anyway.

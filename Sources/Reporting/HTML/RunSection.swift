@@ -46,14 +46,9 @@ struct RunSection {
   private func writeFilm(to html: inout HTMLWriter) {
     html.element("h3", attributes: ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
     if hasEvents {
-      FilmstripHTML(cells: run.cells, pictures: run.pictures, cutCells: run.cutCells).write(to: &html)
-    } else {
-      writeStrip(to: &html)
+      return FilmstripHTML(cells: run.cells, pictures: run.pictures, cutCells: run.cutCells).write(to: &html)
     }
-  }
-
-  /// Writes the strip in words, where drawings would be too many.
-  private func writeStrip(to html: inout HTMLWriter) {
+    // In words, where drawings would be too many.
     html.element("ol", ["class": "strip"]) { html in
       for cell in run.cells { html.element("li", text: "\(formatted(cell.start)): \(cell.picture.description)") }
       FilmstripHTML.writeRest(run.cutCells, to: &html)
