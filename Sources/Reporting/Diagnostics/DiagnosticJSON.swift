@@ -49,15 +49,13 @@ package struct DiagnosticJSON {
         json.integer(range.start)
         json.integer(range.end)
       }
-      writePosition("start", position: source.position(at: min(range.start, end)), to: &json)
-      writePosition("end", position: source.position(at: min(range.end, end)), to: &json)
-    }
-  }
-
-  private func writePosition(_ name: StaticString, position: (line: Int, column: Int), to json: inout JSONWriter) {
-    json.object(name) { json in
-      json.member("line", value: position.line)
-      json.member("column", value: position.column)
+      for (name, offset) in [("start" as StaticString, range.start), ("end", range.end)] {
+        let (line, column) = source.position(at: min(offset, end))
+        json.object(name) { json in
+          json.member("line", value: line)
+          json.member("column", value: column)
+        }
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ package struct MarkdownReport {
       page += Array(part.utf8)
       return true
     }
-    guard add(head) else { return [] }
+    guard add("## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")) else { return [] }
     _ = add(table)
     _ = add(sums)
     for row in suite.scenarios.compactMap(PictureRow.init) { _ = add(picture(row)) }
@@ -39,10 +39,6 @@ package struct MarkdownReport {
 
   /// The bytes reserved for the line about omitted parts.
   private static let closingRoom = 100
-
-  private var head: String {
-    "## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")
-  }
 
   /// The table, with one row per file.
   private var table: String {

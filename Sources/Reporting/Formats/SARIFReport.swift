@@ -95,7 +95,11 @@ struct SARIFReport {
     fingerprints[key] = count
     json.object("partialFingerprints") { $0.member("primaryLocationLineHash", value: "\(FNVHash(key).text):\(count)") }
     let flow = self.flow(of: trouble)
-    if !flow.isEmpty { writeFlow(flow, to: &json) }
+    if !flow.isEmpty {
+      json.objects("codeFlows", of: [flow]) { flow, json in
+        json.objects("threadFlows", of: [flow]) { flow, json in json.objects("locations", of: flow, writeEvent) }
+      }
+    }
     if !trouble.related.isEmpty { writeRelated(trouble.related, to: &json) }
     if let location = trouble.location, !trouble.fixes.isEmpty {
       writeFixes(trouble.fixes, in: location.file, to: &json)
@@ -191,12 +195,6 @@ struct SARIFReport {
       next = cause
     }
     return flow.reversed()
-  }
-
-  private func writeFlow(_ flow: [EventRecord], to json: inout JSONWriter) {
-    json.objects("codeFlows", of: [flow]) { flow, json in
-      json.objects("threadFlows", of: [flow]) { flow, json in json.objects("locations", of: flow, writeEvent) }
-    }
   }
 
   private func writeEvent(_ event: EventRecord, to json: inout JSONWriter) {

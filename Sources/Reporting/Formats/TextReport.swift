@@ -21,7 +21,8 @@ package struct TextReport {
     for finding in suite.findings where finding.code.severity == .error { renderer.write(finding, to: &page) }
     for scenario in suite.scenarios {
       for (count, run) in scenario.runs.filter({ $0.status != .passed }).enumerated() {
-        writeRun(run, of: scenario, isAtLength: count < Self.toldAtLength, to: &page)
+        page.runLine(run.status, place: suite.place(of: scenario), name: run.name, note: run.value.length)
+        if count < Self.toldAtLength { run.value.writeReasons(to: &page, sources: sources) }
       }
       writeSums(of: scenario, to: &page)
     }
@@ -51,13 +52,6 @@ package struct TextReport {
       "       \(sanitizedForTerminal(scenario.title)): \(table.failed.count) of \(table.runs.count) runs did not pass")
     for sentence in summary.sentences { page.line("       \(sentence)") }
     SweepChart(table, summary: summary)?.write(to: &page, indent: "       ", columns: page.rendition.columns)
-  }
-
-  private func writeRun(
-    _ run: Shared<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, to page: inout TerminalText
-  ) {
-    page.runLine(run.status, place: suite.place(of: scenario), name: run.name, note: run.value.length)
-    if isAtLength { run.value.writeReasons(to: &page, sources: sources) }
   }
 }
 
