@@ -9,7 +9,10 @@ extension ScenarioRecord.Heading {
   ///   - files: The numbers of these files in the record.
   package init(_ scenario: ScenarioProgram, sources: SourceTable, files: FileNumbers) {
     // Few scenarios read lengths, and the names of all screens are made for each.
-    let names = scenario.pools.readsLengths ? ObservableNames(scenario) : nil
+    let readsLengths = scenario.pools.expressions.contains {
+      if case .observe(let key) = $0 { Dimension.isShown(key.observable) } else { false }
+    }
+    let names = readsLengths ? ObservableNames(scenario) : nil
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
       location: files[scenario.location], lines: sources[scenario.location.file].lines(of: scenario.location.range),
@@ -42,11 +45,6 @@ extension ScenarioRecord.Heading {
 }
 
 extension Pools {
-  /// Whether any expression is a length on screen.
-  fileprivate var readsLengths: Bool {
-    expressions.contains { if case .observe(let key) = $0 { Dimension.isShown(key.observable) } else { false } }
-  }
-
   /// Returns the lengths on screen that an expectation reads, in the order of the text.
   package func measures(of claim: Claim) -> [ObservableKey] {
     let predicate: ExpressionID? =

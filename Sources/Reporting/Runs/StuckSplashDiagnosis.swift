@@ -162,16 +162,13 @@ struct StuckSplashDiagnosis {
   private var waits: [String] {
     guard trace.last(.fixed(.splashHideAsked), in: past) == nil else { return [] }
     return pools.steps.compactMap { step in
-      guard case .when(let pattern, let block) = step.action, hides(block),
+      guard case .when(let pattern, let block) = step.action,
+        pools.steps[block.steps.indices].contains(where: { $0.action.does(.hideSplash) }),
         trace.first(pattern, in: past, pools: pools) == nil
       else { return nil }
       let event = telling.events.name(of: pattern, in: pools)
       return "“hide splash” waits for \(event), \(telling.place(step.location))"
     }
-  }
-
-  private func hides(_ block: Block) -> Bool {
-    pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
   }
 
   /// The remaining covers: `2 covers were added, and only 1 was removed`.

@@ -36,7 +36,7 @@ package struct SampleStatistics: Sendable {
     largest = last
     let whole = Int128(sorted.count)
     let sum = sorted.reduce(Int128(0)) { $0 + Int128($1) }
-    mean = Int64(Self.rounded(sum, over: whole))
+    mean = Int64((sum + (sum < 0 ? -whole / 2 : whole / 2)) / whole)
     median = sorted[(sorted.count - 1) / 2]
     percentile95 = sorted[(sorted.count * 95 + 99) / 100 - 1]
     // n·Σx² − (Σx)² is n·(n − 1) times the variance; the values are taken from the first one, so that it fits.
@@ -46,11 +46,6 @@ package struct SampleStatistics: Sendable {
     let spread = whole * squares - total * total
     deviation = sorted.count > 1 ? Self.root(of: spread / (whole * (whole - 1))) : 0
     histogram = Self.bars(of: sorted)
-  }
-
-  private static func rounded(_ sum: Int128, over count: Int128) -> Int128 {
-    let half = sum < 0 ? -count / 2 : count / 2
-    return (sum + half) / count
   }
 
   /// Returns the whole part of a square root.

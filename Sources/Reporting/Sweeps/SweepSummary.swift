@@ -23,7 +23,7 @@ package struct SweepSummary: Sendable {
     if table.failed.count == table.runs.count {
       isExact = true
       sentences = ["fails for \(valuesOf) \(Self.joined(table.parameters.map(\.name), by: "and"))"]
-    } else if let one = decisive.filter({ isDecided(by: $0) }).first {
+    } else if let one = decisive.first(where: { !shares[$0].contains(where: \.isMixed) }) {
       isExact = true
       decisive = [one]
       sentences = ["fails \(place(one))\(passing(one))"]
@@ -45,8 +45,6 @@ package struct SweepSummary: Sendable {
     let occurring = known[parameter].map { shares[parameter][$0] }
     return occurring.contains { $0.failed * occurring[0].runs != occurring[0].failed * $0.runs }
   }
-
-  private func isDecided(by parameter: Int) -> Bool { !shares[parameter].contains { $0.isMixed } }
 
   /// Returns the parameters whose failing values together are exactly the failing runs; `nil` if they are not.
   private func box() -> [Int]? {
