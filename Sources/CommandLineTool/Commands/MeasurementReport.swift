@@ -129,8 +129,9 @@ struct MeasurementReport {
   }
 
   private func comparison(of subject: Subject, with first: Subject) -> MeasurementPage.Comparison {
-    var comparison = MeasurementPage.Comparison(
-      title: "\(label(subject)), compared with \(label(first))", sentences: [], contradiction: nil)
+    var comparison: MeasurementPage.Comparison = (
+      title: "\(label(subject)), compared with \(label(first))", sentences: [], contradiction: nil
+    )
     guard let difference = difference(of: subject) else {
       comparison.sentences.append("they cannot be compared")
       return comparison

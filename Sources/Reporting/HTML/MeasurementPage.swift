@@ -38,22 +38,9 @@ package struct MeasurementPage {
     }
   }
 
-  /// The difference of a measurement from the first.
-  package struct Comparison: Sendable {
-    /// The two titles in a sentence.
-    package var title: String
-    /// The sentences below it.
-    package var sentences: [String]
-    /// The sentence that the model does not explain the difference; `nil` if it can.
-    package var contradiction: String?
-
-    /// Creates the value from its parts.
-    package init(title: String, sentences: [String], contradiction: String?) {
-      self.title = title
-      self.sentences = sentences
-      self.contradiction = contradiction
-    }
-  }
+  /// The difference of a measurement from the first: the two titles in a sentence, the sentences below it, and the one
+  /// that the model does not explain the difference; `nil` if it can.
+  package typealias Comparison = (title: String, sentences: [String], contradiction: String?)
 
   private let expression: String
   private let charts: [Chart]
