@@ -114,8 +114,6 @@ struct FlashDiagnosis {
     "rotation": "while the window turns",
   ]
 
-  var cause: String { main.text }
-
   /// Everything else that would have prevented it.
   var otherCauses: [String] { causes.dropFirst().map(\.text) }
 

@@ -174,7 +174,9 @@ extension CauseAnalysis {
       let words = telling.clause(place) + text
       addReason(
         .breakdown, at: place, words: words, way: "events leading to \(event.name)", decides: false, to: &account)
-      if event == .systemCrashed { describeHeldLaunch(crashAt: place, to: &account) }
+      if event == .systemCrashed {
+        describeStuck(StuckSplashDiagnosis(crashAt: place, in: telling), to: &account)
+      }
       return describeFault(to: &account)
     }
   }

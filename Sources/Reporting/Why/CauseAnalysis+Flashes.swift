@@ -5,9 +5,6 @@ internal import VirtualTime
 
 /// Why a blank was visible: what uncovered it, and what it waited for.
 extension CauseAnalysis {
-  /// The beginning of the last flash before the end.
-  var lastFlash: Position? { flash(atOrBefore: Position(end - 1)) }
-
   func flash(atOrBefore place: Position) -> Position? {
     guard place.index >= 0 else { return nil }
     return trace.records[...Int(min(Int(place.index), trace.records.count - 1))].lastIndex { record in

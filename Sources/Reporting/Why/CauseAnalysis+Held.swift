@@ -197,12 +197,6 @@ extension CauseAnalysis {
 
 /// A splash that holds the launch, and the reason for that.
 extension CauseAnalysis {
-  func describeHeldLaunch(crashAt place: Position, to account: inout Explanation) {
-    describeStuck(
-      StuckSplashDiagnosis(crashAt: place, in: telling),
-      to: &account)
-  }
-
   /// Names the work that held main before the first frame, if an event of the launch came late because of it.
   func describeLateLaunch(until place: Position, to account: inout Explanation) {
     guard let key = trace.event(at: Int(place.index)), Self.ofLaunch.contains(key) else { return }

@@ -59,9 +59,7 @@ struct CauseAnalysis {
     }
     // Without a strategy the splash leaves by itself in time.
     if account.comesTrueAt == nil || !telling.scenario.setup.strategies.isEmpty {
-      describeStuck(
-        StuckSplashDiagnosis(
-          finding, at: lastInstant, in: telling), to: &account)
+      describeStuck(StuckSplashDiagnosis(finding, at: lastInstant, in: telling), to: &account)
     }
     describeWrongScreen(finding, to: &account)
   }
@@ -77,7 +75,7 @@ struct CauseAnalysis {
     account.cause = flash.main
     account.isLateFlash = flash.isAfterContent
     account.add(.flashSurface, text: flash.surface)
-    account.add(.cause, text: flash.cause)
+    account.add(.cause, text: flash.main.text)
     account.add(.cause, text: flash.miss)
     for other in flash.otherCauses { account.add(.flashAlternative, text: other) }
   }
@@ -254,7 +252,7 @@ struct CauseAnalysis {
     let name = telling.name(of: key)
     guard trace.slot(of: key) != nil else { return }
     if key.observable.isOfFlashes {
-      if let place = lastFlash { return describeFlash(from: place, to: &account) }
+      if let place = flash(atOrBefore: Position(end - 1)) { return describeFlash(from: place, to: &account) }
       return describeNoFlash(to: &account)
     }
     if key.observable.entry.subject == .sheet { describeLayout(of: SheetID(Int(key.subject)), to: &account) }
@@ -316,7 +314,7 @@ struct CauseAnalysis {
       account.add(.breakdown, text: "main had been busy since \(telling.time(since)) (\(step))")
     }
     describeFault(to: &account)
-    describeHeldLaunch(crashAt: place, to: &account)
+    describeStuck(StuckSplashDiagnosis(crashAt: place, in: telling), to: &account)
     account.add(telling.strand("events leading to the crash", to: place))
   }
 
