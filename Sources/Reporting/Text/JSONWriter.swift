@@ -244,14 +244,10 @@ extension JSONWriter {
     word(value)
   }
 
-  mutating func member(_ name: StaticString, value: Int64) {
-    key(name)
-    integer(value)
-  }
-
   /// Writes a member whose value is an integer, clamped to 64 bits.
   package mutating func member(_ name: StaticString, value: some BinaryInteger) {
-    member(name, value: Int64(clamping: value))
+    key(name)
+    integer(value)
   }
 
   /// Writes a member whose value is a number of thousandths, without zeros at its end.

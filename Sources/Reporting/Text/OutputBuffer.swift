@@ -85,8 +85,6 @@ struct OutputBuffer: ~Copyable {
   /// Appends text unchanged.
   mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  mutating func append(_ other: borrowing OutputBuffer) { append(other, range: 0..<other.count) }
-
   /// Appends a range of another buffer without a sink.
   mutating func append(_ other: borrowing OutputBuffer, range: Range<Int>) {
     append(UnsafeBufferPointer(start: other.start + range.lowerBound, count: range.count))
