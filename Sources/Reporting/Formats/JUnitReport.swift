@@ -73,15 +73,11 @@ struct JUnitReport {
       files[place].scenarios.append(index)
     }
     if let end = suite.prematureEnd { files.append(File(path: "scenario", end: end)) }
-    for index in files.indices { files[index].counts = counts(of: files[index]) }
+    for index in files.indices {
+      files[index].counts.wrong = files[index].errors.count + (files[index].end == nil ? 0 : 1)
+      for scenario in files[index].scenarios { files[index].counts.count(suite.scenarios[scenario]) }
+    }
     return files
-  }
-
-  private func counts(of file: File) -> RunCounts {
-    var counts = RunCounts()
-    counts.wrong = file.errors.count + (file.end == nil ? 0 : 1)
-    for index in file.scenarios { counts.count(suite.scenarios[index]) }
-    return counts
   }
 
   // MARK: Elements

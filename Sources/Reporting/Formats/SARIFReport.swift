@@ -100,18 +100,16 @@ struct SARIFReport {
         json.objects("threadFlows", of: [flow]) { flow, json in json.objects("locations", of: flow, writeEvent) }
       }
     }
-    if !trouble.related.isEmpty { writeRelated(trouble.related, to: &json) }
+    if !trouble.related.isEmpty {
+      json.objects("relatedLocations", of: trouble.related.enumerated()) { place, json in
+        json.member("id", value: place.offset)
+        let location = place.element.location
+        writePhysical(location, path: suite.path(of: location.file), to: &json)
+        json.object("message") { $0.member("text", value: sanitizedForTerminal(place.element.message)) }
+      }
+    }
     if let location = trouble.location, !trouble.fixes.isEmpty {
       writeFixes(trouble.fixes, in: location.file, to: &json)
-    }
-  }
-
-  private func writeRelated(_ related: [Diagnostic.Related], to json: inout JSONWriter) {
-    json.objects("relatedLocations", of: related.enumerated()) { place, json in
-      json.member("id", value: place.offset)
-      let location = place.element.location
-      writePhysical(location, path: suite.path(of: location.file), to: &json)
-      json.object("message") { $0.member("text", value: sanitizedForTerminal(place.element.message)) }
     }
   }
 

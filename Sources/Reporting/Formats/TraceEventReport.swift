@@ -81,7 +81,7 @@ private struct RunTracks: ~Copyable {
         })
       for (index, event) in events.enumerated() where event.lane == lane && !event.isChange {
         if withEnd.contains(event.name) { open.append(index) }
-        guard event.isEnd, let place = open.lastIndex(where: { isEnd(event, of: events[$0]) }) else {
+        guard event.isEnd, let place = open.lastIndex(where: { event.name == events[$0].name + Self.end }) else {
           continue
         }
         let begin = open[place]
@@ -89,10 +89,6 @@ private struct RunTracks: ~Copyable {
         lengths[begin] = Self.nanoseconds(event.instant) - Self.nanoseconds(events[begin].instant)
       }
     }
-  }
-
-  private func isEnd(_ event: EventRecord, of other: EventRecord) -> Bool {
-    event.name == other.name + Self.end
   }
 
   private func hasSlice(_ event: EventRecord) -> Bool { !event.isChange && !event.isEnd }

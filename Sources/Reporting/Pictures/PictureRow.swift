@@ -87,21 +87,15 @@ extension PictureRow {
     for device in devices where !phones.contains(where: { $0.name == device }) && phones.count < Self.limit {
       guard let run = runs.first(where: { $0.setup?.device == device && $0.history != nil }), let history = run.history
       else { continue }
+      let changes = history.events.compactMap { event in
+        if case .change(let value) = event.content { NamedValue(event.name, value: value) } else { nil }
+      }
       phones.append(
         Phone(
-          name: device, profile: PhoneProfile(run), look: history.look, values: history.lastValues,
+          name: device, profile: PhoneProfile(run), look: history.look, values: history.initial + changes,
           measures: scenario.measures(of: run)))
     }
     if phones.count < 2 || phones.allSatisfy(\.dimensions.isEmpty) { return nil }
-  }
-}
-
-extension HistoryRecord {
-  fileprivate var lastValues: [NamedValue] {
-    initial
-      + events.compactMap { event in
-        if case .change(let value) = event.content { NamedValue(event.name, value: value) } else { nil }
-      }
   }
 }
 
