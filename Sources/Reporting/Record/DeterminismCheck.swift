@@ -7,7 +7,9 @@ package enum DeterminismCheck {
       return "\(one.name) starts as \(one.value) the first time and as \(other.value) the second"
     }
     for (one, other) in zip(first.events, second.events) where one != other {
-      return difference(between: one, and: other)
+      return words(one) == words(other)
+        ? "\(words(one)) has a different cause, place or lane"
+        : "the first time \(words(one)), the second time \(words(other))"
     }
     let count = min(first.events.count, second.events.count)
     if first.events.count > count { return "\(words(first.events[count])) did not happen the second time" }
@@ -15,16 +17,6 @@ package enum DeterminismCheck {
     return nil
   }
 
-  private static func difference(between one: EventRecord, and other: EventRecord) -> String {
-    if words(one) != words(other) { return "the first time \(words(one)), the second time \(words(other))" }
-    return "\(words(one)) has a different cause, place or lane"
-  }
-
   /// Returns an event in words: `350ms Home.viewDidLoad`.
-  private static func words(_ event: EventRecord) -> String {
-    switch event.content {
-    case .event: "\(formatted(event.instant)) \(event.name)" + (event.detail.map { " \($0)" } ?? "")
-    case .change(let value): "\(formatted(event.instant)) \(event.name) becomes \(value)"
-    }
-  }
+  private static func words(_ event: EventRecord) -> String { "\(formatted(event.instant)) \(event.sentence)" }
 }
