@@ -17,12 +17,12 @@ package struct FilmWords: Sendable {
   /// The note on a picture behind a cover.
   package var coverFades: String
   /// Whether pictures are described in English sentences; otherwise they have their names only.
-  package var describes = false
+  package var describes: Bool
 
   /// Creates the words from their parts.
   package init(
     name: String, whiteFlash: String, blackFlash: String, coloredFlash: String, stays: String, atEnd: String,
-    launchImageFades: String, coverFades: String
+    launchImageFades: String, coverFades: String, describes: Bool = false
   ) {
     self.name = name
     self.whiteFlash = whiteFlash
@@ -32,16 +32,14 @@ package struct FilmWords: Sendable {
     self.atEnd = atEnd
     self.launchImageFades = launchImageFades
     self.coverFades = coverFades
+    self.describes = describes
   }
 
   /// The words of reports.
-  package static let english: FilmWords = {
-    var words = FilmWords(
-      name: "On screen", whiteFlash: "white flash", blackFlash: "black flash", coloredFlash: "colored flash",
-      stays: "for {1}", atEnd: "at the end", launchImageFades: "the launch image fades", coverFades: "a cover fades")
-    words.describes = true
-    return words
-  }()
+  package static let english = FilmWords(
+    name: "On screen", whiteFlash: "white flash", blackFlash: "black flash", coloredFlash: "colored flash",
+    stays: "for {1}", atEnd: "at the end", launchImageFades: "the launch image fades", coverFades: "a cover fades",
+    describes: true)
 
   func name(of tone: ScreenSnapshot.Flash.Tone) -> String {
     switch tone {
