@@ -6,17 +6,13 @@ struct XMLWriter: ~Copyable {
   private var depth = 0
 
   static func write(to buffer: inout OutputBuffer, body: (inout XMLWriter) -> Void) {
-    var xml = XMLWriter(buffer.take())
+    var xml = XMLWriter(buffer: buffer.take())
+    xml.buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     body(&xml)
     buffer = xml.finish()
   }
 
   private consuming func finish() -> OutputBuffer { buffer }
-
-  private init(_ buffer: consuming OutputBuffer) {
-    self.buffer = buffer
-    self.buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-  }
 
   /// The attributes of an element, in order.
   typealias Attributes = [(name: StaticString, value: String)]
