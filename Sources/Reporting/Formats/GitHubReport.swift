@@ -26,8 +26,7 @@ struct GitHubReport {
       lines += ofLevel.prefix(shown).map(command)
       if shown < ofLevel.count {
         let noun = severity == .error ? "problems" : "warnings"
-        lines.append(
-          "::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); see the job summary and the log")
+        lines.append("::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); see the job summary and the log")
       }
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)

@@ -147,8 +147,7 @@ private struct Histogram {
 
   /// A sample of one value has one bar.
   private var bars: [SampleStatistics.Bar] {
-    let only = SampleStatistics.Bar(
-      lower: statistics.smallest, upper: statistics.largest, count: statistics.count)
+    let only = SampleStatistics.Bar(lower: statistics.smallest, upper: statistics.largest, count: statistics.count)
     return statistics.histogram.isEmpty ? [only] : statistics.histogram
   }
 

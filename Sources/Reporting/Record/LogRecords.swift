@@ -118,8 +118,7 @@ extension EventRecord: LogRecord {
   init() { self = .blank(isChange: false) }
 
   static func blank(isChange: Bool) -> EventRecord {
-    EventRecord(
-      instant: .zero, lane: .main, name: "", content: isChange ? .change(value: "") : .event(family: ""))
+    EventRecord(instant: .zero, lane: .main, name: "", content: isChange ? .change(value: "") : .event(family: ""))
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {

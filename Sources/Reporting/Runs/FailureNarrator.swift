@@ -330,8 +330,7 @@ package struct FailureNarrator {
     let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
     let chain = RecentEvents(to: moment.anchor, and: others, before: moment.count, in: run.trace)
-    let telling = TraceNarrator(
-      scenario, sources: sources, app: run.app, trace: run.trace, precision: precision)
+    let telling = TraceNarrator(scenario, sources: sources, app: run.app, trace: run.trace, precision: precision)
     let shown = chain.rows.map { place -> Explanation.Row in
       guard let place else { return .gap }
       var moment = telling.moment(place)

@@ -80,8 +80,7 @@ extension CauseAnalysis {
     let records = 0..<end
     let content = trace.first(.fixed(.frameContent), in: records)
     guard let content else {
-      account.add(
-        .absence, text: "there was no flash: the app drew nothing, and its launch screen stayed")
+      account.add(.absence, text: "there was no flash: the app drew nothing, and its launch screen stayed")
       return describeWhereTheAppStood(to: &account)
     }
     account.decide(at: content)

@@ -263,9 +263,7 @@ struct CauseAnalysis {
     } else if let value {
       let later = trace.firstChange(of: key, in: end..<trace.records.count)
       let words = "\(name) was \(telling.values.quotation(of: value)) from the start, and nothing "
-      account.add(
-        .value,
-        text: words + (later.map { "had changed it yet: \(telling.clause($0))" } ?? "changed it"))
+      account.add(.value, text: words + (later.map { "had changed it yet: \(telling.clause($0))" } ?? "changed it"))
     }
     if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
     if let change { describeGate(before: change, to: &account) }
