@@ -55,59 +55,52 @@ struct TAPReport {
   }
 
   private func lines(below run: Shared<RunRecord>, of scenario: ScenarioRecord) -> [String] {
-    var lines = ["  ---", "  message: \(Self.quoted(run.reason))"]
-    lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
-    let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location
-    append(at: location, lines: &lines)
+    var more: [String] = []
     for (label, key) in [(Failure.Row.Label.expected, "wanted"), (.actual, "found")] {
       if let row = run.failures.first?.rows.first(where: { $0.label == label }) {
-        lines.append("  \(key): \(Self.quoted(row.text))")
+        more.append("  \(key): \(Self.quoted(row.text))")
       }
     }
-    let milliseconds = run.duration.ticks / Interval.ticksPerMillisecond
-    lines.append("  duration_ms: \(milliseconds)")
-    appendParagraphs(text.paragraphs(run), to: &lines)
-    lines.append("  ...")
-    return lines
+    more.append("  duration_ms: \(run.duration.ticks / Interval.ticksPerMillisecond)")
+    return block(
+      run.reason, severity: run.status == .failed ? "fail" : "error",
+      at: run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location, more: more,
+      details: text.paragraphs(run))
   }
 
   /// The block below a passed run whose outcome depends on the order of simultaneous events.
   private func lines(of races: RaceRecord?) -> [String] {
     guard let first = races?.diagnostics.first else { return [] }
-    var lines = ["  ---", "  message: \(Self.quoted(first.message))", "  severity: comment"]
-    append(at: first.location, lines: &lines)
-    appendParagraphs(text.paragraphs(races), to: &lines)
-    return lines + ["  ..."]
+    return block(first.message, severity: "comment", at: first.location, details: text.paragraphs(races))
   }
 
   private func lines(of finding: FindingRecord, number: Int) -> [String] {
     let diagnostic = finding.path == nil ? finding.diagnostic : nil
     let place = diagnostic.map { text.place($0.location) } ?? finding.path ?? ""
-    var lines = [
-      "not ok \(number) - \(escaped("\(place) \(finding.code.rawValue)"))", "  ---",
-      "  message: \(Self.quoted(finding.message))", "  severity: error",
-    ]
-    if let diagnostic {
-      append(at: diagnostic.location, lines: &lines)
-      appendParagraphs(text.paragraph(diagnostic), to: &lines)
+    return ["not ok \(number) - \(escaped("\(place) \(finding.code.rawValue)"))"]
+      + block(
+        finding.message, severity: "error", at: diagnostic?.location, details: diagnostic.map { text.paragraph($0) })
+  }
+
+  /// Returns the YAML block below a point; the details are a text of several lines.
+  private func block(
+    _ message: String, severity: String, at location: Location?, more: [String] = [], details: String?
+  ) -> [String] {
+    var lines = ["  ---", "  message: \(Self.quoted(message))", "  severity: \(severity)"]
+    if let location, let (line, column) = text.position(location) {
+      let path = suite.path(of: location.file)
+      lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
+    }
+    lines += more
+    if let details {
+      // Readers infer the indentation from the first line, unless it is given.
+      lines.append(details.hasPrefix(" ") && version == 14 ? "  details: |2" : "  details: |")
+      for line in details.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append("    \(sanitizedForTerminal(String(line)))")
+      }
+      while lines.last == "    " { lines.removeLast() }
     }
     return lines + ["  ..."]
-  }
-
-  private func append(at location: Location, lines: inout [String]) {
-    guard let (line, column) = text.position(location) else { return }
-    let path = suite.path(of: location.file)
-    lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
-  }
-
-  /// Appends a text of several lines, as a YAML block.
-  private func appendParagraphs(_ paragraphs: String, to lines: inout [String]) {
-    // Readers infer the indentation from the first line, unless it is given.
-    lines.append(paragraphs.hasPrefix(" ") && version == 14 ? "  details: |2" : "  details: |")
-    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append("    \(sanitizedForTerminal(String(line)))")
-    }
-    while lines.last == "    " { lines.removeLast() }
   }
 
   /// Returns a description, in which `#` would begin a directive. Version 13 has no escapes: its readers take the sign
