@@ -96,11 +96,12 @@ package struct JSONReport: Sendable {
 
   /// Writes one element of `runs`: the run with its values, failures and repeat command.
   package func write(_ run: Shared<RunRecord>, of scenario: ScenarioRecord, to json: inout JSONWriter) {
+    let writer = DiagnosticJSON(sources: sources)
     json.object { json in
       writeHead(run.name, status: run.status.name, of: scenario, to: &json)
       if let diagnostic = run.diagnostic {
         json.key("diagnostic")
-        DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
+        writer.write(diagnostic, to: &json)
         return
       }
       if let survey = run.survey {
@@ -110,25 +111,17 @@ package struct JSONReport: Sendable {
         NamedValue.write(list: run.values, to: &json)
         json.member("virtualMicroseconds", value: run.duration.ticks / Interval.ticksPerMicrosecond)
       }
-      let writer = DiagnosticJSON(sources: sources)
       json.array("failures") { json in for failure in run.failures { writer.write(failure, to: &json) } }
       if let repetition = run.repetition { json.member("repeat", value: repetition) }
     }
     if let races = run.races {
       json.lineBreak()
-      writeRaces(races, named: run.name, of: scenario, to: &json)
-    }
-  }
-
-  private func writeRaces(
-    _ races: RaceRecord, named name: String, of scenario: ScenarioRecord, to json: inout JSONWriter
-  ) {
-    let writer = DiagnosticJSON(sources: sources)
-    json.object { json in
-      writeHead(name, status: "races", of: scenario, to: &json)
-      json.member("orders", value: races.orders)
-      json.member("isComplete", value: races.isComplete)
-      json.array("diagnostics") { json in for race in races.diagnostics { writer.write(race, to: &json) } }
+      json.object { json in
+        writeHead(run.name, status: "races", of: scenario, to: &json)
+        json.member("orders", value: races.orders)
+        json.member("isComplete", value: races.isComplete)
+        json.array("diagnostics") { json in for race in races.diagnostics { writer.write(race, to: &json) } }
+      }
     }
   }
 
