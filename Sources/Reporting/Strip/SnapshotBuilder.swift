@@ -85,7 +85,8 @@ package struct SnapshotBuilder: Sendable {
     }
   }
 
-  /// Sets an observable of splash or flashes; `nil` if it is another one.
+  /// Sets an observable of splash, covers or flashes; `nil` if it is another one. A removed cover is visible until its
+  /// picture has faded, so its data is kept until then.
   private mutating func setSplash(_ name: String, to text: String) -> Bool? {
     switch name {
     case "whiteFlash":
@@ -103,15 +104,6 @@ package struct SnapshotBuilder: Sendable {
     case "splash.alpha":
       splashAlpha = min(QuantityText.millionths(ofRatio: text) ?? 0, 1_000_000)
       forgetCover()
-    default: return setCover(name, to: text)
-    }
-    return true
-  }
-
-  /// Sets an observable of covers. A removed cover is visible until its picture has faded, so its data is kept until
-  /// then.
-  private mutating func setCover(_ name: String, to text: String) -> Bool? {
-    switch name {
     case "cover.frame.x": cover.x = Self.length(text) ?? cover.x
     case "cover.frame.y": cover.y = Self.length(text) ?? cover.y
     case "cover.frame.width": cover.size.width = Self.length(text) ?? cover.size.width
