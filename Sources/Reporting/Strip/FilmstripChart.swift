@@ -18,18 +18,14 @@ package struct FilmstripChart: Hashable, Sendable {
   let parts: [Part]
 
   package init(_ strip: Filmstrip) {
-    var parts: [Part] = []
-    for cell in strip.cells {
-      let part = Part(
+    let all = strip.cells.map { cell in
+      Part(
         title: sanitizedForTerminal(cell.picture.sight.name), flash: cell.picture.flash?.words, start: cell.start,
         end: cell.end)
-      if let last = parts.last, last.title == part.title, last.flash == part.flash {
-        parts[parts.count - 1].end = part.end
-      } else {
-        parts.append(part)
-      }
     }
-    self.parts = parts
+    parts = all.chunked { $0.title == $1.title && $0.flash == $1.flash }.map { alike in
+      Part(title: alike[0].title, flash: alike[0].flash, start: alike[0].start, end: alike[alike.count - 1].end)
+    }
   }
 
   /// The maximum number of parts before and after the relevant one.
