@@ -62,7 +62,15 @@ struct HTMLReportData {
       json.array("scenarios") { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } }
       json.array("runs") { json in for place in places { json.elements(of: written, in: place) } }
       json.array("files") { json in data.writeFiles(to: &json) }
-      json.array("names") { json in data.writeNames(to: &json) }
+      json.array("names") { json in
+        for name in data.names.parts {
+          json.array { json in
+            json.string(sanitizedForTerminal(name.name))
+            json.string(name.family)
+            json.string(sanitizedForTerminal(name.subject))
+          }
+        }
+      }
       json.array("strings") { json in for text in data.strings.parts { json.string(sanitizedForTerminal(text)) } }
     }
   }
@@ -91,16 +99,6 @@ struct HTMLReportData {
     if isPlain { return String(decoding: file.bytes, as: UTF8.self) }
     let lines = (1...max(file.lineStarts.count, 1)).map { sanitizedForTerminal(file.text(file.range(ofLine: $0))) }
     return lines.joined(separator: "\n")
-  }
-
-  private func writeNames(to json: inout JSONWriter) {
-    for name in names.parts {
-      json.array { json in
-        json.string(sanitizedForTerminal(name.name))
-        json.string(name.family)
-        json.string(sanitizedForTerminal(name.subject))
-      }
-    }
   }
 
   private mutating func write(_ scenario: ScenarioRecord, to json: inout JSONWriter) {

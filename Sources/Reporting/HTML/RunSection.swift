@@ -181,22 +181,21 @@ struct RunSection {
     html.element("section", ["class": "events"]) { html in
       html.element("h3", text: "Events")
       Self.writeTable(["No.", "Time", "Lane", "Event", "Caused by", "Line"], to: &html) { html in
-        for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
+        for index in told.prefix(Self.eventLimit) {
+          let event = history.events[index]
+          html.block("tr") { html in
+            html.element("td", attributes: ["class": "number"], text: "\(index)")
+            html.element("td", text: formatted(event.instant))
+            html.element("td", text: event.lane.name)
+            html.element("td", text: suite.sentence(of: event))
+            html.element("td", attributes: ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
+            let line = event.location.map { "\(suite.line(of: $0))" } ?? ""
+            html.element("td", attributes: ["class": "number"], text: line)
+          }
+        }
       }
       guard told.count > Self.eventLimit else { return }
       html.element("p", attributes: ["class": "more"], text: "\(told.count - Self.eventLimit) more are not shown.")
-    }
-  }
-
-  private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
-    let event = history.events[index]
-    html.block("tr") { html in
-      html.element("td", attributes: ["class": "number"], text: "\(index)")
-      html.element("td", text: formatted(event.instant))
-      html.element("td", text: event.lane.name)
-      html.element("td", text: suite.sentence(of: event))
-      html.element("td", attributes: ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
-      html.element("td", attributes: ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
     }
   }
 

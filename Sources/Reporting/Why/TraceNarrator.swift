@@ -49,7 +49,12 @@ struct TraceNarrator {
   func happening(_ place: Position) -> String {
     switch trace[place].content {
     case .change(let key, let value): "\(name(of: key)) became \(values.quotation(of: value))"
-    case .event(let key): Self.phrase(key) ?? "\(events.name(of: key))\(detail(place)) came"
+    case .event(let key):
+      if !key.isEnd, case .fixed(let event) = key.parts, let phrase = Self.phrases[event] {
+        phrase
+      } else {
+        "\(events.name(of: key))\(detail(place)) came"
+      }
     }
   }
 
@@ -202,12 +207,7 @@ struct TraceNarrator {
 
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
-  /// Returns the common phrase for an event; `nil` if its name is best.
-  private static func phrase(_ key: EventKey) -> String? {
-    guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
-    return phrases[event]
-  }
-
+  /// The common phrases for events whose names are not best.
   private static let phrases: [Event: String] = [
     .launch: "the launch began", .splashCovered: "the cover appeared", .splashUncovered: "the cover left",
     .splashHidden: "the splash was gone", .systemLaunchScreenLeft: "the launch screen left",
