@@ -113,17 +113,6 @@ package struct Failure: Hashable, Sendable {
   }
 }
 
-extension Problem {
-  fileprivate var kind: Failure.Kind {
-    switch self {
-    case .verdict(let verdict): verdict.isNotRecorded ? .notRecorded : .expectation
-    case .step: .step
-    case .crash: .crash
-    case .limit: .limit
-    }
-  }
-}
-
 extension Failure {
   /// Removes the rows about changes: a fix, another one, and what is known without a trial.
   mutating func forgetRemedies() {
@@ -211,11 +200,12 @@ package struct FailureNarrator {
   // MARK: Problems
 
   private func failure(_ problem: Problem, account: Explanation, run: FailedRun, strip: ScreenTimelineLine) -> Failure {
-    var failure = Failure(problem.kind, location: sources.firstLine(of: account.location), sentence: account.sentence)
+    var failure = Failure(.step, location: sources.firstLine(of: account.location), sentence: account.sentence)
     failure.cause = account.cause
     let moment: Moment
     switch problem {
     case .verdict(let verdict):
+      failure.kind = verdict.isNotRecorded ? .notRecorded : .expectation
       failure.expectation = Int(verdict.claim.index)
       failure.add(.message, text: verdict.message)
       switch verdict.result {
@@ -236,11 +226,13 @@ package struct FailureNarrator {
       failure.add(.state, text: state)
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     case .crash(_, let position):
+      failure.kind = .crash
       let isThere = run.trace.records.indices.contains(Int(position.index))
       let instant = isThere ? run.trace[position].instant : run.end
       failure.sentence = "the app crashed at \(formatted(instant, as: precision)), and no expectation mentions it"
       moment = Moment(instant: instant, anchor: position, count: Int(position.index) + 1, crash: position)
     case .limit(_, _, let instant):
+      failure.kind = .limit
       failure.add(.at, text: formatted(instant, as: precision))
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     }
