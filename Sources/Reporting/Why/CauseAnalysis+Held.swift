@@ -171,10 +171,8 @@ extension CauseAnalysis {
   private var whole: Window { Window(records: 0..<end, start: .zero, end: lastInstant) }
 
   func part(_ scope: Claim.Scope, forPredicate: Bool = false) -> Window? {
-    switch view(after: end).window(scope, forPredicate: forPredicate, pools: pools) {
-    case .window(let window): window
-    case .missing: nil
-    }
+    let found = view(after: end).window(scope, forPredicate: forPredicate, pools: pools)
+    return if case .window(let window) = found { window } else { nil }
   }
 
   /// Describes the part of the run that a claim covers, unless it is the whole run.

@@ -13,7 +13,7 @@ extension CauseAnalysis {
     else { return }
     account.sheet = sheet
     let screen = app.sheets[Int(sheet.index)].screen
-    for (observable, adjective) in [(Observable.viewWidth, "wide"), (.viewHeight, "high")] {
+    for (observable, adjective) in Self.sizes {
       let key = ObservableKey(observable, screen: screen)
       guard let slot = trace.slot(of: key) else { continue }
       let (then, now) = (trace.value(inSlot: slot, after: Int(shown.index)), trace.value(inSlot: slot, after: end))
@@ -30,16 +30,15 @@ extension CauseAnalysis {
     }
   }
 
+  private static let sizes: [(observable: Observable, adjective: String)] = [
+    (.viewWidth, "wide"), (.viewHeight, "high"),
+  ]
+
   /// Adds that a screen's view still had the size of its canvas in a callback, and from when on it has its own.
   func describeCanvas(behind key: ObservableKey, at place: Position, to account: inout Explanation) {
     let screen = ScreenID(Int(key.subject))
-    let adjective: String
-    switch key.observable {
-    case .viewWidth: adjective = "wide"
-    case .viewHeight: adjective = "high"
-    default: return
-    }
-    guard let event = trace.event(at: Int(place.index)), case .screen(screen, let callback) = event.parts,
+    guard let adjective = Self.sizes.first(where: { $0.observable == key.observable })?.adjective,
+      let event = trace.event(at: Int(place.index)), case .screen(screen, let callback) = event.parts,
       callback == .loadView || callback == .viewDidLoad || callback == .viewWillAppear,
       let canvas = canvas(of: screen), let slot = trace.slot(of: key)
     else { return }
