@@ -45,12 +45,6 @@ package struct Filmstrip: Sendable {
     if reader.set(name, to: text) { isChanged = true }
   }
 
-  mutating func see(_ text: String, at instant: Instant) {
-    advance(to: instant)
-    reader.see(text)
-    isChanged = true
-  }
-
   private mutating func advance(to instant: Instant) {
     guard instant > now else { return }
     show(until: instant)
@@ -118,7 +112,7 @@ extension Filmstrip {
         if case .change(let value) = event.content { set(event.name, to: value, at: event.instant) }
       }
     } else {
-      for seen in run.screens { see(seen.label, at: seen.instant) }
+      for seen in run.screens { set("visible", to: seen.label, at: seen.instant) }
       guard !run.screens.isEmpty else { return }
     }
     finish(at: Instant.zero + run.duration)
