@@ -107,13 +107,9 @@ package struct SweepSummary: Sendable {
     shares[parameter].indices.filter { shares[parameter][$0].fails }
   }
 
-  private func place(_ parameter: Int) -> String {
-    place(parameter, values: failing(parameter))
-  }
-
   /// Returns `for jitter ≥ 30ms`, `on 3 of 46 phones: …` or `for style overlay or delay (2 of 8)`.
-  private func place(_ parameter: Int, values: [Int]) -> String {
-    "\(table.parameters[parameter].isPhone ? "on" : "for") \(condition(parameter, values))"
+  private func place(_ parameter: Int, values: [Int]? = nil) -> String {
+    "\(table.parameters[parameter].isPhone ? "on" : "for") \(condition(parameter, values ?? failing(parameter)))"
   }
 
   private func condition(_ parameter: Int, _ values: [Int]) -> String {
