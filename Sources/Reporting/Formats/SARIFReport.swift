@@ -108,14 +108,9 @@ struct SARIFReport {
         json.object("message") { $0.member("text", value: sanitizedForTerminal(place.element.message)) }
       }
     }
-    if let location = trouble.location, !trouble.fixes.isEmpty {
-      writeFixes(trouble.fixes, in: location.file, to: &json)
-    }
-  }
-
-  /// Writes all replacements as one fix.
-  private func writeFixes(_ fixes: [TextEdit], in file: FileID, to json: inout JSONWriter) {
-    json.objects("fixes", of: [fixes]) { fixes, json in
+    guard let file = trouble.location?.file, !trouble.fixes.isEmpty else { return }
+    // All replacements are one fix.
+    json.objects("fixes", of: [trouble.fixes]) { fixes, json in
       json.objects("artifactChanges", of: [fixes]) { fixes, json in
         json.object("artifactLocation") { writeArtifact(suite.path(of: file), to: &$0) }
         json.objects("replacements", of: fixes) { fix, json in
