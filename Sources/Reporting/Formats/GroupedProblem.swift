@@ -10,7 +10,6 @@ struct GroupedProblem {
   /// The path, if there is no location.
   var path: String
   var message: String
-  /// The labeled lines below the message.
   var rows: [Failure.Row] = []
   /// The diagnostic of a finding, with its fixes and related locations.
   var diagnostic: Diagnostic?

@@ -3,9 +3,7 @@ internal import SourceText
 /// The texts about a rule that viewers show beside its results: of a diagnostic, the text of `scenario explain`; of a
 /// failure, its meaning and the command that says more.
 struct SARIFRuleText {
-  /// A few words.
   let title: String
-  /// The rule, in a sentence or more.
   let description: String
   /// The description with examples or the next command, as plain text and as Markdown.
   let help: String

@@ -83,7 +83,6 @@ struct HTMLReportHeader {
   /// The note on a suite that did not run to its end, and so proves nothing.
   private var endNote: String? { suite.endNotes?.onPage }
 
-  /// The note on a page that does not have all runs.
   private var partNote: String? {
     guard let part, part.kept != nil else { return nil }
     let count = part.suite.counts.total
@@ -229,7 +228,6 @@ struct HTMLReportHeader {
 }
 
 extension Failure {
-  /// Returns the text of the row with this label; `nil` if no row has it.
   func row(_ label: Row.Label) -> String? { rows.first { $0.label == label }?.text }
 
   /// Returns the text of the expectation that does not hold.

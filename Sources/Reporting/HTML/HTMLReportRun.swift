@@ -12,7 +12,6 @@ struct HTMLReportRun {
   var cells: [Filmstrip.Cell]
   /// The number of cells left out at its end.
   var cutCells: Int
-  /// The numbers of the drawings of the strip's cells.
   var pictures: [Int]
 
   var status: RunStatus { record.status }

@@ -41,7 +41,6 @@ struct RangeAnalysisSection {
 
   // MARK: Words
 
-  /// The meaning of the regions that were found.
   private var meaning: String {
     let regions = survey.regions == 1 ? "1 region" : "\(survey.regions.grouped) regions"
     let runs = survey.runs == 1 ? "1 run" : "\(survey.runs.grouped) runs"

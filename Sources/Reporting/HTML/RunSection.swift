@@ -92,7 +92,6 @@ struct RunSection {
   /// The labels of the most important rows.
   private static let leadingRows: Set<Failure.Row.Label> = [.message, .reason, .cause, .because, .fix]
 
-  /// Writes the reasons in brief, above the pictures.
   private func writeLead(to html: inout HTMLWriter) {
     html.block("ul", ["class": "lead"]) { html in
       for failure in record.failures.prefix(Self.leadLimit) {

@@ -115,7 +115,6 @@ struct SnapshotDrawing {
     label(title, in: picture.alertFrame, on: .white, note: "alert", &html)
   }
 
-  /// Fills the bars with a tint, from the edge of the screen on.
   private func drawBarFills(_ html: inout HTMLWriter) {
     let top = picture.navigationBar > .zero ? (picture.safeArea.top + picture.navigationBar).points : 0
     let bottom = picture.tabBar > .zero ? (picture.safeArea.bottom + picture.tabBar).points : 0

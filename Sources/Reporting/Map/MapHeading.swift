@@ -9,7 +9,6 @@ struct MapHeading {
   var box: String
   var graph: String
 
-  /// The headings, in their order.
   static let all = [
     MapHeading(origin: .start, id: "start", outline: "start", box: "start", graph: "start"),
     MapHeading(origin: .tabs, id: "tabs", outline: "tabs", box: "tabs", graph: "tabs"),

@@ -8,7 +8,6 @@ package struct MapOutline {
     var way: ScreenMap.NavigationPath?
     /// The destination; `nil` if it is the screen below, whichever that is.
     var place: Int?
-    /// Whether the screen's transitions are listed elsewhere.
     var isRepeated = false
     var children: [Node] = []
   }

@@ -16,7 +16,6 @@ package struct PictureRow: Sendable {
       "\(ScreenSnapshot.pointsNumber(picture.window.width)) × \(ScreenSnapshot.pointsNumber(picture.window.height))"
     }
 
-    /// Everything about it for screen readers.
     var description: String {
       (["\(name), \(picture.description)"] + dimensions.map { "\($0.name) \($0.text)" }).joined(separator: "; ")
     }

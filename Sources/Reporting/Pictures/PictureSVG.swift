@@ -10,7 +10,6 @@ package struct PictureSVG {
   package let width: Int
   package let height: Int
 
-  /// A phone with its place in the drawing.
   private struct Cell {
     var phone: PictureRow.Phone
     var outline: PhoneCase

@@ -92,7 +92,6 @@ extension RunRecord {
 }
 
 extension Failure {
-  /// Describes a finding of a search for races as a reason.
   init(race: Diagnostic) {
     self.init(.race, location: race.location, sentence: race.message)
     if let hint = race.hint { rows.append(Row(label: .because, text: hint)) }

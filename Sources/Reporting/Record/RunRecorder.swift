@@ -79,7 +79,6 @@ package struct RunRecorder: Sendable {
   }
 }
 
-/// Converts a trace that has recorded everything into a record's history.
 private struct HistoryRecorder {
   let scenario: ScenarioProgram
   let files: FileNumbers

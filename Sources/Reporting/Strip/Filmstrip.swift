@@ -32,7 +32,6 @@ package struct Filmstrip: Sendable {
   /// The cells in the order of time.
   package private(set) var cells: [Cell] = []
   private var reader: SnapshotBuilder
-  /// Whether a change at `now` is not shown in a cell yet.
   private var isChanged = true
   private var now = Instant.zero
 

@@ -39,7 +39,6 @@ package struct SweepChart: Sendable {
     page.line(legend(rows.flatMap(\.cells)), .quiet)
   }
 
-  /// Writes cells, joining adjacent ones that look alike.
   private func write(_ cells: [SweepTable.Look], to page: inout TerminalText) {
     for alike in cells.chunked(by: ==) {
       page.write(String(repeating: alike[0].glyph, count: alike.count), style: alike[0].style)

@@ -83,7 +83,6 @@ package func sanitizedForTerminal(_ text: String) -> String {
 }
 
 extension String {
-  /// Returns the text with scalars replaced by their pictures.
   func withPictures(_ picture: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     guard unicodeScalars.contains(where: { picture($0) != nil }) else { return self }
     var result = ""
@@ -91,7 +90,6 @@ extension String {
     return result
   }
 
-  /// Returns the text with scalars replaced by their escapes.
   func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {

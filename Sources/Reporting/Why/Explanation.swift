@@ -73,7 +73,6 @@ package struct Explanation: Sendable {
     /// Omitted moments.
     case gap
 
-    /// Whether a line of the prelude caused it.
     var isOfPrelude: Bool {
       if case .moment(let moment) = self, let place = moment.place { !place.isReaders } else { false }
     }
@@ -190,7 +189,6 @@ package struct Explanation: Sendable {
     reasons.append(Reason(kind: kind, text: text, event: event))
   }
 
-  /// Returns the most important reasons, in their order.
   func weightiest(_ count: Int, where isWanted: (Reason) -> Bool) -> [Reason] {
     let wanted = reasons.filter(isWanted)
     let weights = Reason.Kind.allCases
@@ -208,7 +206,6 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// Returns whether a record has been named as a reason.
   func tells(_ event: Position) -> Bool { reasons.contains { $0.event == event } }
 
   /// Adds a path, unless it is the beginning of another one, or differs from one only in its last moment.
