@@ -145,17 +145,14 @@ struct HTMLReportHeader {
 
   private static func reasons(of run: RunRecord, number: Int, scenario: ScenarioRecord) -> [Reason] {
     let anchor = HTMLReportRun.anchor(of: run.id)
-    if let diagnostic = run.diagnostic {
-      return [Reason(key: diagnostic.message, words: diagnostic.message, count: 1, anchor: anchor)]
+    func reason(_ words: String, key: String? = nil) -> Reason {
+      Reason(key: key ?? words, words: words, count: 1, anchor: anchor)
     }
+    if let diagnostic = run.diagnostic { return [reason(diagnostic.message)] }
     return run.failures.map { failure in
-      if failure.cause != nil, let cause = failure.row(.cause) {
-        return Reason(key: cause, words: cause, count: 1, anchor: anchor)
-      }
-      guard let text = failure.text(in: scenario) else {
-        return Reason(key: failure.sentence, words: failure.sentence, count: 1, anchor: anchor)
-      }
-      return Reason(key: "\(number) \(text)", words: "\(text): \(failure.sentence)", count: 1, anchor: anchor)
+      if failure.cause != nil, let cause = failure.row(.cause) { return reason(cause) }
+      guard let text = failure.text(in: scenario) else { return reason(failure.sentence) }
+      return reason("\(text): \(failure.sentence)", key: "\(number) \(text)")
     }
   }
 
