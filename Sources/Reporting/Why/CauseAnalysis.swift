@@ -101,7 +101,11 @@ struct CauseAnalysis {
       describeOrder(second, before: first, to: &account)
     case .happened(let sighting, _), .unexpected(let sighting, _): describeArrival(sighting.position, to: &account)
     case .missingInOrder(let index, let after, let earlier):
-      describeMissing(index, after: after, earlier: earlier, to: &account)
+      if let after, let earlier { return describeOrder(earlier, before: after, to: &account) }
+      if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
+      if let after {
+        account.add(telling.strand("events leading to \(name(after)), the last one that came", to: after.position))
+      }
     case .missingInGroup(let index):
       if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
     case .exit, .fault: describeWhereTheAppStood(to: &account)
@@ -129,14 +133,6 @@ struct CauseAnalysis {
   private func describeOrder(_ first: Sighting, before second: Sighting, to account: inout Explanation) {
     for sighting in [first, second] {
       addReason(.event, at: sighting.position, way: "events leading to \(name(sighting))", to: &account)
-    }
-  }
-
-  private func describeMissing(_ index: Int, after: Sighting?, earlier: Sighting?, to account: inout Explanation) {
-    if let after, let earlier { return describeOrder(earlier, before: after, to: &account) }
-    if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
-    if let after {
-      account.add(telling.strand("events leading to \(name(after)), the last one that came", to: after.position))
     }
   }
 
@@ -198,16 +194,13 @@ struct CauseAnalysis {
       guard case .assign(slot, let expression) = step.action else { continue }
       account.add(.value, text: "\(name)\(known): the script set it with \(telling.quoted(step.location))")
       let evidence = evaluator.evidence(for: expression, being: true, from: view(after: end))
-      for reading in evidence.readings.prefix(2) where !isVariable(reading.expression) {
+      for reading in evidence.readings.prefix(2) {
+        if case .variable = pools[reading.expression] { continue }
         describeReading(reading, to: &account)
       }
       return
     }
     if !known.isEmpty { account.add(.value, text: "\(name)\(known) in this run") }
-  }
-
-  private func isVariable(_ expression: ExpressionID) -> Bool {
-    if case .variable = pools[expression] { true } else { false }
   }
 
   private func describeCount(of pattern: EventPatternID, to account: inout Explanation) {

@@ -61,25 +61,24 @@ package struct WhyReport {
 
   /// Explains a problem of a run.
   package func account(of problem: Problem, in trace: Trace) -> Explanation {
+    var account: Explanation
     switch problem {
-    case .verdict(let verdict): return account(of: verdict, in: trace)
+    case .verdict(let verdict): return self.account(of: verdict, in: trace)
     case .step(let sentence, let location, let instant, let state):
-      var account = Explanation(
+      account = Explanation(
         location: location, subject: sources.text(of: location), outcome: .failed, sentence: "\(sentence): \(state)")
       reasons(before: trace.count(until: instant), in: trace).describeWhereTheAppStood(to: &account)
-      return account
     case .crash(let reason, let position):
-      var account = Explanation(
+      account = Explanation(
         location: scenario.location, subject: "the app keeps running", outcome: .failed,
         sentence: "the app crashed at \(formatted(trace[position].instant, as: precision)): \(reason)")
       reasons(before: trace.records.count, in: trace).describeCrash(position, to: &account)
-      return account
     case .limit(let sentence, let location, let instant):
-      var account = Explanation(
+      account = Explanation(
         location: location ?? scenario.location, subject: "the run ends", outcome: .open, sentence: sentence)
       reasons(before: trace.count(until: instant), in: trace).describeWhereTheAppStood(to: &account)
-      return account
     }
+    return account
   }
 
   /// Explains the value of an expression.
