@@ -213,14 +213,11 @@ package struct JSONWriter: ~Copyable {
     case UInt8(ascii: "\n"): buffer.append(#"\n"#)
     case UInt8(ascii: "\r"): buffer.append(#"\r"#)
     case UInt8(ascii: "\t"): buffer.append(#"\t"#)
-    default: appendUnicode(byte)
-    }
-  }
-
-  private mutating func appendUnicode(_ byte: UInt8) {
-    buffer.append(#"\u00"#)
-    for digit in [byte >> 4, byte & 15] {
-      buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default:
+      buffer.append(#"\u00"#)
+      for digit in [byte >> 4, byte & 15] {
+        buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
     }
   }
 }

@@ -40,8 +40,7 @@ enum MarkupPlace {
     }
     if isPlain { return }
     (self == .html ? sanitizedForTerminal(text) : text.withPictures { $0 == "\n" || $0 == "\t" ? nil : $0.picture })
-      .withBytes {
-        bytes in
+      .withBytes { bytes in
         for byte in bytes {
           if let reference = reference(to: byte) { buffer.append(reference) } else { buffer.append(byte) }
         }
