@@ -90,7 +90,7 @@ struct EvidenceText {
 
   /// Returns the observables that decided, as written.
   func observed(_ finding: FailureEvidence) -> [(key: ObservableKey, text: String)] {
-    return (finding.evidence?.readings ?? []).compactMap { reading in
+    (finding.evidence?.readings ?? []).compactMap { reading in
       guard case .observe(let key) = scenario.pools[reading.expression] else { return nil }
       return (key, text(of: reading.expression))
     }
