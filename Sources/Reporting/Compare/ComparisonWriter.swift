@@ -77,15 +77,15 @@ package struct ComparisonWriter {
     writeTitle("on screen", to: &page)
     for sight in comparison.sights {
       writeRow(
-        formatted(sight.time), left: sanitizedForTerminal(title(sight.left, of: comparison.sides.left)),
-        right: sanitizedForTerminal(title(sight.right, of: comparison.sides.right)), isSame: sight.isSame, to: &page)
+        formatted(sight.time), left: title(sight.left, of: comparison.sides.left),
+        right: title(sight.right, of: comparison.sides.right), isSame: sight.isSame, to: &page)
     }
   }
 
   private func title(_ cell: Int?, of side: RunComparison.Side) -> String {
     guard let cell else { return "" }
     let picture = side.strip.cells[cell].picture
-    return picture.note.map { "\(picture.title), \($0)" } ?? picture.title
+    return sanitizedForTerminal(picture.note.map { "\(picture.title), \($0)" } ?? picture.title)
   }
 
   /// Writes the events that differ, with one line for each group of identical ones.
@@ -126,8 +126,8 @@ package struct ComparisonWriter {
       )
     }
     for sight in comparison.sights {
-      let left = sanitizedForTerminal(title(sight.left, of: comparison.sides.left))
-      let right = sanitizedForTerminal(title(sight.right, of: comparison.sides.right))
+      let left = title(sight.left, of: comparison.sides.left)
+      let right = title(sight.right, of: comparison.sides.right)
       let time = "From \(spoken(sight.time))"
       page.line(sight.isSame ? "\(time), both show \(left)." : "\(time), A shows \(left), B shows \(right).")
     }
