@@ -30,7 +30,10 @@ package struct MarkdownReport {
     guard add("## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")) else { return [] }
     _ = add(table)
     _ = add(sums)
-    for row in suite.scenarios.compactMap(PictureRow.init) { _ = add(picture(row)) }
+    for row in suite.scenarios.compactMap(PictureRow.init) {
+      let lines = PictureText(row, columns: Self.pictureColumns, style: .fancy).lines
+      _ = add((["", "### \(Self.inline(row.title))", ""] + Self.block(lines)).joined(separator: "\n") + "\n")
+    }
     var left = 0
     for section in sections where left > 0 || !add(section) { left += 1 }
     if left > 0 { page += Array("\n\(left) more; see the log.\n".utf8) }
@@ -75,12 +78,6 @@ package struct MarkdownReport {
     guard !lines.isEmpty else { return "" }
     let rest = lines.count - Self.sumLimit
     return "\n" + lines.prefix(Self.sumLimit).joined() + (rest > 0 ? "- \(rest) more\n" : "")
-  }
-
-  /// The ends of a scenario's runs on several phones, drawn with characters.
-  private func picture(_ row: PictureRow) -> String {
-    let lines = PictureText(row, columns: Self.pictureColumns, style: .fancy).lines
-    return (["", "### \(Self.inline(row.title))", ""] + Self.block(lines)).joined(separator: "\n") + "\n"
   }
 
   private static let pictureColumns = 100

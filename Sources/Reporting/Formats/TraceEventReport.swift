@@ -126,7 +126,12 @@ private struct RunTracks: ~Copyable {
   private mutating func writeEntries() {
     for (index, event) in events.enumerated() {
       if hasSlice(event) { writeSlice(event, at: index) }
-      if event.name == "stack", case .change(let value) = event.content { writeDepth(value, at: event.instant) }
+      if event.name == "stack", case .change(let stack) = event.content {
+        let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
+        writeEntry("C", named: "stack depth", category: "nav", thread: 0, at: event.instant) { json in
+          json.object("args") { $0.member("screens", value: depth) }
+        }
+      }
     }
     for verdict in run.verdicts { write(verdict) }
     writeSeen()
@@ -204,13 +209,6 @@ private struct RunTracks: ~Copyable {
   /// Returns the identifier of an arrow, made from the event to which it leads. It is a number, because Perfetto
   /// accepts only hexadecimal digits.
   private func flow(to effect: Int) -> Int { number << 21 + effect }
-
-  private mutating func writeDepth(_ stack: String, at instant: Instant) {
-    let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
-    writeEntry("C", named: "stack depth", category: "nav", thread: 0, at: instant) { json in
-      json.object("args") { $0.member("screens", value: depth) }
-    }
-  }
 
   private mutating func write(_ verdict: VerdictRecord) {
     guard !events.isEmpty, scenario.expectations.indices.contains(verdict.expectation) else { return }

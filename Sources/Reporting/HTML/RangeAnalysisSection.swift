@@ -182,7 +182,10 @@ struct RangeAnalysisBar {
           "class": "unexplored", "x": "0", "y": "\(Self.barTop)", "width": "100%", "height": "\(Self.barHeight)",
         ])
       for part in survey.parts { write(part, to: &html) }
-      writeBorders(to: &html)
+      for border in survey.borders {
+        let x = Self.percent(share(border))
+        html.empty("line", attributes: ["class": "region", "x1": x, "x2": x, "y1": "\(bottom - 5)", "y2": "\(bottom)"])
+      }
       for label in labels { write(label, to: &html) }
       writeWitness(to: &html)
     }
@@ -215,14 +218,6 @@ struct RangeAnalysisBar {
       "text",
       attributes: ["class": "word", "x": Self.percent((left + right) / 2), "y": "\(Self.barTop + 25)"],
       text: word(kind))
-  }
-
-  private func writeBorders(to html: inout HTMLWriter) {
-    for border in survey.borders {
-      let x = Self.percent(share(border))
-      let bottom = Self.barTop + Self.barHeight
-      html.empty("line", attributes: ["class": "region", "x1": x, "x2": x, "y1": "\(bottom - 5)", "y2": "\(bottom)"])
-    }
   }
 
   // MARK: Labels

@@ -22,10 +22,7 @@ struct StuckSplashDiagnosis {
     }
     let isAtTheEnd = if case .neverHeld = finding { true } else { false }
     past = 0..<(isAtTheEnd ? telling.trace.records.count : telling.trace.count(until: instant))
-    guard isAboutTheSplash(finding), let slot = trace.slot(of: ObservableKey(.visible))
-    else {
-      return nil
-    }
+    guard isAboutTheSplash(finding), let slot = trace.slot(of: ObservableKey(.visible)) else { return nil }
     switch trace.value(inSlot: slot, after: past.upperBound) {
     case .word(.cover), .word(.launchScreen): break
     case .word(.errorScreen) where reads([.splashGone], in: finding): break
