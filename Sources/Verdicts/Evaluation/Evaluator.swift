@@ -57,13 +57,10 @@ package struct Evaluator: Sendable {
 
   /// Returns whether a condition holds.
   package func holds(_ id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Bool {
-    switch try value(of: id, from: view, depth: depth) {
-    case .bool(let bool): return bool
-    case .none: return false
-    case .count, .time, .length, .size, .frequency, .ratio, .version, .text, .word, .screen, .device, .list, .record,
-      .name:
-      throw EvaluationFault(.mismatch, in: id)
-    }
+    let value = try value(of: id, from: view, depth: depth)
+    if case .bool(let bool) = value { return bool }
+    guard case .none = value else { throw EvaluationFault(.mismatch, in: id) }
+    return false
   }
 
   /// Returns the value of an expression.
@@ -124,16 +121,12 @@ package struct Evaluator: Sendable {
       }
       let container = try value(of: right, from: view, depth: depth)
       return .bool(try ValueComparison.contains(container, element: element, names: names, in: id))
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let (first, second) = (
-        try value(of: left, from: view, depth: depth), try value(of: right, from: view, depth: depth)
-      )
-      return .bool(try ValueComparison.holds(op, left: first, right: second, names: names, in: id))
-    case .add, .subtract, .multiply, .divide:
-      let (first, second) = (
-        try value(of: left, from: view, depth: depth), try value(of: right, from: view, depth: depth)
-      )
-      return try Arithmetic.apply(op, left: first, right: second, in: id)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .add, .subtract, .multiply, .divide:
+      let first = try value(of: left, from: view, depth: depth)
+      let second = try value(of: right, from: view, depth: depth)
+      return op.isRelation
+        ? .bool(try ValueComparison.holds(op, left: first, right: second, names: names, in: id))
+        : try Arithmetic.apply(op, left: first, right: second, in: id)
     case .closedRange, .halfOpenRange: throw EvaluationFault(.rangeAsValue, in: id)
     }
   }
@@ -181,13 +174,9 @@ package struct Evaluator: Sendable {
   }
 
   private func member(_ label: String, of value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
-    switch value {
-    case .record(let record): return record[label] ?? .none
-    case .none: return .none
-    case .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .word, .screen, .device, .list,
-      .name:
-      throw EvaluationFault(.mismatch, in: id)
-    }
+    if case .record(let record) = value { return record[label] ?? .none }
+    guard case .none = value else { throw EvaluationFault(.mismatch, in: id) }
+    return .none
   }
 
   private func text(

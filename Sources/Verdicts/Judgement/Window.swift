@@ -25,14 +25,6 @@ package enum Scoped: Sendable {
 }
 
 extension Viewpoint {
-  private var recordCount: Int { trace.records.count }
-
-  /// The position of the first launch; without one, the beginning of the run.
-  private var launch: (index: Int, instant: Instant) {
-    guard let place = trace.first(.fixed(.launch), in: 0..<recordCount) else { return (0, .zero) }
-    return (Int(place.index) + 1, trace[place].instant)
-  }
-
   /// Returns the part that a scope covers, without its ends. Predicates over the whole run begin with the first launch;
   /// events count anywhere.
   package func window(_ scope: Claim.Scope, forPredicate: Bool, pools: Pools) -> Scoped {
@@ -43,32 +35,22 @@ extension Viewpoint {
       case .before(let last): (nil, last)
       case .between(let first, let last): (first, last)
       }
-    var window = beginning(forPredicate: forPredicate)
-    if let first {
-      guard let start = trace.first(first, in: 0..<recordCount, pools: pools) else {
-        return .missing(.scopeNeverBegan(first))
-      }
-      window = Window(records: Int(start.index) + 1..<recordCount, start: trace[start].instant, end: instant)
-    }
+    let whole = 0..<trace.records.count
+    let start =
+      first.map { trace.first($0, in: whole, pools: pools) }
+      ?? (forPredicate ? trace.first(.fixed(.launch), in: whole) : nil)
+    if let first, start == nil { return .missing(.scopeNeverBegan(first)) }
+    var window = Window(
+      records: (start.map { Int($0.index) + 1 } ?? 0)..<whole.upperBound,
+      start: start.map { trace[$0].instant } ?? .zero, end: instant)
     if let last {
-      let rest = first == nil ? 0..<recordCount : window.records
-      guard let end = trace.first(last, in: rest, pools: pools) else { return .missing(.scopeNeverEnded(last)) }
-      window.close(at: end, instant: trace[end].instant)
+      guard let end = trace.first(last, in: first == nil ? whole : window.records, pools: pools) else {
+        return .missing(.scopeNeverEnded(last))
+      }
+      window.records = min(window.records.lowerBound, Int(end.index))..<Int(end.index)
+      window.start = min(window.start, trace[end].instant)
+      window.end = trace[end].instant
     }
     return .window(window)
-  }
-
-  private func beginning(forPredicate: Bool) -> Window {
-    let first = forPredicate ? launch : (0, .zero)
-    return Window(records: first.0..<recordCount, start: first.1, end: instant)
-  }
-}
-
-extension Window {
-  fileprivate mutating func close(at place: Position, instant: Instant) {
-    let count = Int(place.index)
-    records = min(records.lowerBound, count)..<count
-    start = min(start, instant)
-    end = instant
   }
 }
