@@ -159,16 +159,7 @@ struct CallSpelling {
 
 extension ScreenCallback {
   /// Whether logs name the callback after a screen. Those of a scene that a screen observes look like the delegate's.
-  fileprivate var isOfScreens: Bool { !Self.unnamed.contains(self) }
-
-  private static let unnamed: Set<ScreenCallback> = [
-    .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-    .sceneDidEnterBackground, .sceneDidDisconnect, .hostInit, .taskFinished, .taskCancelled, .scenePhaseActive,
-    .scenePhaseInactive, .scenePhaseBackground, .didReceiveMemoryWarning, .willShow, .didShow, .focus,
-    .blur, .beforeRemove, .effect, .cleanup, .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter,
-    .ionViewWillLeave, .ionViewDidLeave, .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom,
-    .navigatedFrom, .didPush, .didPushNext, .didPop, .didPopNext,
-  ]
+  fileprivate var isOfScreens: Bool { !isOfSurroundings && self != .hostInit && self != .didReceiveMemoryWarning }
 }
 
 /// Returns the FNV-1a hash of a word.

@@ -65,6 +65,10 @@ extension ScreenCallback {
   /// The name as written after the dot.
   package var name: String { entry.name }
 
+  /// Whether a task, the scene, a navigator or a framework's page calls it, and not the view controller or view itself:
+  /// those stand together in the list.
+  package var isOfSurroundings: Bool { (Self.taskFinished.rawValue...Self.didPopNext.rawValue).contains(rawValue) }
+
   package init?(name: String) {
     guard let found = NameIndex.screenCallbacks.position(of: name) else { return nil }
     self = ScreenCallback.allCases[found]

@@ -131,16 +131,10 @@ package struct GroupFilter {
 }
 
 extension ScreenCallback {
-  fileprivate var isAside: Bool { Self.aside.contains(self) }
+  fileprivate var isAside: Bool { isOfSurroundings || Self.aside.contains(self) }
 
   private static let aside: Set<ScreenCallback> = [
-    .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear,
-    .task, .taskFinished, .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground,
-    .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-    .sceneDidEnterBackground, .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove,
-    .effect, .cleanup, .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter, .ionViewWillLeave,
-    .ionViewDidLeave, .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom, .navigatedFrom, .didPush,
-    .didPushNext, .didPop, .didPopNext,
+    .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .willTransition, .hostInit, .onAppear, .onDisappear, .task,
   ]
 }
 
