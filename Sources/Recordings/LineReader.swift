@@ -141,7 +141,9 @@ struct LineReader {
     }
     // App[123:c07] viewDidLoad
     let isThread = place > 1 && words[place].gap.hasPrefix("]") && words[place - 2].gap == "["
-    return isThread || word.isProcessName(before: words[place]) ? nil : spacedName(before: place) ?? word.screenName
+    // App[123:456] viewDidLoad
+    if isThread || word.isNumber || words[place].gap.hasPrefix("[") { return nil }
+    return spacedName(before: place) ?? word.screenName
   }
 
   /// Returns the name of two words of a script without capital letters that begin a line, as in `첫번째 화면 viewDidLoad`.
@@ -232,7 +234,8 @@ struct LogWord {
     var gap = ""
     var rest = line.unicodeScalars[...]
     while let first = rest.first {
-      if first.isDigit || (first == "-" || first == ".") && rest.dropFirst().first?.isDigit == true && !gap.endsWord {
+      // Directly after a word, the sign is a hyphen, not a minus.
+      if first.isDigit || (first == "-" || first == ".") && rest.dropFirst().first?.isDigit == true && !gap.isEmpty {
         let number = numberPrefix(of: rest)
         words.append(LogWord(text: String(number), gap: gap, isNumber: true))
         (rest, gap) = (rest[number.endIndex...], "")
@@ -264,25 +267,18 @@ struct LogWord {
   }
 
   /// The number in thousandths; `nil` for a word, and for a number beyond all lengths.
-  var thousandths: Int64? {
-    guard isNumber else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isNegative = text.hasPrefix("-")
-    guard let whole = Int64(parts[0].drop { $0 == "-" }.isEmpty ? "0" : parts[0].drop { $0 == "-" }),
-      whole < 1_000_000
-    else { return nil }
-    let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
-    let fraction = Int64(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
-    return (whole * 1000 + fraction) * (isNegative ? -1 : 1)
-  }
+  var thousandths: Int64? { thousandths(below: 1_000_000) }
 
   /// A number of milliseconds in microseconds; `nil` for a word, and for more milliseconds than there are since 1970.
-  var millionths: Int64? {
-    guard isNumber, !text.hasPrefix("-"), !text.hasPrefix("0x") else { return nil }
+  var millionths: Int64? { text.hasPrefix("-") ? nil : thousandths(below: 10_000_000_000_000) }
+
+  private func thousandths(below limit: Int64) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = Int64(parts[0].isEmpty ? "0" : parts[0]), whole < 10_000_000_000_000 else { return nil }
-    let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
-    return whole * 1000 + (Int64(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0)
+    let digits = parts[0].drop { $0 == "-" }
+    guard isNumber, let whole = Int64(digits.isEmpty ? "0" : digits), whole < limit else { return nil }
+    let decimals = parts.count > 1 ? String(parts[1].prefix(3)) : ""
+    let fraction = Int64(decimals + String(repeating: "0", count: 3 - decimals.count)) ?? 0
+    return (whole * 1000 + fraction) * (text.hasPrefix("-") ? -1 : 1)
   }
 
   /// The word if it can be the name of a screen: `HomeViewController`, `A`, `vc1`, `홈`.
@@ -291,9 +287,6 @@ struct LogWord {
     let isShort = text.count == 1 && first.properties.isAlphabetic || text.count <= 4 && text.contains { $0.isNumber }
     return first.properties.isUppercase || first.value >= 0x3000 || isShort ? text : nil
   }
-
-  /// Returns whether this is the app's name in the prefix of a line: `App[123:456] viewDidLoad`.
-  func isProcessName(before next: LogWord) -> Bool { isNumber || next.gap.hasPrefix("[") }
 
   /// Words with a capital letter that logs have next to calls, but that name no screen.
   private static let notNames: Set<String> = [
@@ -311,9 +304,4 @@ extension Unicode.Scalar {
     value >= 65 && value <= 90 || value >= 97 && value <= 122 || value == 95
       || value >= 0x80 && properties.isXIDContinue
   }
-}
-
-extension String {
-  /// Whether a sign after this is a hyphen between words, not a minus.
-  fileprivate var endsWord: Bool { isEmpty }
 }

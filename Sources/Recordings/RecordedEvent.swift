@@ -76,29 +76,29 @@ package struct Measure: Hashable, Sendable {
 /// The events that were read from a log, and remarks about its other lines.
 package struct RecordedLog: Sendable {
   /// The events, in the order of the lines.
-  package fileprivate(set) var events: [RecordedEvent] = []
+  package internal(set) var events: [RecordedEvent] = []
   /// The number of lines of the log that are not blank.
-  package fileprivate(set) var lineCount = 0
+  package internal(set) var lineCount = 0
   /// The number of lines without a call that the model knows.
-  package fileprivate(set) var unreadCount = 0
+  package internal(set) var unreadCount = 0
   /// The first lines without such a call.
-  package fileprivate(set) var unread: [(number: Int, text: String)] = []
+  package internal(set) var unread: [(number: Int, text: String)] = []
   /// The lines at which the time of day goes back.
-  package fileprivate(set) var clockJumps: [Int] = []
+  package internal(set) var clockJumps: [Int] = []
   /// The lines after which ten minutes pass or more, with the minutes.
-  package fileprivate(set) var longPauses: [(line: Int, minutes: Int)] = []
+  package internal(set) var longPauses: [(line: Int, minutes: Int)] = []
   /// The first line of each process after the first one.
-  package fileprivate(set) var laterProcesses: [(process: Int, line: Int)] = []
+  package internal(set) var laterProcesses: [(process: Int, line: Int)] = []
   /// The number of calls that were left out, because two processes log at the same time: those of all but the first.
-  package fileprivate(set) var otherProcessCount = 0
+  package internal(set) var otherProcessCount = 0
   /// The lines that repeat the previous line's call: several messages of one function, or two observers.
-  package fileprivate(set) var repeatedLines: [Int] = []
+  package internal(set) var repeatedLines: [Int] = []
   /// The lines of the probe about touches.
-  package fileprivate(set) var touchLines: [Int] = []
+  package internal(set) var touchLines: [Int] = []
   /// The number of lines that were read in part only, because they are longer than any call.
-  package fileprivate(set) var cutCount = 0
+  package internal(set) var cutCount = 0
   /// The number of lines after the limit with a word of a call, whose events are not kept.
-  package fileprivate(set) var droppedCount = 0
+  package internal(set) var droppedCount = 0
 
   /// The maximum number of kept events: more than a person records of a launch, and few enough to be searched.
   package static let eventLimit = 2_000
@@ -142,14 +142,7 @@ package struct RecordedLog: Sendable {
     return true
   }
 
-  /// Whether the maximum number of events is kept.
-  var isFull: Bool { events.count >= Self.eventLimit }
-
-  mutating func countDropped() { droppedCount += 1 }
-
   mutating func addTouch(_ line: Int) { if touchLines.count < Self.eventLimit { touchLines.append(line) } }
-
-  mutating func countCutLine() { cutCount += 1 }
 
   /// Keeps one process if two log at the same time, because the order of their mixed calls means nothing.
   mutating func separateProcesses() {
@@ -225,9 +218,6 @@ package struct RecordedLog: Sendable {
     if unread.count < Self.unreadLimit { unread.append((number, text())) }
   }
 
-  /// Whether all events are marks of React Native, which are printed together, each with its own time.
-  var hasOnlyMarks: Bool { events.count > 1 && events.allSatisfy(\.isMark) }
-
   mutating func sortByTime() {
     let order = events.indices.sorted { (events[$0].sinceStart ?? 0, $0) < (events[$1].sinceStart ?? 0, $1) }
     events = order.map { events[$0] }
@@ -238,13 +228,6 @@ package struct RecordedLog: Sendable {
     var log = self
     for index in log.events.indices { log.events[index].screen = log.events[index].screen.map(name) }
     return log
-  }
-
-  mutating func countLine() { lineCount += 1 }
-
-  /// Replaces calls that both delegates can get by those of the delegate that the log is about.
-  mutating func settleDelegates(_ meansScene: (Int) -> Event?) {
-    for index in events.indices { if let event = meansScene(index) { events[index].call = .process(event) } }
   }
 
   /// The time of day of the last event that has one.

@@ -50,9 +50,16 @@ package struct RecordedLogReader {
   /// Ends the log and returns what was read.
   package mutating func finish() -> RecordedLog {
     if !line.isEmpty { endLine(UnsafeBufferPointer(start: nil, count: 0)) }
-    if trace != nil || recording.hasOnlyMarks { recording.sortByTime() }
-    if trace?.isIncomplete ?? false { recording.countCutLine() }
-    if hasScene { recording.settleDelegates { undecided[$0] } }
+    // Marks of React Native are printed together, each with its own time.
+    let hasOnlyMarks = recording.events.count > 1 && recording.events.allSatisfy(\.isMark)
+    if trace != nil || hasOnlyMarks { recording.sortByTime() }
+    if trace?.isIncomplete ?? false { recording.cutCount += 1 }
+    // Calls that both delegates can get are those of the delegate that the log is about.
+    if hasScene {
+      for index in recording.events.indices {
+        if let event = undecided[index] { recording.events[index].call = .process(event) }
+      }
+    }
     recording.separateProcesses()
     recording.nameUnnamedScreen()
     return recording
@@ -70,8 +77,8 @@ package struct RecordedLogReader {
   private mutating func readLine(_ line: UnsafeBufferPointer<UInt8>) {
     defer { isCut = false }
     guard line.contains(where: { $0 > 32 }) else { return }
-    recording.countLine()
-    if isCut { recording.countCutLine() }
+    recording.lineCount += 1
+    if isCut { recording.cutCount += 1 }
     if recording.lineCount == 1, XctraceReader.begins(line) {
       trace = XctraceReader()
       return
@@ -81,7 +88,10 @@ package struct RecordedLogReader {
       return recording.addUnread(number) { String(decoding: line, as: UTF8.self) }
     }
     // After the limit, lines are only counted.
-    if recording.isFull { return recording.countDropped() }
+    if recording.events.count >= RecordedLog.eventLimit {
+      recording.droppedCount += 1
+      return
+    }
     let text = String(decoding: line, as: UTF8.self)
     let reader = LineReader(unwrap(text) ?? text, line: number)
     let calls = reader.calls()
@@ -115,7 +125,7 @@ package struct RecordedLogReader {
   private mutating func readTrace(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard var trace else { return }
     trace.read(bytes) { row in
-      recording.countLine()
+      recording.lineCount += 1
       var found = XctraceReader.events(of: row).map { event, time in
         RecordedEvent(line: row.line, call: .process(event), process: row.process, sinceStart: time)
       }
