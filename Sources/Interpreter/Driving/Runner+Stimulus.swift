@@ -201,13 +201,8 @@ extension Runner {
   }
 
   private func screen(_ value: Value, in expression: ExpressionID) throws(EvaluationFault) -> ScreenID {
-    switch value {
-    case .screen(let screen): return screen
-    case .name(let name), .text(let name): if let screen = evaluator.names.screen(named: name) { return screen }
-    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .device, .list,
-      .record:
-      break
-    }
+    if case .screen(let screen) = value { return screen }
+    if let name = value.writtenText, let screen = evaluator.names.screen(named: name) { return screen }
     throw EvaluationFault(.unknownName(evaluator.names.plain(value)), in: expression)
   }
 

@@ -48,20 +48,7 @@ extension Statement {
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
     case .resolveShow, .resolveHide: .cover(self == .resolveShow ? .resolveShow : .resolveHide)
-    case .launchFrom, .push, .popCount, .popTo, .popToRoot, .popToOrPush, .popFrom, .unwind, .navigate, .preload,
-      .mergeParameters,
-      .replaceParameters, .pushParameters, .replace, .replaceTop, .remove, .restartTask, .paintRootView, .present,
-      .dismiss, .alert, .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet,
-      .closeSheet, .showKeyboard, .openApp, .swipeToPage, .openWindow, .minimizeWindow, .closeWindow, .resizeWindow,
-      .backTo, .dragToHeight, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover, .crash, .wait, .waitUntil,
-      .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation, .work, .blockMain,
-      .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .exits, .cover, .holdMain, .spinMainFor, .spinMainUntil,
-      .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
-      .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem,
-      .sceneItem, .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .changeHandler, .deviceItem, .iosItem,
-      .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim,
-      .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
-      nil
+    default: nil
     }
   }
 }

@@ -235,12 +235,8 @@ extension Plan {
   /// Returns whether the operands of an action have the same values whatever happens.
   fileprivate func hasFixedOperands(_ action: Step.Action) -> Bool {
     scenario.pools.operands(of: action).allSatisfy { operand in
-      switch scenario.pools[operand] {
-      case .constant, .variable: true
-      case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
-        .count, .longest, .total, .at, .devices:
-        false
-      }
+      if case .constant = scenario.pools[operand] { return true }
+      return if case .variable = scenario.pools[operand] { true } else { false }
     }
   }
 
@@ -250,14 +246,9 @@ extension Plan {
     switch action {
     case .act, .set, .cover:
       return scenario.pools.operands(of: action).allSatisfy { operand in
-        switch scenario.pools[operand] {
-        case .constant(let value): value.isPlain
-        case .variable(let slot):
-          Int(slot.index) < variables.count && variables[Int(slot.index)].isPlain
-        case .observe, .happened, .not, .negative, .binary, .choice, .member, .meaning, .list, .record, .text, .time,
-          .count, .longest, .total, .at, .devices:
-          false
-        }
+        if case .constant(let value) = scenario.pools[operand] { return value.isPlain }
+        guard case .variable(let slot) = scenario.pools[operand] else { return false }
+        return Int(slot.index) < variables.count && variables[Int(slot.index)].isPlain
       }
     case .mark, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain, .holdMain,
       .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,

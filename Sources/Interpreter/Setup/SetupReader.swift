@@ -41,14 +41,7 @@ struct SetupReader {
   }
 
   func text(_ expression: ExpressionID) throws(Fault) -> String {
-    try read(expression, as: .text) { value in
-      switch value {
-      case .text(let text), .name(let text): text
-      case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen, .device, .list,
-        .record:
-        nil
-      }
-    }
+    try read(expression, as: .text, pick: \.writtenText)
   }
 
   func record(_ expression: ExpressionID) throws(Fault) -> Record {
@@ -87,15 +80,10 @@ struct SetupReader {
 
   func device(_ expression: ExpressionID) throws(Fault) -> DeviceID {
     let value = try value(expression)
-    switch value {
-    case .device(let device): return device
-    case .text(let name), .name(let name):
-      if let device = evaluator.names.device(named: name) { return device }
-      throw Fault(.unknownDevice, at: place(expression), message: "there is no device named “\(name)”")
-    case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .word, .screen, .list,
-      .record:
-      throw mismatch(value, with: .device, at: expression)
-    }
+    if case .device(let device) = value { return device }
+    guard let name = value.writtenText else { throw mismatch(value, with: .device, at: expression) }
+    if let device = evaluator.names.device(named: name) { return device }
+    throw Fault(.unknownDevice, at: place(expression), message: "there is no device named “\(name)”")
   }
 
   func place(_ expression: ExpressionID) -> Location { scenario.location(of: expression) }
@@ -104,6 +92,13 @@ struct SetupReader {
     Fault(
       .typeMismatch, at: place(expression),
       message: "expected \(type.phrase), found \(evaluator.names.notation(of: value))")
+  }
+}
+
+extension Value {
+  /// The text, or the bare word of a column.
+  var writtenText: String? {
+    if case .text(let text) = self { text } else if case .name(let name) = self { name } else { nil }
   }
 }
 
