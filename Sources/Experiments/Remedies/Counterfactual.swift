@@ -67,15 +67,7 @@ struct CounterfactualSearch {
     let step = find(before: end)
     var findings = CounterfactualResult(counterfactual: step, tried: tried, triedSteps: tried)
     guard step == nil, let configuration, text.isSmallEnough else { return findings }
-    let search = self
-    var declared = DeclarationSearch(
-      source: source, list: list, run: run, configuration: configuration,
-      attempt: { remedy in
-        guard let attempt = search.attempt(remedy), let isOtherwise = search.isOtherwise(attempt) else { return nil }
-        return (isOtherwise, attempt.result.outcome == .passed)
-      }, analysis: search.phaseAnalysis)
-    findings.declarations = declared.find()
-    findings.tried += declared.tried
+    addDeclarations(of: configuration, to: &findings)
     return findings
   }
 
@@ -241,46 +233,25 @@ struct CounterfactualSearch {
   }
 }
 
-/// Searches for declarations, not steps, that decide an outcome: the version of iOS, and the durations of launch
-/// phases.
+/// Declarations, not steps, that decide an outcome: the version of iOS, and the durations of launch phases.
 /// It finds the exact duration from which the outcome changes.
-struct DeclarationSearch {
-  let source: SourceFile
-  let list: RunList
-  let run: Run
-  let configuration: Configuration
-  /// Runs a changed text; returns whether the outcome is another and whether everything else passes.
-  /// `nil` if the run does not reach the expectation.
-  let attempt: (Remedy) -> (isOtherwise: Bool, passes: Bool)?
-  /// Returns the durations of a phase that alter the outcome.
-  let analysis: (AppField, Interval) -> PhaseAnalysis?
-
-  private(set) var tried = 0
-
-  /// Returns the changes that would have altered the outcome, beginning with the longest declared time.
-  mutating func find() -> [Counterfactual.Change] {
-    var changes: [Counterfactual.Change] = []
-    for (field, declared) in durations {
-      if let change = border(of: field, declared: declared) { changes.append(change) }
-      if changes.count == 2 { break }
-    }
-    if let versions = versions() { changes.append(versions) }
-    return changes
-  }
-
-  // MARK: Durations
-
-  private var durations: [(field: AppField, declared: Interval)] {
+extension CounterfactualSearch {
+  /// Adds the changes that would have altered the outcome, beginning with the longest declared time.
+  private func addDeclarations(of configuration: Configuration, to findings: inout CounterfactualResult) {
     let all = AppField.allCases.compactMap { field in
       field.launchPhase.map { (field, configuration.app.durations[$0]) }
     }
-    return all.enumerated().filter { $0.element.1 > .zero }
+    let durations = all.enumerated().filter { $0.element.1 > .zero }
       .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
+    for (field, declared) in durations where findings.declarations.count < 2 {
+      findings.tried += 1
+      if let change = border(of: field, declared: declared) { findings.declarations.append(change) }
+    }
+    addVersions(otherThan: configuration, to: &findings)
   }
 
-  private mutating func border(of field: AppField, declared: Interval) -> Counterfactual.Change? {
-    tried += 1
-    guard let change = analysis(field, declared)?.change else { return nil }
+  private func border(of field: AppField, declared: Interval) -> Counterfactual.Change? {
+    guard let change = phaseAnalysis(of: field, declared: declared)?.change else { return nil }
     let (unit, range) = (RangeUnit.time, change.range)
     let values =
       change.isShortest
@@ -293,23 +264,22 @@ struct DeclarationSearch {
       words: "with \(field.rawValue): \(values) instead of \(formatted(declared))\(line)", passes: change.passes)
   }
 
-  // MARK: Versions
-
-  /// Returns the versions of iOS that alter the outcome: `on iOS 12.0`, `on iOS 12.0 to 14.0`.
-  private mutating func versions() -> Counterfactual.Change? {
+  /// Adds the versions of iOS that alter the outcome: `on iOS 12.0`, `on iOS 12.0 to 14.0`.
+  private func addVersions(otherThan configuration: Configuration, to findings: inout CounterfactualResult) {
     var others: [(major: Int32, passes: Bool)] = []
     let remedies = RemedyList(source: source, scenario: list.scenario, app: configuration.app)
     for major in 12...26 where major != configuration.ios.major {
       guard let remedy = remedies?.version("\(major).0") else { continue }
-      tried += 1
-      guard let outcome = attempt(remedy), outcome.isOtherwise else { continue }
-      others.append((Int32(major), outcome.passes))
+      findings.tried += 1
+      guard let attempt = attempt(remedy), isOtherwise(attempt) == true else { continue }
+      others.append((Int32(major), attempt.result.outcome == .passed))
     }
-    guard let first = others.first, let last = others.last else { return nil }
+    guard let first = others.first, let last = others.last else { return }
     let isRange = last.major - first.major == Int32(others.count - 1)
     let names = isRange && others.count > 1 ? ["\(first.major) to \(last.major)"] : others.map { "\($0.major)" }
-    return Counterfactual.Change(
-      words: "on iOS \(names.joined(separator: ", ")) instead of \(configuration.ios)",
-      passes: others.allSatisfy(\.passes))
+    findings.declarations.append(
+      Counterfactual.Change(
+        words: "on iOS \(names.joined(separator: ", ")) instead of \(configuration.ios)",
+        passes: others.allSatisfy(\.passes)))
   }
 }
