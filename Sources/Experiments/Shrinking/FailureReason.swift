@@ -150,10 +150,8 @@ private struct SubjectNames {
     case .didNotHappen(let pattern, _), .neverHappened(let pattern), .anchorNeverHappened(let pattern),
       .scopeNeverBegan(let pattern), .scopeNeverEnded(let pattern):
       scenario.pools.keys(of: pattern).map(events.name)
-    case .cameLate(let sighting, _, _, let other), .cameEarly(let sighting, let other),
-      .wrongOrder(let sighting, let other):
-      [sighting, other].compactMap(\.event).map(events.name)
-    case .happened(let sighting, _), .unexpected(let sighting, _): [sighting].compactMap(\.event).map(events.name)
+    case .cameLate, .cameEarly, .wrongOrder, .happened, .unexpected:
+      finding.sightings.compactMap(\.event).map(events.name)
     case .missingInOrder(_, let after, let earlier?): [after, earlier].compactMap { $0?.event }.map(events.name)
     case .missingInOrder(let index, _, nil), .missingInGroup(let index):
       form.pattern(index).map { scenario.pools.keys(of: $0).map(events.name) } ?? []
