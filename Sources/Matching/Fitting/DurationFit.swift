@@ -18,13 +18,15 @@ struct DurationFit {
     case inseparable
   }
 
-  /// A call of the log with its time in the fitted run.
+  /// A call of the log with its time in a run.
   struct Residual {
     /// The index of the event in the log.
     var event: Int
+    /// The number of the step that it follows.
+    var segment: Int
     /// The time in the log, in microseconds since its beginning.
     var logged: Double
-    /// The time in the fitted run, moved by the offset of its step.
+    /// The time in the run; in the end that of the fitted one, moved by the offset of its step.
     var modeled: Double
   }
 
@@ -114,7 +116,7 @@ struct DurationFit {
       let isLaunch = evidence.log.events[event].call == .process(.launch)
       if isLaunch { sample.launches.insert(steps[position]) }
       sample.rows.append(
-        Sample.Row(
+        Residual(
           event: event, segment: steps[position], logged: Double(evidence.timeline.instants[event]),
           modeled: (trace.records[position].instant - .zero).microseconds))
     }
@@ -139,14 +141,7 @@ struct DurationFit {
 
   /// The calls that the log and a run have in common.
   private struct Sample {
-    struct Row {
-      var event: Int
-      var segment: Int
-      var logged: Double
-      var modeled: Double
-    }
-
-    var rows: [Row] = []
+    var rows: [Residual] = []
     var unmatchedCount = 0
     /// The steps that begin with a start of the process.
     var launches: Set<Int> = []
@@ -161,7 +156,9 @@ struct DurationFit {
         let own = rows.filter { $0.segment == row.segment }
         let offset =
           free.contains(row.segment) ? own.reduce(0) { $0 + $1.logged - $1.modeled } / Double(own.count) : 0
-        return Residual(event: row.event, logged: row.logged, modeled: row.modeled + offset)
+        var moved = row
+        moved.modeled += offset
+        return moved
       }
     }
 
