@@ -161,7 +161,7 @@ package struct MatchText {
       let event = survey.search.log[rejection.event]
       page.write("   \(rejection.source.words)", style: .strong)
       page.line(
-        ": line \(event.line) has \(rejection.measure.value.words) in \(event.call.name(event.screen)), "
+        ": line \(event.line) has \(rejection.measure.value.words) in \(name(of: event)), "
           + "the model has \(rejection.value.words)")
       if survey.explanations.isEmpty { writeRule(rejection.source.ruleKey) }
     }
@@ -178,9 +178,8 @@ package struct MatchText {
       page.line("   line \(log.events[index].line)  the run ends before \(name(of: log.events[index]))", .failed)
       return false
     case .differs(let index, let expected):
-      let wanted = expected.call.name(expected.screen.flatMap { $0 < names.count ? names[$0] : nil })
-      page.line(
-        "   line \(log.events[index].line)  the log has \(name(of: log.events[index])), the run \(wanted)", .failed)
+      let event = log.events[index]
+      page.line("   line \(event.line)  the log has \(name(of: event)), the run \(name(of: expected))", .failed)
       return false
     }
     guard let wrong = alignment.wrongMeasure(in: log.events) else {
@@ -196,6 +195,10 @@ package struct MatchText {
   }
 
   private func name(of event: RecordedEvent) -> String { event.call.name(event.screen) }
+
+  private func name(of event: ModelEvent) -> String {
+    event.call.name(event.screen.flatMap { $0 < names.count ? names[$0] : nil })
+  }
 
   // MARK: What contradicts it
 
@@ -233,16 +236,13 @@ package struct MatchText {
 
   private mutating func writeContradiction(at index: Int, expected: ModelEvent?, _ script: ModelScript) {
     let event = log.events[index]
-    let got = event.call.name(event.screen)
     page.line("The model does not allow this order.", .failed)
     page.write("   line \(event.line)  ", style: .quiet)
     guard let expected else {
-      page.line("no step that was tried leads to \(got) after line \(log.events[max(index - 1, 0)].line)")
+      page.line("no step that was tried leads to \(name(of: event)) after line \(log.events[max(index - 1, 0)].line)")
       return writeScripts([script])
     }
-    let screen = expected.screen.flatMap { $0 < names.count ? names[$0] : nil }
-    let wanted = expected.call.name(screen)
-    page.line("after these steps, no iOS version calls \(got) before \(wanted)")
+    page.line("after these steps, no iOS version calls \(name(of: event)) before \(name(of: expected))")
     if !script.steps.isEmpty || !script.before.isEmpty { writeScripts([script]) }
     writeRule("\(expected.call.name(nil))|\(event.call.name(nil))")
   }
