@@ -11,25 +11,14 @@ package enum CourseLanguage: String, Sendable, CaseIterable {
 package enum BuiltinCourse: String, Sendable, CaseIterable {
   case flash, windows, launches, stacks, sheet, language
 
-  private var document: EmbeddedFile {
+  private var documents: (english: EmbeddedFile, korean: EmbeddedFile) {
     switch self {
-    case .flash: flashCourseFile()
-    case .stacks: stacksCourseFile()
-    case .sheet: sheetCourseFile()
-    case .windows: windowsCourseFile()
-    case .launches: launchesCourseFile()
-    case .language: languageCourseFile()
-    }
-  }
-
-  private var korean: EmbeddedFile {
-    switch self {
-    case .flash: flashCourseKoreanFile()
-    case .stacks: stacksCourseKoreanFile()
-    case .sheet: sheetCourseKoreanFile()
-    case .windows: windowsCourseKoreanFile()
-    case .launches: launchesCourseKoreanFile()
-    case .language: languageCourseKoreanFile()
+    case .flash: (flashCourseFile(), flashCourseKoreanFile())
+    case .stacks: (stacksCourseFile(), stacksCourseKoreanFile())
+    case .sheet: (sheetCourseFile(), sheetCourseKoreanFile())
+    case .windows: (windowsCourseFile(), windowsCourseKoreanFile())
+    case .launches: (launchesCourseFile(), launchesCourseKoreanFile())
+    case .language: (languageCourseFile(), languageCourseKoreanFile())
     }
   }
 
@@ -38,11 +27,11 @@ package enum BuiltinCourse: String, Sendable, CaseIterable {
     let translation: String? =
       switch language {
       case .english: nil
-      case .korean: korean.text
+      case .korean: documents.korean.text
       }
-    return try Course(named: rawValue, document: document.text, translation: translation)
+    return try Course(named: rawValue, document: text, translation: translation)
   }
 
   /// The document of the course, in the same form as the courses of other authors.
-  package var text: String { document.text }
+  package var text: String { documents.english.text }
 }
