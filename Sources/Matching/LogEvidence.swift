@@ -32,10 +32,9 @@ package struct LogEvidence: Sendable {
       switch pairs.cut(at: count) {
       case .after(let length, let last):
         let isOfStep = last.map { trace.records[$0].instant == instant } ?? false
-        return RecordedPlace(recorded.moment(afterEvents: length), isOfStep: isOfStep)
-      case .ended: return RecordedPlace(.missing(.ended(line: log.events.last?.line ?? 0)), isOfStep: false)
-      case .otherOrder(let index):
-        return RecordedPlace(.missing(.otherOrder(line: log.events[index].line)), isOfStep: false)
+        return (recorded.moment(afterEvents: length), isOfStep)
+      case .ended: return (.missing(.ended(line: log.events.last?.line ?? 0)), false)
+      case .otherOrder(let index): return (.missing(.otherOrder(line: log.events[index].line)), false)
       }
     }
   }

@@ -5,18 +5,9 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// Where a recording stands when the run that it is compared with has come to a place.
-package struct RecordedPlace: Sendable {
-  /// The moment of the recording.
-  package var moment: RecordedMoment
-  /// Whether an event of the recording stands for the step before.
-  package var isOfStep: Bool
-
-  package init(_ moment: RecordedMoment, isOfStep: Bool) {
-    self.moment = moment
-    self.isOfStep = isOfStep
-  }
-}
+/// Where a recording stands when the run that it is compared with has come to a place: the moment of the recording, and
+/// whether an event of the recording stands for the step before.
+package typealias RecordedPlace = (moment: RecordedMoment, isOfStep: Bool)
 
 extension RunList {
   /// Judges the expectations of a run on a recording, instead of what the run did.
@@ -39,7 +30,7 @@ extension RunList {
       func judge(_ place: RecordedPlace) -> Verdict {
         plan.judge.verdict(on: id, from: view, at: place.moment, sinceStep: place.isOfStep, covering: coverage)
       }
-      let unreached = RecordedPlace(.missing(.notReached), isOfStep: false)
+      let unreached: RecordedPlace = (.missing(.notReached), false)
       if claim.form.isAboutWholeRun {
         if case .neverReached? = met.first?.result {
           verdicts.append(Verdict(claim: id, result: .unsettled(.notRecorded(.notReached)), instant: end))
