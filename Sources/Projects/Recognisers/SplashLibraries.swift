@@ -161,10 +161,7 @@ func hides(in source: SourceTokens, project: Project) -> [ProjectDraft.Hide] {
   for (object, method) in hideCalls {
     for start in source.places(of: [object, ".", method, "("]) {
       let (moment, isLikely) = HideSite(source, start, project: project).moment
-      found.append(
-        ProjectDraft.Hide(
-          moment: moment, place: source.place(start, "\(object).\(method)"),
-          isLikely: isLikely))
+      found.append(.init(moment: moment, place: source.place(start, "\(object).\(method)"), isLikely: isLikely))
     }
   }
   for start in source.places(of: ["useHideAnimation", "("]) {
@@ -208,22 +205,20 @@ private struct HideSite {
           if isConditional || hasDependencies { return (.content, false) }
           return (head.text == "useLayoutEffect" ? .layoutEffect : .effect, false)
         case "then", "finally", "catch": return (.task("start"), false)
-        case "if", "while": break
         default: break
         }
       case "{":
         if isConditionalBlock(bracket) { isConditional = true }
         if let name = functionName(of: bracket) {
-          if name == "componentDidMount" {
-            return (isConditional ? .content : .layoutEffect, false)
-          }
+          if name == "componentDidMount" { return (isConditional ? .content : .layoutEffect, false) }
           if name == "componentDidUpdate" { return (.content, false) }
           if function == nil { function = name }
           if name.first?.isUppercase == true { return (isConditional ? .content : .render, false) }
           if awaits(before: start, in: bracket) { return (.task(name.taskName), false) }
           if let moment = momentOfUse(name) { return moment }
         }
-        if let attribute = attribute(of: bracket) { return (attribute, false) }
+        // onReady={() => { … }}
+        if source.isAt(bracket - 1, "="), let moment = Self.moments[source[bracket - 2].text] { return (moment, false) }
       default: break
       }
     }
@@ -249,10 +244,7 @@ private struct HideSite {
 
   /// Returns whether a block is the body of an `if`, or something before it returns on a condition.
   private func isConditionalBlock(_ bracket: Int) -> Bool {
-    if source.isAt(bracket - 1, ")") {
-      let head = source.partner(of: bracket - 1) - 1
-      if source.isAt(head, "if") { return true }
-    }
+    if source.isAt(bracket - 1, ")"), source.isAt(source.partner(of: bracket - 1) - 1, "if") { return true }
     return source.places(of: ["if", "("]).contains {
       $0 > bracket && $0 < start && source.bracket(around: $0) == bracket
     }
@@ -263,28 +255,17 @@ private struct HideSite {
     var place = bracket - 1
     if source.isAt(place, "=>") { place -= 1 }
     // Skips the type of the result: `): Promise<void> {`.
-    var steps = 0
-    while steps < 8, !source.isAt(place, ")"), place > 0 {
-      place -= 1
-      steps += 1
-    }
-    guard source.isAt(place, ")") else { return nil }
-    place = source.partner(of: place) - 1
-    if source[place].kind == .word,
-      !["if", "for", "while", "switch", "catch", "async"].contains(source[place].text)
-    {
-      let isCall = source.isAt(bracket - 1, "=>")
-      return isCall ? nil : source[place].text
+    let end = stride(from: place, through: max(place - 8, 0), by: -1).first { source.isAt($0, ")") }
+    guard let end else { return nil }
+    place = source.partner(of: end) - 1
+    if source[place].kind == .word, !["if", "for", "while", "switch", "catch", "async"].contains(source[place].text) {
+      return source.isAt(bracket - 1, "=>") ? nil : source[place].text
     }
     // const name = useCallback(async () => {
-    for _ in 0..<6 {
-      if source.isAt(place, "="), source[place - 1].kind == .word { return source[place - 1].text }
-      if source.isAt(place, ":") && source[place - 1].kind == .word {
-        return source[place - 1].text
-      }
-      place -= 1
+    let sign = stride(from: place, to: place - 6, by: -1).first {
+      (source.isAt($0, "=") || source.isAt($0, ":")) && source[$0 - 1].kind == .word
     }
-    return nil
+    return sign.map { source[$0 - 1].text }
   }
 
   /// Returns whether a function awaits something before a place.
@@ -292,12 +273,6 @@ private struct HideSite {
     (bracket..<place).contains {
       source.isAt($0, "await") && !source.isAt($0 + 1, source[start].text)
     }
-  }
-
-  /// Returns the moment of an attribute whose value holds the call: `onReady={() => { … }}`.
-  private func attribute(of bracket: Int) -> ProjectDraft.HideMoment? {
-    guard source.isAt(bracket - 1, "=") else { return nil }
-    return Self.moments[source[bracket - 2].text]
   }
 
   /// Returns the moment at which a named function is called: as an attribute, or in an effect.
@@ -312,17 +287,12 @@ private struct HideSite {
       }
       let isDeclaration =
         ["function", "async"].contains(source[before].text) || source.isAt(source.partner(of: index + 1) + 1, "{")
-      guard depth < 3, source.isAt(index + 1, "("), !isDeclaration, !isInside(index, functionNamed: name) else {
-        continue
-      }
+      // A function may call itself.
+      let isInside = source.blocks(around: index).contains { source.isAt($0, "{") && functionName(of: $0) == name }
+      guard depth < 3, source.isAt(index + 1, "("), !isDeclaration, !isInside else { continue }
       return HideSite(source, index, project: project, depth: depth + 1).moment
     }
     return nil
-  }
-
-  /// Returns whether a place is in the function of this name, which then calls itself.
-  private func isInside(_ place: Int, functionNamed name: String) -> Bool {
-    source.blocks(around: place).contains { source.isAt($0, "{") && functionName(of: $0) == name }
   }
 
   /// The attributes that libraries call back, and when.
