@@ -179,8 +179,7 @@ package struct AppWriter {
     var parts = [
       "# Written by `scenario init`. Durations are unknown, so they are ranges and lists: a pass covers all of them.\n\nimport \(appFile.quoted)"
     ]
-    parts.append(launch)
-    parts += [linksOpen, waysBack, returning].compactMap { $0 }
+    parts += [launch, linksOpen, waysBack, returning].compactMap { $0 }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -247,17 +246,11 @@ package struct AppWriter {
     let rows = chosen.map {
       "        | \($0.url.exampleAddress.quoted) | \($0.screens.last ?? start) |"
     }
-    return
-      ([
-        "## Each link opens its screen on a cold start.", "@links",
-        "scenario \"\\(address) opens \\(opened)\" {", "    examples {",
-        "        | address | opened |",
-      ]
-      + rows + ["    }"] + setUp + [
-        "", "    launch from url address", "    wait until idle", "    expect screen == opened",
-        "}",
-      ])
-      .joined(separator: "\n")
+    return scenario(
+      [
+        "## Each link opens its screen on a cold start.", "@links", "scenario \"\\(address) opens \\(opened)\" {",
+        "    examples {", "        | address | opened |",
+      ] + rows + ["    }"], steps: ["launch from url address", "wait until idle", "expect screen == opened"])
   }
 
   private var waysBack: String? {
@@ -266,29 +259,32 @@ package struct AppWriter {
     }
     guard !screens.isEmpty else { return nil }
     let list = screens.prefix(Self.limit).map(\.name).joined(separator: ", ")
-    return
-      ([
+    return scenario(
+      [
         "## Every screen has a way back.", "@routing", "scenario \"back from \\(page)\" {",
         "    given page in [\(list)]",
-      ] + setUp
-      + [
-        "", "    launch", "    wait until idle", "    push page", "    wait until idle", "    back",
-        "    wait until idle", "    expect screen == \(start)", "}",
+      ],
+      steps: [
+        "launch", "wait until idle", "push page", "wait until idle", "back", "wait until idle",
+        "expect screen == \(start)",
       ])
-      .joined(separator: "\n")
   }
 
-  private var returning: String? {
-    ([
-      "## Returning from the background changes nothing.", "@lifecycle",
-      "scenario \"return from the background\" {",
-    ] + setUp
-      + [
-        "", "    launch", "    wait until idle", "    press home", "    wait 5s", "    mark left",
-        "    return", "    wait until idle",
-        "    expect screen == \(start)",
-      ] + (draft.hasUnreadLaunchColor ? [] : ["    expect no whiteFlash after left"])
-      + ["    expect no visible == blank after left", "}"]).joined(separator: "\n")
+  private var returning: String {
+    let flash = draft.hasUnreadLaunchColor ? [] : ["expect no whiteFlash after left"]
+    return scenario(
+      [
+        "## Returning from the background changes nothing.", "@lifecycle",
+        "scenario \"return from the background\" {",
+      ],
+      steps: [
+        "launch", "wait until idle", "press home", "wait 5s", "mark left", "return", "wait until idle",
+        "expect screen == \(start)",
+      ] + flash + ["expect no visible == blank after left"])
+  }
+
+  private func scenario(_ head: [String], steps: [String]) -> String {
+    (head + setUp + [""] + steps.map { "    \($0)" } + ["}"]).joined(separator: "\n")
   }
 
   /// The number of links and of screens that the first scenarios try.
@@ -300,11 +296,6 @@ package struct AppWriter {
       draft.fields[field].flatMap { $0.isLikely ? (field.rawValue, $0) : nil }
     }
   }
-}
-
-extension ProjectDraft.StartTask {
-  /// The name of the task in the language; its states have other names.
-  fileprivate var taskName: String { "\(name)Task" }
 }
 
 extension String {

@@ -87,6 +87,8 @@ package struct ProjectDraft: Sendable {
     package var place: Place
     /// Whether nothing is rendered until it has finished.
     package var holdsContent = true
+    /// The name of the task in the language; its states have other names.
+    var taskName: String { "\(name)Task" }
   }
 
   package struct Link: Hashable, Sendable {
