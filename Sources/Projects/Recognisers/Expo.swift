@@ -118,14 +118,9 @@ extension String {
 extension ProjectDraft {
   /// Sets the background modes that the language has.
   mutating func setBackgroundModes(_ modes: [String], _ place: Place) {
-    let known = modes.compactMap { mode -> String? in
-      switch mode {
-      case "audio", "location", "voip", "fetch", "processing": mode
-      case "remote-notification": "remoteNotification"
-      case "bluetooth-central": "bluetooth"
-      default: nil
-      }
-    }
+    let renamed = ["remote-notification": "remoteNotification", "bluetooth-central": "bluetooth"]
+    let same = ["audio", "location", "voip", "fetch", "processing"]
+    let known = modes.compactMap { same.contains($0) ? $0 : renamed[$0] }
     set(.backgroundModes, "[\(known.joined(separator: ", "))]", place)
   }
 }

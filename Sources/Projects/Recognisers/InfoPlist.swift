@@ -18,9 +18,7 @@ extension Project {
     func count(_ path: String) -> Int { keys.count { key in data(path)?[key] != nil } }
     return own.max { (count($0), -$0.depth) < (count($1), -$1.depth) }
   }
-}
 
-extension Project {
   /// Returns a value of the app's Info.plist, or of the build setting from which Xcode generates it.
   func infoValue(_ key: String) -> (value: DataNode, place: Place)? {
     if let path = infoPlist, let value = data(path)?[key] { return (value, Place(path, value.line, key)) }
@@ -89,8 +87,12 @@ func readInfoPlist(_ project: Project, into draft: inout ProjectDraft) {
   if let (value, place) = project.infoValue("\(key)~iphone") ?? project.infoValue("\(key)_iPhone")
     ?? project.infoValue(key)
   {
-    let words = value.text?.split(separator: " ").map(String.init) ?? value.elements.compactMap(\.text)
-    setOrientations(words, at: place, in: &draft)
+    let written = value.text?.split(separator: " ").map(String.init) ?? value.elements.compactMap(\.text)
+    // A home button at the right is the device turned to the left.
+    let words = [
+      ("Portrait", "portrait"), ("LandscapeRight", "landscapeLeft"), ("LandscapeLeft", "landscapeRight"),
+    ].filter { written.contains("UIInterfaceOrientation\($0.0)") }.map(\.1)
+    if !words.isEmpty, words.count < 3 { draft.set(.orientations, "[\(words.joined(separator: ", "))]", place) }
   }
 }
 
@@ -112,17 +114,6 @@ private func readScenes(of project: Project, into draft: inout ProjectDraft) {
     draft.setMainStoryboard(main, Place(manifest.place.path, main.line, "UISceneStoryboardFile"), project)
   } else if configuration == nil, let (main, place) = project.infoValue("UIMainStoryboardFile") {
     draft.setMainStoryboard(main, place, project)
-  }
-}
-
-private func setOrientations(_ orientations: [String], at place: Place, in draft: inout ProjectDraft) {
-  var words: [String] = []
-  if orientations.contains("UIInterfaceOrientationPortrait") { words.append("portrait") }
-  // A home button at the right is the device turned to the left.
-  if orientations.contains("UIInterfaceOrientationLandscapeRight") { words.append("landscapeLeft") }
-  if orientations.contains("UIInterfaceOrientationLandscapeLeft") { words.append("landscapeRight") }
-  if !words.isEmpty, words.count < 3 {
-    draft.set(.orientations, "[\(words.joined(separator: ", "))]", place)
   }
 }
 
