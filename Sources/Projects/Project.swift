@@ -47,7 +47,6 @@ package final class Project {
     paths.filter { path in extensions.contains { path.hasSuffix("." + $0) } }
   }
 
-  /// Returns the tokens of a source file.
   func source(_ path: String) -> SourceTokens {
     if let known = sources[path] { return known }
     let isScript = !["swift", "m", "mm", "h"].contains(path.fileExtension)
@@ -133,7 +132,8 @@ package final class Project {
     var libraries: Set<String> = []
     for path in paths.filter({ $0.lastComponent == "package.json" }).prefix(40) {
       for list in ["dependencies", "devDependencies"] {
-        for member in data(path)?[list]?.members ?? [] where !isOfWorkspace(member.value) {
+        for member in data(path)?[list]?.members ?? []
+        where !["workspace:", "file:", "link:"].contains(where: { member.value.text?.hasPrefix($0) == true }) {
           libraries.insert(member.key)
         }
       }
@@ -145,19 +145,12 @@ package final class Project {
     paths.filter { $0.hasSuffix("Info.plist") }.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   private var otherTargets: [String: Bool] = [:]
 
-  /// Returns whether a dependency's version says that it is a part of the same repository.
-  private func isOfWorkspace(_ version: DataNode) -> Bool {
-    guard let text = version.text else { return false }
-    return ["workspace:", "file:", "link:"].contains { text.hasPrefix($0) }
-  }
-
   /// Returns the result of a predicate for the nearest property list, in a folder or above it; `false` without one. The
   /// result is cached.
   func targetOfFolder(_ folder: String, isOther: (String) -> Bool) -> Bool {
     if folder.isEmpty { return false }
     if let known = otherTargets[folder] { return known }
-    let answer =
-      listOfFolder[folder].map(isOther) ?? targetOfFolder(folder.folder, isOther: isOther)
+    let answer = listOfFolder[folder].map(isOther) ?? targetOfFolder(folder.folder, isOther: isOther)
     otherTargets[folder] = answer
     return answer
   }
@@ -193,14 +186,11 @@ package final class Project {
   /// The components that a React app renders first.
   private(set) lazy var rendered = RenderedComponents(of: self)
 
-  /// The targets of the Xcode project.
   private(set) lazy var xcode = XcodeProject(self)
 
   /// The Swift and Objective-C files of the app, without those of its extensions and watch apps.
   private(set) lazy var natives: [String] = all(ending: "swift", "m", "mm").filter { !isOfOtherTarget($0) }
-  /// The Swift files among them.
   private(set) lazy var swiftFiles: [String] = natives.filter { $0.fileExtension == "swift" }
-  /// The declarations of these files.
   private(set) lazy var declarations = SwiftDeclarations(self)
 }
 

@@ -15,7 +15,6 @@ struct SwiftDeclarations {
   private(set) var functions: [String: [Function]] = [:]
   /// The types that properties are declared to have, by the names of the properties.
   private(set) var properties: [String: [(path: String, type: String)]] = [:]
-  /// The braces of structures.
   private(set) var structures: [String: (source: SourceTokens, brace: Int)] = [:]
   /// The first type that each class inherits from.
   private var inherited: [String: String] = [:]

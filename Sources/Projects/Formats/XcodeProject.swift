@@ -3,7 +3,6 @@ struct XcodeProject {
   /// A value of a build setting with the file that has it.
   typealias Setting = (text: String, place: Place)
 
-  /// The path of project.pbxproj.
   let path: String
   private let project: Project
   private let objects: [String: DataNode]
@@ -30,11 +29,7 @@ struct XcodeProject {
       for child in member.value["children"]?.elements ?? [] { child.text.map { parents[$0] = member.key } }
     }
     self.parents = parents
-    readTargets()
-  }
-
-  private mutating func readTargets() {
-    let targets = objects.values.filter { $0["isa"]?.text == "PBXNativeTarget" }.sorted { $0.line < $1.line }
+    let targets = self.objects.values.filter { $0["isa"]?.text == "PBXNativeTarget" }.sorted { $0.line < $1.line }
     // Of several apps, such as previews and variants, the one with the project's name counts.
     let name = path.folder.lastComponent.prefix { $0 != "." }
     app = targets.first { role(of: $0) == .app && $0["name"]?.text == String(name) }
@@ -129,10 +124,8 @@ struct XcodeProject {
       && objects.values.contains { $0["productType"]?.text == "com.apple.product-type.application" }
   }
 
-  /// The name of the app's target.
   var appName: String? { app?["name"]?.text }
 
-  /// Returns a build setting of the app.
   func setting(_ name: String) -> Setting? { app.flatMap { setting(name, of: $0) } }
 
   /// The app's own Info.plist, if the settings name one that exists.

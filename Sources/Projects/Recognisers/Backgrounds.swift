@@ -68,9 +68,7 @@ extension ProjectDraft {
     set(.background, color.light.quoted, place, isLikely: isLikely)
     fields[.dark] = color.dark.map { Claim($0.quoted, place, isLikely: isLikely) }
   }
-}
 
-extension ProjectDraft {
   /// Takes the color of a launch screen that is white in light appearance and not in dark: an app whose launch screen
   /// follows the appearance does so itself, and a color that was not found is no flash.
   fileprivate mutating func assumeBackgroundOfLaunchScreen() {

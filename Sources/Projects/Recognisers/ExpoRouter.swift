@@ -68,9 +68,7 @@ private func readRoute(
     if segments.isEmpty { draft.tabs.insert(screen, at: 0) } else { draft.tabs.append(screen) }
   }
   if let redirect = source.places(of: ["<", "Redirect"]).first {
-    draft.remark(
-      "\(screen) redirects in an effect: it is still the first screen",
-      source.place(redirect, "Redirect"))
+    draft.remark("\(screen) redirects in an effect: it is still the first screen", source.place(redirect, "Redirect"))
   }
   guard let scheme, !segments.isEmpty else { return }
   let address = segments.map { part in

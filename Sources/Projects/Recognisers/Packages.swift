@@ -35,13 +35,10 @@ struct PackageVersions {
   /// Returns the version of a package: that of the lock file, else the lowest that the manifest allows.
   func version(of package: String) -> (version: String, place: Place, isLikely: Bool)? {
     for lock in locks {
-      if let locked = lock.versions[package] {
-        return (locked.version, Place(lock.path, locked.line, package), false)
-      }
+      guard let locked = lock.versions[package] else { continue }
+      return (locked.version, Place(lock.path, locked.line, package), false)
     }
-    guard let written = entry(package), let text = written.text else {
-      return nil
-    }
+    guard let written = entry(package), let text = written.text else { return nil }
     let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     return (String(version), Place(path, written.line, package), true)
   }
@@ -168,9 +165,8 @@ private func architecture(
     guard let file = project.paths.first(where: { $0.hasSuffix(path) }) else { continue }
     let node = project.data(file)
     for key in keys {
-      if let value = node?[key], let isNew = value.bool {
-        return (isNew ? new : "bridge", Place(file, value.line, key.last ?? ""), false)
-      }
+      guard let value = node?[key], let isNew = value.bool else { continue }
+      return (isNew ? new : "bridge", Place(file, value.line, key.last ?? ""), false)
     }
   }
   return (version >= (0, 76) ? "bridgeless" : "bridge", nil, true)
@@ -179,9 +175,6 @@ private func architecture(
 /// Where a project says whether it uses the new architecture.
 private let architectureKeys: [(path: String, keys: [[String]])] = [
   ("ios/Podfile.properties.json", [["newArchEnabled"]]),
-  (
-    "app.json",
-    [["expo", "ios", "newArchEnabled"], ["expo", "newArchEnabled"], ["newArchEnabled"]]
-  ),
+  ("app.json", [["expo", "ios", "newArchEnabled"], ["expo", "newArchEnabled"], ["newArchEnabled"]]),
   ("Info.plist", [["RCTNewArchEnabled"]]),
 ]

@@ -2,9 +2,7 @@
 
 /// Reads <Stack.Screen name=…>, createBottomTabNavigator, linking.
 func readReactNavigation(_ project: Project, into draft: inout ProjectDraft) {
-  guard draft.isReactNative, draft.screens.isEmpty else {
-    return
-  }
+  guard draft.isReactNative, draft.screens.isEmpty else { return }
   place(project, into: &draft)
   for path in project.scripts { readLinking(project.source(path), path, &draft) }
 }

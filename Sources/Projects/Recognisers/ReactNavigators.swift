@@ -1,6 +1,5 @@
 // The navigators of React Navigation as files declare them: elements of JSX, objects, and routes of version 1 to 4.
 
-/// A screen of a navigator.
 typealias NavigatorScreen = (name: String, component: String?, line: Int, isModal: Bool)
 
 /// A navigator with its screens, as a file declares it.
@@ -23,10 +22,7 @@ struct Navigator {
   var branches: [String: String] = [:]
   /// The functions and constants around its screens, by which other navigators refer to it.
   var holders: Set<String> = []
-}
 
-extension Navigator {
-  /// Distinguishes it from others.
   var key: String { "\(path) \(variable) \(screens.first?.line ?? 0)" }
 
   /// Replaces names of constants by their values: `SCREEN_NOTES` by `Notes`.
@@ -63,7 +59,6 @@ extension Navigator {
 }
 
 extension Project {
-  /// Returns all navigators that the scripts declare.
   func declaredNavigators() -> [Navigator] {
     var navigators: [Navigator] = []
     for source in sources(scripts) {

@@ -51,7 +51,9 @@ struct RenderedComponents {
       if let navigator = project.navigator(at: place, of: component.path) {
         if found.isEmpty { (around, self.way) = (inner, way) }
         if !found.contains(where: { $0.navigator?.key == navigator.key }) { found.append((navigator, component)) }
-      } else if isRouter(name, in: component.path) {
+      } else if ["Stack", "Slot", "Tabs", "NativeTabs", "Drawer"].contains(name),
+        source.tokens.contains(where: { $0.kind == .string && $0.text.hasPrefix("expo-router") })
+      {
         if found.isEmpty { (around, self.way) = (inner, way) }
         found.append((nil, component))
       } else if name.first?.isUppercase == true {
@@ -60,12 +62,6 @@ struct RenderedComponents {
       }
       if !source.isAt(end - 1, "/") { open.append((name, child)) }
     }
-  }
-
-  /// Returns whether a component is a layout of expo-router.
-  private func isRouter(_ name: String, in path: String) -> Bool {
-    ["Stack", "Slot", "Tabs", "NativeTabs", "Drawer"].contains(name)
-      && project.source(path).tokens.contains { $0.kind == .string && $0.text.hasPrefix("expo-router") }
   }
 }
 

@@ -176,7 +176,6 @@ struct ViewSource {
     return .content
   }
 
-  /// Returns the brace of the body of a view.
   func body(of view: String) -> (brace: Int, source: SourceTokens)? {
     guard let (source, brace) = project.declarations.structures[view] else { return nil }
     let property = source.inside(brace).first {

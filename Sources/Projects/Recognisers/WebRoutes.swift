@@ -31,6 +31,8 @@ private struct WebRoute {
   var children: [WebRoute] = []
   var isGuarded = false
   var line: Int
+
+  fileprivate var isEmpty: Bool { component == nil && module == nil && redirect == nil && children.isEmpty }
 }
 
 /// A page that a list of routes shows, with the whole path to it.
@@ -139,13 +141,12 @@ private func listStarts(in source: SourceTokens) -> [Int] {
     }
   }
   for word in ["RouteRecordRaw", "RouteConfig"] {
-    starts += source.places(of: [word]).compactMap { listAfter($0, in: source) }
+    starts += source.places(of: [word]).compactMap { index in
+      (index + 1..<min(index + 8, source.count)).first { source.isAt($0, "=") && source.isAt($0 + 1, "[") }
+        .map { $0 + 1 }
+    }
   }
   return Set(starts).sorted()
-}
-
-private func listAfter(_ index: Int, in source: SourceTokens) -> Int? {
-  (index + 1..<min(index + 8, source.count)).first { source.isAt($0, "=") && source.isAt($0 + 1, "[") }.map { $0 + 1 }
 }
 
 private func routes(in bracket: Int, _ source: SourceTokens, depth: Int = 0) -> [WebRoute] {
@@ -268,9 +269,7 @@ extension Project {
     else { return [] }
     return redirects.compactMap { source.element(at: $0).values["to"] }
   }
-}
 
-extension Project {
   /// Returns whether a component shows tabs: by its name, or by its template.
   fileprivate func hasTabs(_ component: String, importedIn path: String) -> Bool {
     if component.lowercased().contains("tabs") { return true }
@@ -280,10 +279,6 @@ extension Project {
     let template = [".html", ".ts", ".vue", ""].map { base + $0 }.first(where: has)
     return template.flatMap(contents).map { String(decoding: $0, as: UTF8.self).contains("<ion-tabs") } ?? false
   }
-}
-
-extension WebRoute {
-  fileprivate var isEmpty: Bool { component == nil && module == nil && redirect == nil && children.isEmpty }
 }
 
 extension String {
