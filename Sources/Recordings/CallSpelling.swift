@@ -4,7 +4,6 @@ import DeviceModel
 struct CallSpelling {
   /// The identifier as logs print it, without arguments.
   var word: String
-  /// The call that it means.
   var call: RecordedEvent.Call
   /// The call of the scene delegate that has the same name.
   var sceneCall: Event?

@@ -186,7 +186,7 @@ struct LineReader {
   private func screen(after place: Int, upTo end: Int?) -> String? {
     let rest = words[(place + 1)..<min(end ?? words.count, place + 5)]
     guard let first = rest.indices.first(where: { words[$0].screenName != nil }) else { return nil }
-    guard !words[(place + 1)...first].contains(where: \.isNumber), !beginsSentence(first), !isRemark(first) else {
+    guard !words[(place + 1)...first].contains(where: \.isNumber), !isRemark(first) else {
       return nil
     }
     // Of a qualified name, the last part is the type's.
@@ -195,16 +195,12 @@ struct LineReader {
     return words[last].screenName
   }
 
-  /// Whether a word of a script without capital letters is the first of several: a remark, not a name.
-  private func beginsSentence(_ place: Int) -> Bool {
-    guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
-    let next = words[(place + 1)...].prefix(2)
-    return next.count == 2 && next.allSatisfy { $0.gap == " " && !$0.isNumber }
-  }
-
-  /// Whether a word of such a script is in brackets after the call: `viewDidLoad--[…]`.
+  /// Whether a word of a script without capital letters is a remark, not a name: the first of several, or one in brackets
+  /// after the call, as in `viewDidLoad--[…]`.
   private func isRemark(_ place: Int) -> Bool {
     guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
+    let next = words[(place + 1)...].prefix(2)
+    if next.count == 2, next.allSatisfy({ $0.gap == " " && !$0.isNumber }) { return true }
     return words[place].gap.contains("[") || words[place].gap.contains("(") && words[place].gap != "() ("
   }
 

@@ -8,6 +8,14 @@ package struct RecordedEvent: Hashable, Sendable {
     case screen(ScreenCallback)
     /// A call of a delegate, or a notification.
     case process(Event)
+
+    /// Whether each launch has it once, at its beginning.
+    fileprivate var isLaunch: Bool {
+      self == .process(.appWillFinishLaunching) || self == .process(.appDidFinishLaunching)
+    }
+
+    /// Whether it is a call of a navigation controller's delegate.
+    package var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
   }
 
   /// The one-based number of the line.
@@ -28,9 +36,7 @@ package struct RecordedEvent: Hashable, Sendable {
   package var epoch: Int64?
   /// Whether it is a mark of React Native.
   var isMark = false
-}
 
-extension RecordedEvent {
   /// Returns whether it is the previous call, logged again: no delegate gets the same call twice within such a short
   /// time.
   func repeats(_ before: RecordedEvent) -> Bool {
@@ -236,14 +242,4 @@ package struct RecordedLog: Sendable {
   private static let halfDay: Int64 = 12 * 3_600_000_000
   /// A step forward by this or more, in microseconds, is reported: the app was idle, or the clock was set.
   private static let pause: Int64 = 10 * 60_000_000
-}
-
-extension RecordedEvent.Call {
-  /// Whether each launch has it once, at its beginning.
-  fileprivate var isLaunch: Bool {
-    self == .process(.appWillFinishLaunching) || self == .process(.appDidFinishLaunching)
-  }
-
-  /// Whether it is a call of a navigation controller's delegate.
-  package var isOfDelegate: Bool { self == .screen(.willShow) || self == .screen(.didShow) }
 }
