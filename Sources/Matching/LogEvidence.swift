@@ -102,7 +102,6 @@ package struct LogEvidence: Sendable {
 struct RecordedTrace {
   private(set) var trace = Trace()
   private(set) var coverage = RecordedCoverage()
-  /// The end of the log.
   private(set) var end = Instant.zero
   /// The number of records after each event of the log, and its instant.
   private var places: [(count: Int, instant: Instant)] = []

@@ -105,7 +105,7 @@ package struct MatchText {
       }
       if number == 0 || explanation.scripts != survey.explanations[0].scripts { writeScripts(explanation.scripts) }
       writeNumbers(explanation, survey)
-      if isDecided { writeRule(explanation.source.ruleKey) }
+      if isDecided { writeRule(explanation.source.rawValue) }
     }
     if survey.explanations.isEmpty { writeScripts(survey.search.scripts.map(\.script)) }
     page.line()
@@ -163,7 +163,7 @@ package struct MatchText {
       page.line(
         ": line \(event.line) has \(rejection.measure.value.words) in \(name(of: event)), "
           + "the model has \(rejection.value.words)")
-      if survey.explanations.isEmpty { writeRule(rejection.source.ruleKey) }
+      if survey.explanations.isEmpty { writeRule(rejection.source.rawValue) }
     }
   }
 
@@ -256,17 +256,16 @@ package struct MatchText {
   private func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
-}
 
-extension ModelSetup.ViewSource {
-  /// The key of the rule about sizes in the table of rules.
-  fileprivate var ruleKey: String {
-    switch self {
-    case .code: "code"
-    case .initialOfStoryboard: "initial"
-    case .otherOfStoryboard: "storyboard"
-    case .xib: "xib"
+  /// The sizes with the names of some devices that have them.
+  fileprivate static func deviceWords(_ sizes: [Size]) -> String {
+    let words = sizes.prefix(4).map { size in
+      let names = Device.all.filter { $0.size == size }.map(\.name)
+      let rest = names.count > 3 ? ", …" : ""
+      let list = names.isEmpty ? "no device" : names.prefix(3).joined(separator: ", ") + rest
+      return "\(size.width.words) × \(size.height.words) (\(list))"
     }
+    return words.joined(separator: "; ") + (sizes.count > 4 ? "; \(sizes.count - 4) more" : "")
   }
 }
 
@@ -287,19 +286,6 @@ extension UnknownSurvey {
 
   fileprivate var sceneWords: String {
     withScenes ? withoutScenes ? "with or without" : "with scenes" : "without scenes"
-  }
-}
-
-extension MatchText {
-  /// The sizes with the names of some devices that have them.
-  fileprivate static func deviceWords(_ sizes: [Size]) -> String {
-    let words = sizes.prefix(4).map { size in
-      let names = Device.all.filter { $0.size == size }.map(\.name)
-      let rest = names.count > 3 ? ", …" : ""
-      let list = names.isEmpty ? "no device" : names.prefix(3).joined(separator: ", ") + rest
-      return "\(size.width.words) × \(size.height.words) (\(list))"
-    }
-    return words.joined(separator: "; ") + (sizes.count > 4 ? "; \(sizes.count - 4) more" : "")
   }
 }
 

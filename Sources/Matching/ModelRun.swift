@@ -11,7 +11,6 @@ package struct ModelEvent: Sendable {
   var call: RecordedEvent.Call
   /// The index of the logged screen; `nil` for calls of delegates.
   var screen: Int?
-  /// The position in the trace.
   var position = 0
   var width: Length?
   var height: Length?

@@ -64,7 +64,15 @@ package struct ModelSearch {
   }
 
   package mutating func findScripts() {
-    findScriptsInAllSetups()
+    for base in bases where scripts.isEmpty { findScripts(with: base) }
+    // A log has no sizes, which are all that the one of bars changes.
+    for variant in WordDomain.variant.words where scripts.isEmpty && variant != .barBelowSafeArea {
+      for base in bases.prefix(2) {
+        var setup = base
+        setup.variant = variant
+        findScripts(with: setup)
+      }
+    }
     // Only a log that nothing else explains is of an app with screens that log nothing.
     if scripts.isEmpty {
       steps += ModelStepRow.departures
@@ -82,18 +90,6 @@ package struct ModelSearch {
       var setup = base
       setup.hasPages = true
       findScripts(with: setup)
-    }
-  }
-
-  private mutating func findScriptsInAllSetups() {
-    for base in bases where scripts.isEmpty { findScripts(with: base) }
-    // A log has no sizes, which are all that the one of bars changes.
-    for variant in WordDomain.variant.words where scripts.isEmpty && variant != .barBelowSafeArea {
-      for base in bases.prefix(2) {
-        var setup = base
-        setup.variant = variant
-        findScripts(with: setup)
-      }
     }
   }
 
@@ -199,9 +195,7 @@ package struct ModelSearch {
       return longer
     }
   }
-}
 
-extension ModelSearch {
   fileprivate var hasProcessCalls: Bool {
     log.contains { if case .process = $0.call { true } else { false } }
   }

@@ -2,9 +2,12 @@ internal import DeviceModel
 
 /// The unknowns of a recording: one combination of what a log does not say.
 struct ModelSetup: Hashable, Sendable {
-  /// The origin of the views of the logged screens.
-  enum ViewSource: Hashable, Sendable, CaseIterable {
-    case code, initialOfStoryboard, otherOfStoryboard, xib
+  /// The origin of the views of the logged screens, by the key of the rule about their sizes in the table of rules.
+  enum ViewSource: String, Hashable, Sendable, CaseIterable {
+    case code
+    case initialOfStoryboard = "initial"
+    case otherOfStoryboard = "storyboard"
+    case xib
 
     /// A description to follow “the screen is”.
     var words: String {

@@ -9,6 +9,12 @@ package struct UnknownSurvey {
     var sizes: [Size] = []
     var canvases: [Size] = []
     var scripts: [ModelScript] = []
+
+    mutating func add(_ script: ModelScript, size: Size, canvas: Size) {
+      if !scripts.contains(script) { scripts.append(script) }
+      if !sizes.contains(size) { sizes.append(size) }
+      if !canvases.contains(canvas) { canvases.append(canvas) }
+    }
   }
 
   /// An origin of the views that does not give the sizes of the log.
@@ -137,13 +143,5 @@ package struct UnknownSurvey {
   private static func device(running ios: Version, among display: Display?) -> String? {
     let device = Device.all.last { $0.runs(ios) && (display == nil ? $0.family == .iPhone : $0.display == display) }
     return device?.name
-  }
-}
-
-extension UnknownSurvey.Explanation {
-  mutating func add(_ script: ModelScript, size: Size, canvas: Size) {
-    if !scripts.contains(script) { scripts.append(script) }
-    if !sizes.contains(size) { sizes.append(size) }
-    if !canvases.contains(canvas) { canvases.append(canvas) }
   }
 }

@@ -69,7 +69,10 @@ struct DurationFit {
       let columns = try effects(on: best)
       let offsets = best.offsetColumns
       let fit = LinearFit(offsets + columns, differences: best.rows.map { $0.logged - $0.modeled })
-      if isFirst { classify(columns, changes: Array(fit.changes.dropFirst(offsets.count))) }
+      for (phase, (column, change)) in zip(phases, zip(columns, fit.changes.dropFirst(offsets.count))) where isFirst {
+        let isSeen = column.contains { abs($0) > 0.01 }
+        findings[phase] = change != nil ? .fitted : isSeen ? .inseparable : .unseen
+      }
       isFirst = false
       var next = durations
       for (phase, change) in zip(phases, fit.changes.dropFirst(offsets.count)) {
@@ -77,22 +80,12 @@ struct DurationFit {
         next[phase] = max(next[phase] + .microseconds(Int64(change.rounded())), .zero)
       }
       let moved = try sample(next)
-      if isBetter(moved, than: best) { (durations, best) = (next, moved) } else { break }
+      let isBetter =
+        moved.rows.count == best.rows.count ? moved.error < best.error * 0.999 : moved.rows.count > best.rows.count
+      if isBetter { (durations, best) = (next, moved) } else { break }
     }
     residuals = best.residuals
     unmatchedCount = best.unmatchedCount
-  }
-
-  private func isBetter(_ one: Sample, than other: Sample) -> Bool {
-    if one.rows.count != other.rows.count { return one.rows.count > other.rows.count }
-    return one.error < other.error * 0.999
-  }
-
-  private mutating func classify(_ columns: [[Double]], changes: [Double?]) {
-    for (index, phase) in phases.enumerated() {
-      let isSeen = columns[index].contains { abs($0) > 0.01 }
-      findings[phase] = changes[index] != nil ? .fitted : isSeen ? .inseparable : .unseen
-    }
   }
 
   // MARK: Runs
@@ -167,6 +160,5 @@ struct DurationFit {
 }
 
 extension Interval {
-  /// The length in microseconds.
   var microseconds: Double { Double(ticks) / Double(Interval.ticksPerMicrosecond) }
 }
