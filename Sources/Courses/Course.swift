@@ -49,9 +49,7 @@ package struct Exercise: Sendable {
   package var hints: [String]
   /// The paragraphs and illustrations shown after the solution: what to read, with sources.
   package var afterwards: [MarkdownSection.Part]
-}
 
-extension Exercise {
   /// Returns the scenario with the solution in its holes.
   package var solved: String { kind == .shrink ? solution.first ?? "" : template.filled(with: solution) }
 }
