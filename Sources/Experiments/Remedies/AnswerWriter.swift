@@ -38,7 +38,8 @@ package struct AnswerWriter {
       let steps =
         findings.triedSteps == 0
         ? "no other step changed it" : "no edit of a single step changes it"
-      page.line("  \(steps)\(isDeclared ? "; other values change it:" : trials(answer))", .quiet)
+      let trials = counted(findings.tried, noun: "edit").map { " (\($0) tried)" } ?? ""
+      page.line("  \(steps)\(isDeclared ? "; other values change it:" : trials)", .quiet)
       for change in findings.declarations {
         page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
       }
@@ -51,10 +52,6 @@ package struct AnswerWriter {
       page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
     }
     page.line("  \(counted(findings.tried, noun: "edit") ?? "") tried", .quiet)
-  }
-
-  private func trials(_ answer: Answer) -> String {
-    counted(answer.findings.tried, noun: "edit").map { " (\($0) tried)" } ?? ""
   }
 
   /// Returns the words for a change: `without “hide splash”, line 9: it holds, and everything else passes`.

@@ -21,7 +21,6 @@ struct Counterfactual {
     var remedy: Remedy?
   }
 
-  /// The location of the step.
   var step: Location
   var changes: [Change]
 }
@@ -207,8 +206,10 @@ struct CounterfactualSearch {
     let before = list.scenario.pools.steps.filter { other in
       other.location.file == source.id && other.location.range.end <= step.location.range.start && canSwap(other)
     }.max { ($0.location.range.end, $1.location.range.start) < ($1.location.range.end, $0.location.range.start) }
-    guard let before, isNeighbor(before.location.range, of: step.location.range) else { return nil }
-    let other = before.location.range
+    guard let other = before?.location.range else { return nil }
+    // Only blanks and a separator may be between them.
+    let between = source.bytes[Int(other.end)..<Int(step.location.range.start)]
+    guard between.allSatisfy(" \n\r\t;".utf8.contains) else { return nil }
     return Remedy(
       [
         TextEdit(range: other.offsets, replacement: source.text(step.location.range)),
@@ -225,11 +226,6 @@ struct CounterfactualSearch {
       .branch, .note, .expect:
       true
     }
-  }
-
-  /// Returns whether only blanks and a separator are between two ranges.
-  private func isNeighbor(_ first: TextRange, of second: TextRange) -> Bool {
-    source.bytes[Int(first.end)..<Int(second.start)].allSatisfy(" \n\r\t;".utf8.contains)
   }
 }
 

@@ -158,9 +158,6 @@ extension RemedyList {
     return settings([("background", "\"\(app.launchScreen.background.text)\"")] + dark)
   }
 
-  /// The root view in the color of the content.
-  func rootColor(_ color: Color) -> [Remedy] { settings([("background", "\"\(color.text)\"")]) }
-
   /// The root view in the launch screen's color, if the scenario paints it.
   var repainted: [Remedy] {
     text.all(.step(.paintRootView)).prefix(1).map {
@@ -180,7 +177,6 @@ extension RemedyList {
 
   // MARK: Fields
 
-  /// Returns the remedies that add these fields to the app.
   func fields(_ fields: String) -> [Remedy] { text.addingToApp(fields).map { [$0] } ?? [] }
 
   /// Returns the app with another word in a field that begins with one of these, or with the field.

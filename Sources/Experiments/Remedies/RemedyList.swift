@@ -54,10 +54,10 @@ struct RemedyList {
           + changed("sceneManifest", from: ["true"], to: "false")
       case .noLaunchScreen:
         smallerPicture + changed("launchScreen", from: ["missing", "none", "plist"], to: "storyboard")
-      case .lateCover: behindSuper + moves + covers + strategies + automatic
-      case .uncovered: behindSuper + moves + covers + strategies + automatic
+      case .lateCover, .uncovered: behindSuper + moves + covers + strategies + automatic
       case .mountedInDissolve, .coverBeneath: moves + covers + strategies + automatic
-      case .turnedRootView: app.screens.compactMap(\.background).prefix(1).flatMap(rootColor)
+      case .turnedRootView:
+        app.screens.compactMap(\.background).prefix(1).flatMap { settings([("background", "\"\($0.text)\"")]) }
       // The app does not decide what the system keeps.
       case .staleSnapshot: []
       }
@@ -158,7 +158,6 @@ struct RemedyList {
   /// The scenario's splash strategy, or that of its app.
   var strategy: StrategyText? { text.all(.splashItem).first.map { StrategyText($0, in: text) } }
 
-  /// Returns the remedy that uses another strategy.
   func use(_ strategy: StrategyText?) -> [Remedy] { strategy.map { use($0.written) } ?? [] }
 
   func use(_ strategy: String) -> [Remedy] {

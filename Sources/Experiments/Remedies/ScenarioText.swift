@@ -59,7 +59,6 @@ struct ScenarioText {
   /// The first part of the scenario.
   var firstItem: NodeID? { tree.children(tree.child(scenario, at: 2)).first { _ in true } }
 
-  /// The step that launches the app.
   var launch: NodeID? { [.launch, .launchWarm, .launchFrom].lazy.flatMap { items(.step($0)) }.first }
 
   /// The parts of a kind anywhere in the scenario, then those in the declarations of its app.
@@ -122,7 +121,6 @@ struct ScenarioText {
 
   // MARK: Changing
 
-  /// Replaces a part.
   func replacing(_ node: NodeID, by text: String) -> Remedy { replacing(tree.range(node).offsets, by: text) }
 
   /// Replaces the word with which a part begins: `plist` in `plist(background: "#fff")`.
@@ -130,7 +128,6 @@ struct ScenarioText {
     replacing(tree.tokens[firstToken(node)].range.offsets, by: text)
   }
 
-  /// Whether a part begins with one of these words.
   func begins(_ node: NodeID, withOneOf words: [String]) -> Bool {
     words.contains(tree.source.text(tree.tokens[firstToken(node)].range))
   }
