@@ -44,7 +44,6 @@ package struct Evaluator: Sendable {
   /// The scenario's constants, to resolve a name for a range.
   private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }
 
-  /// Returns the dependencies of a predicate.
   func reads(of predicate: ExpressionID) -> Reads {
     for index in tables.reads.indices where tables.reads[index].predicate.index == predicate.index {
       return tables.reads[index].reads

@@ -75,7 +75,11 @@ struct TimeSpanSequence: ~Copyable {
       index = place.map { $0 + 1 } ?? endCount
       view.changeCount = index
       view.eventCount = index
-      guard let place, takeIn(place) else { continue }
+      guard let place else { continue }
+      if case .change(let key, let value) = view.trace.records[place].content {
+        guard let slot = view.trace.slot(of: key) else { continue }
+        view.replayed[slot] = value
+      }
       view.instant = view.trace.records[place].instant
       if let changed = try nextSpan() { return changed }
     }
@@ -88,14 +92,6 @@ struct TimeSpanSequence: ~Copyable {
     guard try evaluator.holds(predicate, from: view, depth: depth) != current.holds else { return nil }
     current.end = view.instant
     return TimeSpan(holds: !current.holds, start: view.instant, end: endInstant, recordCount: view.changeCount)
-  }
-
-  /// Takes a record into the viewpoint, and returns whether the predicate has to be evaluated again.
-  private mutating func takeIn(_ place: Int) -> Bool {
-    guard case .change(let key, let value) = view.trace.records[place].content else { return true }
-    guard let slot = view.trace.slot(of: key) else { return false }
-    view.replayed[slot] = value
-    return true
   }
 }
 

@@ -17,7 +17,6 @@ package struct ValueRange: Sendable {
   }
 }
 
-/// Comparisons of values.
 enum ValueComparison {
   /// Applies `==`, `!=`, `<` and the like. Order with `none` on one side is false.
   static func holds(

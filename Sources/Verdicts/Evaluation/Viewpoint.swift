@@ -43,7 +43,6 @@ package struct Viewpoint: Sendable {
     return view
   }
 
-  /// The run so far.
   var past: Window { Window(records: 0..<changeCount, start: .zero, end: instant) }
 
   func observe(_ key: ObservableKey) -> Value {
