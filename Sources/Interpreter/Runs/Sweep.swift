@@ -15,6 +15,10 @@ package struct Sweep {
     case done(RunResult.Outcome, duration: Interval)
     /// It cannot run: the app, the phone or its iOS does not support the combination.
     case wrong(Fault)
+
+    init(_ result: RunResult?) {
+      self = result.map { .done($0.outcome, duration: $0.duration) } ?? .leftOut
+    }
   }
 
   let list: RunList
@@ -37,7 +41,6 @@ package struct Sweep {
   package private(set) var noticedBlank: Interval?
 
   private struct SharedPrefix {
-    /// The key of its group.
     var group: Int
     var runner: Runner
   }
@@ -160,7 +163,6 @@ package struct Sweep {
     return best?.axis
   }
 
-  /// Returns the first reads of one of the first runs.
   private mutating func looks(amongFirstOf runs: [Int]) -> FirstReads? {
     guard runs.count > 2 else { return nil }
     for number in runs.prefix(16) {
@@ -199,20 +201,10 @@ package struct Sweep {
     let group = run.index - places[axis] * list.stride(of: axis)
     let made = try setup.setUp(run, places: places)
     if let resumed = resumed(run, from: made, group: group, along: axis) { return resumed }
+    // The first run of a group is driven to where the last group's runs parted, and a copy of it continues.
     prefix = nil
-    return runTwice(Runner(list.plan, run: run, setup: made), group: group, parameters: ParameterSet(place: axis))
-  }
-
-  /// Continues the prefix of the current group as a run, to its end; `nil` if the group has no prefix.
-  mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
-    guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
-    copied += 1
-    return prefix.runner.finished(as: run, from: made, differingIn: ParameterSet(place: axis))
-  }
-
-  /// Drives the first run of a group to where the last group's runs parted, and continues with a copy.
-  private mutating func runTwice(_ start: Runner, group: Int, parameters: ParameterSet) -> Runner {
-    var runner = start
+    let parameters = ParameterSet(place: axis)
+    var runner = Runner(list.plan, run: run, setup: made)
     runner.drive(pausingAt: turn - 1)
     if runner.ending == nil, runner.world.firstLooks.seen.isDisjoint(with: parameters) {
       prefix = SharedPrefix(group: group, runner: runner)
@@ -223,11 +215,12 @@ package struct Sweep {
     if turn == .max { prefix = SharedPrefix(group: group, runner: runner) }
     return runner
   }
-}
 
-extension Sweep.Ending {
-  init(_ result: RunResult?) {
-    self = result.map { .done($0.outcome, duration: $0.duration) } ?? .leftOut
+  /// Continues the prefix of the current group as a run, to its end; `nil` if the group has no prefix.
+  mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
+    guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
+    copied += 1
+    return prefix.runner.finished(as: run, from: made, differingIn: ParameterSet(place: axis))
   }
 }
 
