@@ -8,7 +8,6 @@ import Simulation
 /// lengths of the launch's phases, the operands of steps) is listed separately; the rest of the set-up counts as read
 /// before the run.
 struct ParameterDependencies: Sendable {
-  /// The dependencies of each slot.
   private(set) var slots: [ParameterSet]
   /// The dependencies of each step in its pool.
   private(set) var steps: [ParameterSet] = []
@@ -36,8 +35,23 @@ struct ParameterDependencies: Sendable {
     for parameter in scenario.setup.strategies.flatMap(\.parameters) {
       slots[Int(parameter.slot.index)] = parameters(of: parameter.value)
     }
-    readSetup(scenario)
     steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
+    let app = scenario.setup.app
+    for (field, value) in app.fields {
+      if case .expression(let expression) = value, let phase = field.launchPhase {
+        // If a field is given twice, the later one counts.
+        phases[phase] = parameters(of: expression)
+        lengths.removeAll { $0.phase == phase }
+        lengths.append((phase, expression))
+      } else {
+        early.formUnion(parameters(of: value.expressions))
+      }
+    }
+    let setup = scenario.setup
+    early.formUnion(parameters(of: [setup.device, setup.ios, setup.limit, setup.strategy].compactMap { $0 }))
+    early.formUnion(parameters(of: app.expressions))
+    for link in app.links { early.formUnion(parameters(of: pools.present(link.way))) }
+    early.formUnion(parameters(of: scenario.declaredDevices.flatMap(\.fields).map(\.value)))
   }
 
   /// Returns the slots of the variables that depend on one of these axes.
@@ -55,32 +69,6 @@ struct ParameterDependencies: Sendable {
   }
 
   private func parameters(of root: ExpressionID) -> ParameterSet { parameters(of: [root]) }
-
-  private mutating func readSetup(_ scenario: ScenarioProgram) {
-    let app = scenario.setup.app
-    for (field, value) in app.fields {
-      switch value {
-      case .expression(let expression):
-        if let phase = field.launchPhase {
-          // If a field is given twice, the later one counts.
-          phases[phase] = parameters(of: expression)
-          lengths.removeAll { $0.phase == phase }
-          lengths.append((phase, expression))
-        } else {
-          early.formUnion(parameters(of: expression))
-        }
-      case .call, .choice: early.formUnion(parameters(of: value.expressions))
-      }
-    }
-    early.formUnion(parameters(of: scenario.setup.expressions))
-    early.formUnion(parameters(of: app.expressions))
-    for link in app.links { early.formUnion(parameters(of: pools.present(link.way))) }
-    early.formUnion(parameters(of: scenario.declaredDevices.flatMap(\.fields).map(\.value)))
-  }
-}
-
-extension Setup {
-  fileprivate var expressions: [ExpressionID] { [device, ios, limit, strategy].compactMap { $0 } }
 }
 
 extension AppProgram {
