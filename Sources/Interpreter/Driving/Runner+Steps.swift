@@ -53,7 +53,7 @@ extension Runner {
       script.attempts += 1
       return open(block, as: .attempt, in: &script)
     case .inline(let block): return open(block, as: .plain, in: &script)
-    case .repeat(let count, let block): return try rounds(count, of: block, in: &script)
+    case .repeat(let number, let block): return open(as: .rounds(try count(number, in: script), block), in: &script)
     case .forEach(let slot, let list, let block): return try elements(of: list, into: slot, block: block, in: &script)
     case .branch(let condition, let positive, let negative):
       if try evaluator.holds(condition, from: view(script.variables)) { return open(positive, as: .plain, in: &script) }
@@ -251,13 +251,6 @@ extension Runner {
       answers.append(AskedValue(value: value, recordCount: world.trace.records.count))
     }
     return .proceeds
-  }
-
-  private func rounds(
-    _ count: ExpressionID, of block: Block, in script: inout Script
-  ) throws(EvaluationFault) -> StepOutcome {
-    guard case .count(let number) = try value(count, in: script) else { throw EvaluationFault(.mismatch, in: count) }
-    return open(as: .rounds(number, block), in: &script)
   }
 
   private func elements(

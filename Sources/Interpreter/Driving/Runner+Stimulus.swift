@@ -263,7 +263,7 @@ extension Runner {
     }
   }
 
-  private func count(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Int64 {
+  func count(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Int64 {
     guard case .count(let count) = try value(expression, in: script) else {
       throw EvaluationFault(.mismatch, in: expression)
     }

@@ -158,7 +158,6 @@ struct Runner {
     while ending == nil, world.turns < turn { continueRun(pausingAt: turn) }
   }
 
-  /// Runs until the end of the run.
   mutating func runToEnd() {
     while ending == nil, !isBetweenStatements {
       if let isInterrupted, isInterrupted() {

@@ -45,6 +45,17 @@ struct Script: Sendable {
       end = Int(block.steps.end)
       self.role = role
     }
+
+    /// Whether nothing follows when its steps are done.
+    fileprivate var isLastRound: Bool {
+      switch role {
+      case .plain, .still, .attempt: true
+      case .update: false
+      case .rounds(let count, _): count <= 0
+      case .elements(_, let values, let next, _): next >= values.count
+      case .numbers(_, let next, let last, _): next > last
+      }
+    }
   }
 
   var kind: Kind
@@ -95,19 +106,6 @@ struct Script: Sendable {
   var isApp: Bool { if case .app = kind { true } else { false } }
   /// Whether no step is left.
   var isAtEnd: Bool { frames.allSatisfy { $0.next >= $0.end && $0.isLastRound } }
-}
-
-extension Script.Frame {
-  /// Whether nothing follows when its steps are done.
-  fileprivate var isLastRound: Bool {
-    switch role {
-    case .plain, .still, .attempt: true
-    case .update: false
-    case .rounds(let count, _): count <= 0
-    case .elements(_, let values, let next, _): next >= values.count
-    case .numbers(_, let next, let last, _): next > last
-    }
-  }
 }
 
 /// The effect of a step on its script's turn.

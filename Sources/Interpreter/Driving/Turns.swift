@@ -28,7 +28,11 @@ extension Runner {
       changesAfterTurn = nil
       update(actor, isInHandler: true)
     }
-    if flow == .ends { finish(id) }
+    guard flow == .ends else { return }
+    guard id == Self.main else { return free(id) }
+    endStep()
+    mainIsOver = true
+    scripts[0].frames = []
   }
 
   private mutating func run(_ script: inout Script, as id: ScriptID) -> StepOutcome {
@@ -150,16 +154,6 @@ extension Runner {
 
   // MARK: Beginnings and ends
 
-  private mutating func finish(_ id: ScriptID) {
-    if id == Self.main {
-      endStep()
-      mainIsOver = true
-      scripts[0].frames = []
-    } else {
-      free(id)
-    }
-  }
-
   /// Frees a script's slot in the table.
   mutating func free(_ id: ScriptID) {
     let index = Int(id.index)
@@ -238,8 +232,4 @@ extension Runner {
       variables: variables, cause: place)
     world.run([add(script)], inside: place)
   }
-}
-
-extension Registration {
-  fileprivate var belongsToApp: Bool { isHandler || process != nil }
 }

@@ -91,14 +91,11 @@ extension Runner {
         continueScript(watch.script)
       }
     }
-    if !found, ending == nil, world.now >= .zero + world.configuration.timeLimit, nextIsBeyondLimit {
+    let limit = Instant.zero + world.configuration.timeLimit
+    if !found, ending == nil, world.now >= limit, watches.contains(where: { $0.deadline.map { $0 > limit } ?? false }) {
       ending = cutOff(.time(world.configuration.timeLimit))
     }
     return found
-  }
-
-  private var nextIsBeyondLimit: Bool {
-    watches.contains { $0.deadline.map { $0 > .zero + world.configuration.timeLimit } ?? false }
   }
 
   func missed(_ watch: Watch, after interval: Interval) -> FailureEvidence {
@@ -186,7 +183,6 @@ struct Watch: Sendable {
   /// The number of records that have been checked.
   var eventCursor: Int
   var location: Location
-  /// The values of the predicate's variables.
   var variables: [Value]
 
   /// Whether it waits until nothing is left to happen.
@@ -206,6 +202,7 @@ struct Registration: Sendable {
   var process: Int?
   /// Whether it belongs to the app's declaration or the splash strategy, and so is active in every process.
   var isHandler: Bool
+  var belongsToApp: Bool { isHandler || process != nil }
 
   init(
     _ pattern: EventPatternID, block: Block, variables: [Value], isOnce: Bool, process: Int?, isHandler: Bool,
@@ -226,6 +223,5 @@ struct Registration: Sendable {
     return matcher.occurs(with: key, in: plan.scenario.pools)
   }
 
-  /// Resets the matcher.
   mutating func reset() { matcher.reset() }
 }
