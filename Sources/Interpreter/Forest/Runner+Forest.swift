@@ -15,7 +15,8 @@ extension RunList {
   package func execute(
     _ run: Run, recording: Recording, in forest: WorldForest?
   ) throws(Fault) -> RunResult {
-    guard let forest, recording.isShared,
+    // What sessions record depends on all their statements.
+    guard let forest, recording != .everything,
       var runner = try forest.runner(of: run, in: plan, recording: recording)
     else { return try execute(run, recording: recording) }
     runner.isInterrupted = WorkInterruption.current
@@ -254,16 +255,6 @@ extension Plan {
       .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,
       .note, .expect:
       return true
-    }
-  }
-}
-
-extension Recording {
-  /// Whether runs can share worlds that record this. What sessions record depends on all their statements.
-  fileprivate var isShared: Bool {
-    switch self {
-    case .verdicts, .trace, .screens, .full: true
-    case .everything: false
     }
   }
 }

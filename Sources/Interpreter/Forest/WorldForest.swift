@@ -65,11 +65,6 @@ package final class WorldForest: @unchecked Sendable {
       self.setup = setup
       self.observed = observed
     }
-
-    /// Returns whether its worlds trace all that a run needs. More does not matter where no events are told.
-    func observes(_ interest: TraceInterest) -> Bool {
-      interest.observed.allSatisfy { key in observed.contains { $0.bits == key.bits } }
-    }
   }
 
   /// Returns a run before its first step, on its way through the forest; `nil` if it cannot share anything.
@@ -92,7 +87,10 @@ package final class WorldForest: @unchecked Sendable {
       limit: try value(program.setup.limit), watched: plan.interest.watched,
       observed: tellsEvents ? plan.interest.observed : [])
     let known = roots[seed]
-    if let root = known, tellsEvents || root.observes(plan.interest) {
+    // Its worlds have to trace all that the run needs. More does not matter where no events are told.
+    if let root = known,
+      tellsEvents || plan.interest.observed.allSatisfy({ key in root.observed.contains { $0.bits == key.bits } })
+    {
       var runner = root.runner
       runner.begin(run, of: plan, like: root.setup)
       runner.path = ForestPath(self, from: root.node, isExact: isExact)
@@ -149,7 +147,6 @@ final class ForestNode {
   /// The number of legs up to which the search is linear.
   private static let few = 12
 
-  /// Returns the node to which a leg leads.
   subscript(leg: [LegPart]) -> ForestNode? {
     if !index.isEmpty { return index[leg] }
     for place in legs.indices where legs[place].parts == leg { return legs[place].node }

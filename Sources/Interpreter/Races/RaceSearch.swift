@@ -34,6 +34,27 @@ package struct RaceSearch: Sendable {
 
   /// The maximum number of orders to try.
   package static let limit = 1000
+
+  /// Returns the first event of a lane at a choice's instant, from the choice on, that no other lane has caused there.
+  fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
+    guard let records = result.trace?.records else { return nil }
+    for index in choice.recordCount..<max(records.count, choice.recordCount) {
+      guard records[index].instant == choice.instant else { break }
+      guard records[index].lane == lane, case .event = records[index].content else { continue }
+      if !isAnswer(index, in: records, since: choice.recordCount) { return Position(index) }
+    }
+    return nil
+  }
+
+  /// Returns whether another lane has caused a record since then.
+  private func isAnswer(_ index: Int, in records: [TraceRecord], since start: Int) -> Bool {
+    var cause = records[index].cause
+    while let place = cause.map({ Int($0.index) }), place >= start {
+      if records[place].lane != records[index].lane { return true }
+      cause = records[place].cause
+    }
+    return false
+  }
 }
 
 extension RunList {
@@ -67,29 +88,6 @@ extension RunList {
   }
 }
 
-extension RaceSearch {
-  /// Returns the first event of a lane at a choice's instant, from the choice on, that no other lane has caused there.
-  fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
-    guard let records = result.trace?.records else { return nil }
-    for index in choice.recordCount..<max(records.count, choice.recordCount) {
-      guard records[index].instant == choice.instant else { break }
-      guard records[index].lane == lane, case .event = records[index].content else { continue }
-      if !isAnswer(index, in: records, since: choice.recordCount) { return Position(index) }
-    }
-    return nil
-  }
-
-  /// Returns whether another lane has caused a record since then.
-  private func isAnswer(_ index: Int, in records: [TraceRecord], since start: Int) -> Bool {
-    var cause = records[index].cause
-    while let place = cause.map({ Int($0.index) }), place >= start {
-      if records[place].lane != records[index].lane { return true }
-      cause = records[place].cause
-    }
-    return false
-  }
-}
-
 /// The findings of a search for races in the regions of a range of all values.
 package struct RangeRaces: Sendable {
   /// A race, in the first run that has it.
@@ -102,6 +100,18 @@ package struct RangeRaces: Sendable {
     package var race: Race
     /// The number of regions with such a race.
     package var regions = 1
+
+    /// Returns whether two races are between the same events, at any time, with the same outcome.
+    fileprivate func isLike(_ other: RangeRaces.Found) -> Bool {
+      race.first == other.race.first && race.other == other.race.other && race.outcome == other.race.outcome
+        && key(of: race.firstEvent) == other.key(of: other.race.firstEvent)
+        && key(of: race.otherEvent) == other.key(of: other.race.otherEvent)
+    }
+
+    private func key(of event: Position?) -> EventKey? {
+      guard let event, case .event(let key)? = result.trace?[event].content else { return nil }
+      return key
+    }
   }
 
   /// The distinct races, in the order of discovery.
@@ -125,20 +135,6 @@ package struct RangeRaces: Sendable {
         self.found.append(found)
       }
     }
-  }
-}
-
-extension RangeRaces.Found {
-  /// Returns whether two races are between the same events, at any time, with the same outcome.
-  fileprivate func isLike(_ other: RangeRaces.Found) -> Bool {
-    race.first == other.race.first && race.other == other.race.other && race.outcome == other.race.outcome
-      && key(of: race.firstEvent) == other.key(of: other.race.firstEvent)
-      && key(of: race.otherEvent) == other.key(of: other.race.otherEvent)
-  }
-
-  private func key(of event: Position?) -> EventKey? {
-    guard let event, case .event(let key)? = result.trace?[event].content else { return nil }
-    return key
   }
 }
 

@@ -78,13 +78,10 @@ package struct Polygon: Sendable {
   /// The corners in order, each rounded to a tick.
   package var nearCorners: [(x: Int64, y: Int64)] { corners.map(\.near) }
 
-  /// Returns whether all of it is in a half plane.
   func isInside(_ plane: HalfPlane) -> Bool { corners.allSatisfy { $0.isIn(plane) } }
 
-  /// Returns whether nothing of it is in a half plane.
   func isBeyond(_ plane: HalfPlane) -> Bool { corners.allSatisfy { !$0.isIn(plane) } }
 
-  /// Returns the part of the polygon in a half plane.
   func cut(by plane: HalfPlane) -> Polygon {
     var result = Polygon(isBroken: isBroken)
     guard let first = vertices.first else { return result }

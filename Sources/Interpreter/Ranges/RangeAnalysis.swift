@@ -24,6 +24,14 @@ package struct RangeAnalysis: Sendable {
     /// A step that cannot be done, or waits in vain.
     case step(Location)
     case crash(String)
+
+    fileprivate var rank: Int {
+      switch self {
+      case .step: 0
+      case .crash: 1
+      case .claim(let claim): 2 + Int(claim.index)
+      }
+    }
   }
 
   /// The common end of the runs of a part.
@@ -96,16 +104,6 @@ package struct RangeAnalysis: Sendable {
     return found.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
     }.map(\.element)
-  }
-}
-
-extension RangeAnalysis.Problem {
-  fileprivate var rank: Int {
-    switch self {
-    case .step: 0
-    case .crash: 1
-    case .claim(let claim): 2 + Int(claim.index)
-    }
   }
 }
 

@@ -83,7 +83,6 @@ struct RegionCache {
   private struct Card {
     var x: ClosedRange<Int64>
     var y: ClosedRange<Int64>
-    /// The index in `entries`.
     var entry: Int
 
     func reaches(x: Int64, y: Int64) -> Bool {
@@ -199,7 +198,6 @@ struct RegionCache {
     return nil
   }
 
-  /// Returns whether values meet these of the constraints.
   private func meets(_ indices: Range<Int>, x: Int64, y: Int64) -> Bool {
     for index in indices where !constraints[index].contains(x: x, y: y) { return false }
     return true

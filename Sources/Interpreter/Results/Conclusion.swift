@@ -25,21 +25,19 @@ extension Runner {
       verdicts.append(plan.judge.verdict(on: met.claim, from: view, isComplete: isComplete))
     }
     verdicts += isComplete ? neverReached(beside: verdicts, of: script) : cutOffWatches()
+    // It has the places of this run if its events are told.
+    let trace: Trace? =
+      switch recording {
+      case .verdicts: nil
+      case .screens: world.trace
+      case .trace, .full, .everything: ownTrace
+      }
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + ownSteps + world.turns,
-      quietBlank: world.launchColoredBlank, trace: trace(for: recording),
+      quietBlank: world.launchColoredBlank, trace: trace,
       setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers, steps: stepMoments ?? [])
-  }
-
-  /// Returns the trace, with the places of this run if its events are told; `nil` if nothing is recorded.
-  private func trace(for recording: Recording) -> Trace? {
-    switch recording {
-    case .verdicts: nil
-    case .screens: world.trace
-    case .trace, .full, .everything: ownTrace
-    }
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {

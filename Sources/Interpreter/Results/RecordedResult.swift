@@ -19,7 +19,10 @@ extension RunList {
     _ model: RunResult, on recording: Trace, until end: Instant, covering coverage: RecordedCoverage,
     place: (Int, Instant) -> RecordedPlace
   ) -> RunResult {
-    let view = Viewpoint(trace: recording, at: end, variables: recordedVariables(of: model.run))
+    // Variables that stand for a range have no value, because the recording has an unknown one.
+    var variables = model.run.variables
+    for slot in plan.axes.filter(\.isRange).flatMap(\.slots) { variables[Int(slot.index)] = .none }
+    let view = Viewpoint(trace: recording, at: end, variables: variables)
     let isComplete = model.failure == nil && model.limit == nil
     var verdicts: [Verdict] = []
     for index in scenario.pools.claims.indices {
@@ -47,15 +50,6 @@ extension RunList {
     return RunResult(
       run: model.run, verdicts: verdicts, failure: nil, limit: nil, crash: nil, duration: end - .zero,
       eventCount: recording.eventCount, trace: recording, setting: model.setting, strategy: model.strategy)
-  }
-
-  /// The variables of a run; those that stand for a range have no value, because the recording has an unknown one.
-  private func recordedVariables(of run: Run) -> [Value] {
-    var variables = run.variables
-    for axis in plan.axes where axis.isRange {
-      for slot in axis.slots { variables[Int(slot.index)] = .none }
-    }
-    return variables
   }
 
   /// Returns when the script met an expectation: the number of records and the instant.

@@ -10,7 +10,6 @@ struct Ground {
 }
 
 extension SetupReader {
-  /// The default version of iOS.
   static let standardIOS = SystemRelease.assumed
 
   /// Returns the world's configuration for this run: the values of the set-up, with documented defaults for the rest.
@@ -47,7 +46,8 @@ extension SetupReader {
     let kind = try kind(fields, on: ground)
     let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
     let lifecycle = try lifecycle(fields, of: kind, sdk: sdk, on: ground)
-    let routing = try routing(fields, of: kind)
+    let routing =
+      try word(fields.expression(.routing), in: .routing, as: App.Routing.self) ?? (kind == .swiftui ? .path : .stack)
     let interface = try interface(fields)
     try checkAvailability(
       fields, kind: kind, lifecycle: lifecycle, routing: routing, interface: interface, ground: ground)
@@ -127,7 +127,6 @@ extension SetupReader {
     return Self.plainKinds.first { $0.word == word } ?? .uikit
   }
 
-  /// The kinds of apps that have no arguments.
   private static let plainKinds: [App.Kind] = [
     .uikit, .swiftui, .webView, .flutter, .nativeScript, .maui, .xamarin,
   ]
@@ -158,10 +157,6 @@ extension SetupReader {
     case .reactNative, .flutter, .webView, .nativeScript, .maui, .xamarin:
       return sdk.major <= 26 ? .appDelegate : .scene
     }
-  }
-
-  private func routing(_ fields: AppFields, of kind: App.Kind) throws(Fault) -> App.Routing {
-    try word(fields.expression(.routing), in: .routing, as: App.Routing.self) ?? (kind == .swiftui ? .path : .stack)
   }
 
   /// Returns the app's interface. A storyboard without a canvas was designed for the default device.

@@ -21,7 +21,6 @@ extension SetupReader {
     }
   }
 
-  /// The default device.
   static let standardDevice = DeviceID(Device.all.firstIndex { $0.name == Device.defaultName } ?? 0)
   static let standardCanvas = Device.named(Device.defaultName)?.size ?? .zero
 

@@ -208,7 +208,6 @@ extension SetupReader {
     return elements
   }
 
-  /// Returns the meanings of a list of words.
   func words<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID, in domain: WordDomain
   ) throws(Fault) -> [Meaning] {
