@@ -59,6 +59,20 @@ package struct App: Sendable {
     case flutter, nativeScript
     /// .NET: MAUI, and Xamarin.Forms before it.
     case maui, xamarin
+
+    /// The word of the language for the kind, without arguments.
+    package var word: Word {
+      switch self {
+      case .uikit: .uikit
+      case .swiftui: .swiftui
+      case .reactNative: .reactNative
+      case .webView: .webView
+      case .flutter: .flutter
+      case .nativeScript: .nativeScript
+      case .maui: .maui
+      case .xamarin: .xamarin
+      }
+    }
   }
 
   /// The React Native architecture: legacy bridge, Fabric on the bridge, or bridgeless.

@@ -346,18 +346,3 @@ extension SetupReader {
     expression.map { place($0) } ?? scenario.location
   }
 }
-
-extension App.Kind {
-  fileprivate var word: Word {
-    switch self {
-    case .uikit: .uikit
-    case .swiftui: .swiftui
-    case .webView: .webView
-    case .reactNative: .reactNative
-    case .flutter: .flutter
-    case .nativeScript: .nativeScript
-    case .maui: .maui
-    case .xamarin: .xamarin
-    }
-  }
-}

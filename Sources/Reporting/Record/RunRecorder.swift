@@ -52,7 +52,7 @@ package struct RunRecorder: Sendable {
     let app = configuration.app
     var setup = SetupRecord(
       device: values.name(of: configuration.device), size: configuration.hardware.size, ios: configuration.ios,
-      app: app.name, kind: app.kind.word, lifecycle: app.lifecycle.rawValue, routing: app.routing.rawValue)
+      app: app.name, kind: app.kind.word.rawValue, lifecycle: app.lifecycle.rawValue, routing: app.routing.rawValue)
     if case .reactNative(let version, let architecture) = app.kind {
       setup.reactNative = version
       setup.architecture = architecture.rawValue
@@ -143,23 +143,6 @@ private struct HistoryRecorder {
     case .sheet: return app.sheets.indices.contains(index) ? app.sheets[index].name : nil
     case .state: return app.state.indices.contains(index) ? app.state[index].name : nil
     case .route: return app.routes.indices.contains(index) ? values.name(of: app.routes[index].owner) : nil
-    }
-  }
-}
-
-// MARK: Words
-
-extension App.Kind {
-  fileprivate var word: String {
-    switch self {
-    case .uikit: Word.uikit.rawValue
-    case .swiftui: Word.swiftui.rawValue
-    case .reactNative: Word.reactNative.rawValue
-    case .webView: Word.webView.rawValue
-    case .flutter: Word.flutter.rawValue
-    case .nativeScript: Word.nativeScript.rawValue
-    case .maui: Word.maui.rawValue
-    case .xamarin: Word.xamarin.rawValue
     }
   }
 }
