@@ -39,14 +39,8 @@ func edgeColor(ofPNG bytes: [UInt8]) -> String? {
       row[index] &+= filter == 3 ? row[index - step] / 2 : row[index - step]
     }
   }
-  return color(ofRow: row, type: header[9], channels: channels, depth: depth, width: width, palette: palette)
-}
-
-private func color(
-  ofRow row: [UInt8], type: UInt8, channels: Int, depth: Int, width: Int, palette: [UInt8]
-) -> String? {
   func pixel(_ index: Int) -> [UInt8]? {
-    if type == 3 {
+    if header[9] == 3 {
       let bit = index * depth
       let entry = Int(row[bit / 8] >> UInt8(8 - depth - bit % 8)) & (1 << depth - 1)
       return entry * 3 + 3 <= palette.count ? Array(palette[entry * 3..<entry * 3 + 3]) : nil
