@@ -130,15 +130,11 @@ private struct RecordedNeeds {
   init(_ form: Claim.Form, in pools: Pools) {
     switch form {
     case .now(let predicate): read(predicate, in: pools)
-    case .within(let subject, let amount):
+    case .within(let subject, let amount), .withinOf(let subject, let amount, _):
       readsTimes = true
       read(subject, in: pools)
       read(amount, in: pools)
-    case .withinOf(let subject, let amount, let anchor):
-      readsTimes = true
-      read(subject, in: pools)
-      read(amount, in: pools)
-      events += pools.keys(of: anchor)
+      if case .withinOf(_, _, let anchor) = form { events += pools.keys(of: anchor) }
     case .before(let first, let second): events += pools.keys(of: first) + pools.keys(of: second)
     case .no(let subject, let scope), .eventually(let subject, let scope):
       lasts = true
