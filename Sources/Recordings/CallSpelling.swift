@@ -21,7 +21,7 @@ struct CallSpelling {
   /// All rows by their words.
   static let all: [String: CallSpelling] = {
     var rows: [String: CallSpelling] = [:]
-    for row in screenRows + processRows + markRows { rows[row.word] = row }
+    for row in screenRows + processRows + changeRows + markRows { rows[row.word] = row }
     return rows
   }()
 
@@ -104,54 +104,44 @@ struct CallSpelling {
     ("initWithCoder", .`init`), ("initWithNibName", .`init`),
   ]
 
-  /// Each call of the app delegate: the event, its words, and the scene delegate's call of the same name.
+  /// Each call of the app delegate and of the scene's: the event, and its words.
   private static let processRows: [CallSpelling] = {
-    let rows: [(Event, [String], Event?)] = [
-      (.appWillFinishLaunching, ["willFinishLaunchingWithOptions", "willFinishLaunching"], nil),
+    let rows: [(Event, [String])] = [
+      (.appWillFinishLaunching, ["willFinishLaunchingWithOptions", "willFinishLaunching"]),
       (
         .appDidFinishLaunching,
-        ["didFinishLaunchingWithOptions", "didFinishLaunching", "applicationDidFinishLaunching", "didFinish"], nil
+        ["didFinishLaunchingWithOptions", "didFinishLaunching", "applicationDidFinishLaunching", "didFinish"]
       ),
-      (.appDidBecomeActive, ["applicationDidBecomeActive"], nil),
-      (.appDidBecomeActive, ["didBecomeActive"], .sceneDidBecomeActive),
-      (.appWillResignActive, ["applicationWillResignActive"], nil),
-      (.appWillResignActive, ["willResignActive"], .sceneWillResignActive),
-      (.appDidEnterBackground, ["applicationDidEnterBackground"], nil),
-      (.appDidEnterBackground, ["didEnterBackground"], .sceneDidEnterBackground),
-      (.appWillEnterForeground, ["applicationWillEnterForeground"], nil),
-      (.appWillEnterForeground, ["willEnterForeground"], .sceneWillEnterForeground),
-      (.appWillTerminate, ["applicationWillTerminate", "willTerminate"], nil),
-      (.appConfigurationForConnecting, ["configurationForConnecting", "configurationForConnectingSceneSession"], nil),
-      (.appDidDiscardSceneSessions, ["didDiscardSceneSessions"], nil),
-      (.appDidReceiveMemoryWarning, ["applicationDidReceiveMemoryWarning"], nil),
-      (.appDidReceiveRemoteNotification, ["didReceiveRemoteNotification"], nil),
-      (.appPerformFetch, ["performFetchWithCompletionHandler"], nil),
-      (.sceneWillConnect, ["willConnectTo", "willConnectToSession", "sceneWillConnect", "willConnect"], nil),
-      (.sceneDidBecomeActive, ["sceneDidBecomeActive"], nil),
-      (.sceneWillResignActive, ["sceneWillResignActive"], nil),
-      (.sceneDidEnterBackground, ["sceneDidEnterBackground"], nil),
-      (.sceneWillEnterForeground, ["sceneWillEnterForeground"], nil),
-      (.sceneDidDisconnect, ["sceneDidDisconnect"], nil),
-      (.sceneOpenURLContexts, ["openURLContexts"], nil),
-      (.notificationDidFinishLaunching, ["UIApplicationDidFinishLaunchingNotification"], nil),
-      (
-        .notificationDidBecomeActive, ["didBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"], nil
-      ),
-      (
-        .notificationWillResignActive,
-        ["willResignActiveNotification", "UIApplicationWillResignActiveNotification"], nil
-      ),
-      (
-        .notificationDidEnterBackground,
-        ["didEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification"], nil
-      ),
-      (
-        .notificationWillEnterForeground,
-        ["willEnterForegroundNotification", "UIApplicationWillEnterForegroundNotification"], nil
-      ),
+      (.appWillTerminate, ["applicationWillTerminate", "willTerminate"]),
+      (.appConfigurationForConnecting, ["configurationForConnecting", "configurationForConnectingSceneSession"]),
+      (.appDidDiscardSceneSessions, ["didDiscardSceneSessions"]),
+      (.appDidReceiveMemoryWarning, ["applicationDidReceiveMemoryWarning"]),
+      (.appDidReceiveRemoteNotification, ["didReceiveRemoteNotification"]),
+      (.appPerformFetch, ["performFetchWithCompletionHandler"]),
+      (.sceneWillConnect, ["willConnectTo", "willConnectToSession", "sceneWillConnect", "willConnect"]),
+      (.sceneDidDisconnect, ["sceneDidDisconnect"]), (.sceneOpenURLContexts, ["openURLContexts"]),
+      (.notificationDidFinishLaunching, ["UIApplicationDidFinishLaunchingNotification"]),
     ]
-    return rows.flatMap { event, words, scene in
-      words.map { CallSpelling(word: $0, call: .process(event), sceneCall: scene) }
+    return rows.flatMap { event, words in words.map { CallSpelling(word: $0, call: .process(event)) } }
+  }()
+
+  /// The calls of both delegates and the notification for each change of the app's state. The short name may be that of
+  /// either delegate.
+  private static let changeRows: [CallSpelling] = {
+    let rows: [(name: String, app: Event, scene: Event, notification: Event)] = [
+      ("DidBecomeActive", .appDidBecomeActive, .sceneDidBecomeActive, .notificationDidBecomeActive),
+      ("WillResignActive", .appWillResignActive, .sceneWillResignActive, .notificationWillResignActive),
+      ("DidEnterBackground", .appDidEnterBackground, .sceneDidEnterBackground, .notificationDidEnterBackground),
+      ("WillEnterForeground", .appWillEnterForeground, .sceneWillEnterForeground, .notificationWillEnterForeground),
+    ]
+    return rows.flatMap { name, app, scene, notification in
+      let short = name.prefix(1).lowercased() + name.dropFirst()
+      let notifications = ["\(short)Notification", "UIApplication\(name)Notification"]
+      return [
+        CallSpelling(word: "application\(name)", call: .process(app)),
+        CallSpelling(word: short, call: .process(app), sceneCall: scene),
+        CallSpelling(word: "scene\(name)", call: .process(scene)),
+      ] + notifications.map { CallSpelling(word: $0, call: .process(notification)) }
     }
   }()
 }
