@@ -89,11 +89,9 @@ extension ShrinkSubject.Failing {
   func shrunk(_ files: any FileAccess, root: String?) -> [UInt8] {
     let loader = ImportLoader(files: files, root: root)
     let source = loader.add(file.source.path, bytes: file.source.bytes)
-    var flattening = Flattening { path, importer in
-      guard case .file(let found) = loader.load(path, from: importer) else { return nil }
-      return found
+    let whole = flattened(source, scenarioAt: scenario.location.range) { path, importer in
+      if case .file(let found) = loader.load(path, from: importer) { found } else { nil }
     }
-    let whole = flattening.text(of: source, scenarioAt: scenario.location.range)
     let names = ValueNames(scenario)
     let concretion = Concretion(values: run.values.map { ($0.name, names.notation(of: $0.value)) })
     let candidates =

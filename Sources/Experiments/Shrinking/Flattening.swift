@@ -1,68 +1,48 @@
 package import SourceText
 internal import Syntax
 
-/// Makes one text without comments from a scenario and all declarations of its file and its imports.
-/// Shrinking begins with it.
-package struct Flattening {
-  private var files: [SourceFile] = []
-  private let load: (String, SourceFile) -> SourceFile?
-
-  /// - Parameter load: Returns an imported file; `nil` if it cannot be read.
-  package init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
-
-  /// - Parameter place: The range of the scenario in the file.
-  package mutating func text(of source: SourceFile, scenarioAt place: TextRange) -> [UInt8] {
-    collect(source)
-    var bytes: [UInt8] = []
-    for file in files {
-      let tree = parse(file).tree
-      for declaration in tree.children(tree.root) {
-        switch tree.kind(declaration) {
-        case .importDeclaration: continue
-        case .scenarioDeclaration where file.id != source.id || tree.range(declaration) != place: continue
-        default: bytes += tree.withoutComments(declaration) + [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
-        }
-      }
-    }
-    return bytes
-  }
-
+/// Returns one text without comments of a scenario and all declarations of its file and its imports. Shrinking begins
+/// with it.
+/// - Parameters:
+///   - place: The range of the scenario in the file.
+///   - load: Returns an imported file; `nil` if it cannot be read.
+package func flattened(
+  _ source: SourceFile, scenarioAt place: TextRange, load: (String, SourceFile) -> SourceFile?
+) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var seen: Set<FileID> = []
   /// Adds a file after its imports, each once.
-  private mutating func collect(_ source: SourceFile) {
-    var seen: Set<FileID> = []
-    func visit(_ file: SourceFile) {
-      guard seen.insert(file.id).inserted else { return }
-      let tree = parse(file).tree
-      for declaration in tree.children(tree.root) where tree.kind(declaration) == .importDeclaration {
-        guard let written = tree.plainText(tree.child(declaration, at: 0)), let other = load(written, file) else {
-          continue
-        }
-        visit(other)
-      }
-      files.append(file)
+  func add(_ file: SourceFile) {
+    guard seen.insert(file.id).inserted else { return }
+    let tree = parse(file).tree
+    for declaration in tree.children(tree.root) where tree.kind(declaration) == .importDeclaration {
+      if let written = tree.plainText(tree.child(declaration, at: 0)), let other = load(written, file) { add(other) }
     }
-    visit(source)
+    for declaration in tree.children(tree.root) {
+      switch tree.kind(declaration) {
+      case .importDeclaration: continue
+      case .scenarioDeclaration where file.id != source.id || tree.range(declaration) != place: continue
+      default: bytes += tree.withoutComments(declaration) + [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+      }
+    }
   }
+  add(source)
+  return bytes
 }
 
 extension SyntaxTree {
-  /// Returns the text of a node with its line breaks, without comments.
+  /// Returns the text of a node with its line breaks; a comment becomes a line break.
   func withoutComments(_ node: NodeID) -> [UInt8] {
     let node = nodes[Int(node.index)]
     var bytes: [UInt8] = []
     for index in Int(node.firstToken)..<Int(node.tokenEnd) {
-      let token = tokens[index]
-      if index > Int(node.firstToken) { bytes += gap(before: index) }
-      bytes += source.bytes[token.range.offsets]
+      if index > Int(node.firstToken) {
+        let gap = source.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
+        bytes += gap.contains(UInt8(ascii: "#")) ? [UInt8(ascii: "\n")] : gap
+      }
+      bytes += source.bytes[tokens[index].range.offsets]
     }
     return bytes
-  }
-
-  /// Returns the text between a token and the previous one; a comment becomes a line break.
-  private func gap(before index: Int) -> [UInt8] {
-    let between = source.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
-    guard between.contains(UInt8(ascii: "#")) else { return Array(between) }
-    return [UInt8(ascii: "\n")]
   }
 }
 
