@@ -169,10 +169,7 @@ package struct Template: Sendable {
 
   /// Returns the offsets of the blanks in a line, comments excluded.
   private static func blanks(of line: String) -> [Int] {
-    let tokens = parse(SourceFile(id: FileID(0), path: "", bytes: Array(line.utf8))).tree.tokens
-    return tokens.map {
-      Piece(text: String(decoding: Array(line.utf8)[$0.range.offsets], as: UTF8.self), range: $0.range.offsets)
-    }
-    .filter(\.isBlank).map { $0.range.lowerBound + ($0.isQuotedBlank ? 1 : 0) }
+    tokens(of: Array(line.utf8), regions: []).filter(\.isBlank)
+      .map { $0.range.lowerBound + ($0.isQuotedBlank ? 1 : 0) }
   }
 }
