@@ -132,14 +132,13 @@ struct XctraceReader {
       guard let quote = rest.first, quote == "\"" || quote == "'" else { break }
       rest = rest.dropFirst()
       let value = rest.prefix { $0 != quote }
-      found[name] = Self.entities.reduce(String(value)) { $0.replacing($1.entity, with: $1.text) }
+      found[name] = Self.entities.reduce(String(value)) { $0.replacing($1.0, with: $1.1) }
       rest = rest[value.endIndex...].dropFirst()
     }
     return found
   }
 
   private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
-    .map { (entity: $0.0, text: $0.1) }
 
   /// The periods of the life cycle, by a part of their names in Instruments, with the events at their beginning and
   /// their end.
