@@ -68,10 +68,8 @@ package struct RunList: Sendable {
   package func place(ofRunAt index: Int) -> Int { plan.chosen?.runs[index] ?? index }
 
   /// Returns the run at an index; `nil` if a `where` excludes it.
-  package func run(at index: Int) throws(Fault) -> Run? { try run(at: index, choosing: [Value]()) }
-
-  /// Returns the run at an index with a value for each range; by default, their lower ends.
-  func run(at index: Int, choosing values: [Value]) throws(Fault) -> Run? {
+  /// - Parameter values: A value for each range; by default, their lower ends.
+  package func run(at index: Int, choosing values: [Value] = []) throws(Fault) -> Run? {
     try run(inPlace: place(ofRunAt: index), choosing: values)
   }
 
