@@ -112,11 +112,7 @@ extension Runner {
   }
 
   /// Handles a URL that has reached the app's code.
-  mutating func follow(_ url: String, cause: Position) {
-    open(url, by: Actor(lane: .main, cause: cause), isWaiting: false)
-  }
-
-  private mutating func open(_ url: String, by actor: Actor, isWaiting: Bool) {
+  mutating func open(_ url: String, by actor: Actor, isWaiting: Bool) {
     guard ending == nil else { return }
     guard let (link, variables, query) = link(for: url) else {
       if !isWaiting { _ = world.apply(.app(.unknownLink(url: url)), by: actor) }

@@ -249,7 +249,7 @@ struct Runner {
       if case .own = scripts[Int(script.index)].kind { ownScheduled -= 1 }
       giveTurn(script, because: .signal, hears: true)
     case .button(let button, let place): press(button, at: place)
-    case .link(let url, let place): follow(url, cause: place)
+    case .link(let url, let place): open(url, by: Actor(lane: .main, cause: place), isWaiting: false)
     case .processStarted: processStarted()
     case .progress: break
     case .reached: expire()
