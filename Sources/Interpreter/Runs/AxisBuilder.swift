@@ -65,12 +65,7 @@ struct AxisBuilder {
   }
 
   private func axis(of examples: Examples) throws(Fault) -> Axis {
-    var rows: [[Value]] = []
-    for row in examples.rows {
-      var values: [Value] = []
-      for cell in row { values.append(try value(cell)) }
-      rows.append(values)
-    }
+    let rows = try examples.rows.map { row throws(Fault) in try row.map { cell throws(Fault) in try value(cell) } }
     let names = rows.map { row in
       zip(examples.slots, row).map { RunNames.pair(scenario, slot: $0, value: evaluator.names.plain($1)) }.joined(
         separator: ",")

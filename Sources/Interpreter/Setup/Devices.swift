@@ -47,7 +47,11 @@ extension SetupReader {
     switch field {
     case .width: phone.device.display.size.width = try length(expression)
     case .height: phone.device.display.size.height = try length(expression)
-    case .scale: phone.device.display.scale = try count(expression, upTo: 8)
+    case .scale:
+      guard case .count(let scale) = try value(expression), (1...8).contains(scale) else {
+        throw Fault(.typeMismatch, at: place(expression), message: "expected a count between 1 and 8")
+      }
+      phone.device.display.scale = Int(scale)
     case .refresh:
       guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
         throw Fault(
@@ -76,13 +80,6 @@ extension SetupReader {
       throw Fault(.typeMismatch, at: place(expression), message: "expected a length between 1pt and 100000pt")
     }
     return length
-  }
-
-  private func count(_ expression: ExpressionID, upTo limit: Int64) throws(Fault) -> Int {
-    guard case .count(let count) = try value(expression), (1...limit).contains(count) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "expected a count between 1 and \(limit)")
-    }
-    return Int(count)
   }
 
   func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {

@@ -8,14 +8,11 @@ import Vocabulary
 /// The parts of an app: screens, state, tabs, buttons, sheets, tasks.
 extension SetupReader {
   func screens(_ program: AppProgram) throws(Fault) -> [Screen] {
-    var screens: [Screen] = []
-    screens.reserveCapacity(program.screens.count)
-    for declared in program.screens {
+    try program.screens.map { declared throws(Fault) in
       var screen = Screen(name: declared.name)
       for (field, expression) in declared.fields { try apply(field, from: expression, to: &screen) }
-      screens.append(screen)
+      return screen
     }
-    return screens
   }
 
   private func apply(_ field: ScreenField, from expression: ExpressionID, to screen: inout Screen) throws(Fault) {
@@ -150,16 +147,14 @@ extension SetupReader {
   /// Returns the launch screens of URL schemes, a color each.
   func launchScreens(_ fields: AppFields) throws(Fault) -> [(scheme: String, background: Color)] {
     guard let expression = fields.expression(.launchScreens) else { return [] }
-    var screens: [(scheme: String, background: Color)] = []
-    for entry in try record(expression).entries {
+    return try record(expression).entries.map { entry throws(Fault) in
       guard case .text(let text) = entry.value, let color = Color(text) else {
         throw Fault(
           .invalidColor, at: place(expression), message: "the launch screen of “\(entry.label)” is not a color",
           hint: "write \"#rrggbb\"")
       }
-      screens.append((entry.label, color))
+      return (entry.label, color)
     }
-    return screens
   }
 
   /// Returns the split view that an app declares; `nil` without columns.
