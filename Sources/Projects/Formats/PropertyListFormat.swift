@@ -28,8 +28,7 @@ private func node(of element: XMLElement) throws(FormatFlaw) -> DataNode {
     }
     return DataNode(.map(members), line: element.line)
   case "array":
-    var elements: [DataNode] = []
-    for child in element.children { elements.append(try node(of: child)) }
+    let elements = try element.children.map { child throws(FormatFlaw) in try node(of: child) }
     return DataNode(.list(elements), line: element.line)
   case "true", "false": return DataNode(.bool(element.name == "true"), line: element.line)
   case "string", "integer", "real", "date", "data", "key":

@@ -226,9 +226,8 @@ package struct Evaluator: Sendable {
     of value: Value, as expectation: Expression.Expectation, in id: ExpressionID
   ) throws(EvaluationFault) -> Value {
     if case .list(let elements) = value {
-      var meanings: [Value] = []
-      for element in elements { meanings.append(try meaning(of: element, as: expectation, in: id)) }
-      return .list(meanings)
+      return .list(
+        try elements.map { element throws(EvaluationFault) in try meaning(of: element, as: expectation, in: id) })
     }
     guard let found = meaning(of: value, as: expectation) else {
       throw EvaluationFault(.unknownName(names.plain(value)), in: id)
