@@ -19,7 +19,7 @@ struct LineReader {
   /// The event of a line of the probe, by its name in the language: `[scenario] 12.5ms Home.viewDidLoad …`,
   /// `[scenario] at 1732373411123.4 js.started`.
   private func probed() -> (event: RecordedEvent, spelling: CallSpelling)? {
-    guard let (time, place) = probeHead else { return nil }
+    guard let (sinceStart, epoch, place) = probeHead else { return nil }
     let subject = words[place].text
     let isDotted = place + 1 < words.count && words[place + 1].gap == "."
     let name = isDotted ? words[place + 1].text : subject
@@ -33,10 +33,7 @@ struct LineReader {
       return nil
     }
     var event = self.event(call)
-    switch time {
-    case .sinceStart(let time): event.sinceStart = time
-    case .epoch(let time): event.epoch = time
-    }
+    (event.sinceStart, event.epoch) = (sinceStart, epoch)
     if case .screen = call {
       event.screen = subject
       event.measures = MeasureReader(rest, wholeLine: words).measures()
@@ -46,20 +43,14 @@ struct LineReader {
     return (event, CallSpelling(word: name, call: call))
   }
 
-  /// The time of a line of the probe.
-  private enum ProbeTime {
-    case sinceStart(Int64)
-    case epoch(Int64)
-  }
-
-  /// The time of a line of the probe, and the index of the word after it.
-  private var probeHead: (time: ProbeTime, next: Int)? {
+  /// The time of a line of the probe, since the start or since 1970, and the index of the word after it.
+  private var probeHead: (sinceStart: Int64?, epoch: Int64?, next: Int)? {
     guard let start = words.firstIndex(where: { $0.text == "scenario" && $0.gap.hasSuffix("[") }),
       start + 3 < words.count, words[start + 1].gap.hasPrefix("]")
     else { return nil }
-    if words[start + 1].text == "at", let time = words[start + 2].millionths { return (.epoch(time), start + 3) }
+    if words[start + 1].text == "at", let time = words[start + 2].millionths { return (nil, time, start + 3) }
     guard words[start + 2].text == "ms", let time = words[start + 1].millionths else { return nil }
-    return (.sinceStart(time), start + 3)
+    return (time, nil, start + 3)
   }
 
   /// Whether this is a line of the probe about a touch.
