@@ -6,13 +6,7 @@ package import VirtualTime
 /// The outcomes of a run with other lengths of one launch phase, found by the analysis of their range.
 package struct PhaseAnalysis: Sendable {
   /// Lengths in ticks whose runs have the same outcome.
-  private struct Part {
-    var range: ClosedRange<Int64>
-    var isMeant: Bool
-    var passes: Bool
-  }
-
-  private var parts: [Part] = []
+  private var parts: [(range: ClosedRange<Int64>, isMeant: Bool, passes: Bool)] = []
   private let declared: Int64
   private let range: ClosedRange<Int64>
 
@@ -38,9 +32,7 @@ package struct PhaseAnalysis: Sendable {
     try explorer.begin(at: self.declared)
     try explorer.cover { found, polygon, _ throws(Fault) in
       guard let range = polygon.box?.x else { return }
-      parts.append(
-        Part(
-          range: range, isMeant: found.run.value == .bool(true), passes: found.run.outcome?.kind == .passed))
+      parts.append((range, found.run.value == .bool(true), found.run.outcome?.kind == .passed))
     }
   }
 

@@ -75,18 +75,14 @@ struct AxisBuilder {
 
   // MARK: Ranges
 
-  private struct Ends {
-    var lower: Amount
-    var upper: Amount
-    var includesUpper: Bool
-  }
-
-  private func ends(of given: Given, expression: ExpressionID) throws(Fault) -> Ends {
+  private func ends(of given: Given, expression: ExpressionID) throws(Fault)
+    -> (lower: Amount, upper: Amount, includesUpper: Bool)
+  {
     let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, from: view) }
     guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper),
       lower.unit == upper.unit
     else { throw Fault(.typeMismatch, at: given.location, message: "expected a range of quantities") }
-    return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
+    return (lower, upper, range.includesUpper)
   }
 
   /// Returns the axis of a range: every tick of it, or every thousandth of a point.

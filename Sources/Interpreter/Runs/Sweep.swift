@@ -25,7 +25,7 @@ package struct Sweep {
   let recording: Recording
   var setup: SharedSetup
   /// The shared prefix of the current group's runs, once there is one.
-  private var prefix: SharedPrefix?
+  private var prefix: (group: Int, runner: Runner)?
   /// The axis in which the runs of a group differ; `nil` if every run is made from the start.
   private var axis: Int?
   /// The turn of the axis's first read, as last determined.
@@ -39,11 +39,6 @@ package struct Sweep {
   /// The longest blank in the color of the launch screen in a passed run; `nil` if none can be noticed. A run that
   /// represents others counts with its own.
   package private(set) var noticedBlank: Interval?
-
-  private struct SharedPrefix {
-    var group: Int
-    var runner: Runner
-  }
 
   /// The number that represents all turns of a run.
   private static let mostTurns = 1_000_000_000
@@ -207,12 +202,12 @@ package struct Sweep {
     var runner = Runner(list.plan, run: run, setup: made)
     runner.drive(pausingAt: turn - 1)
     if runner.ending == nil, runner.world.firstLooks.seen.isDisjoint(with: parameters) {
-      prefix = SharedPrefix(group: group, runner: runner)
+      prefix = (group, runner)
     }
     runner.runToEnd()
     turn = runner.world.firstLooks.turn(of: parameters) ?? .max
     // Nothing that happens depends on the axis; the final judgment may.
-    if turn == .max { prefix = SharedPrefix(group: group, runner: runner) }
+    if turn == .max { prefix = (group, runner) }
     return runner
   }
 
