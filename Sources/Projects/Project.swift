@@ -206,6 +206,8 @@ extension String {
   /// The last component up to its first dot.
   var stem: String { String(lastComponent.prefix { $0 != "." }) }
   var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+  /// The folders around the last component, the innermost first.
+  var foldersAround: [String] { sequence(first: folder, next: \.folder).prefix { !$0.isEmpty } }
   var fileExtension: String {
     lastComponent.lastIndex(of: ".").map { String(lastComponent[$0...].dropFirst()) } ?? ""
   }

@@ -54,13 +54,8 @@ struct XcodeProject {
     if own.contains(file) { return false }
     if others.contains(file) { return true }
     // The innermost folder decides.
-    var folder = file.folder
-    while !folder.isEmpty {
-      if ownFolders.contains(folder) { return false }
-      if otherFolders.contains(folder) { return true }
-      folder = folder.folder
-    }
-    return false
+    let folder = file.foldersAround.first { ownFolders.contains($0) || otherFolders.contains($0) }
+    return folder.map { !ownFolders.contains($0) } ?? false
   }
 
   /// The relation of a target to the app.

@@ -124,12 +124,7 @@ private struct RouteLayouts {
 
   /// Returns the style of a route, or of the nearest group around it.
   func style(of route: String) -> String? {
-    var path = route
-    while !path.isEmpty {
-      if let style = styles[path] { return style }
-      path = path.folder
-    }
-    return nil
+    ([route] + route.foldersAround).lazy.compactMap { styles[$0] }.first
   }
 
   /// Returns the name by which the layout knows a tab; `nil` for other routes.
