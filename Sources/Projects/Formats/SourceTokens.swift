@@ -130,9 +130,7 @@ package struct SourceTokens: Sendable {
     case (.word, "true"), (.word, "false"):
       return DataNode(.bool(self[index].text == "true"), line: line)
     case (.sign, "["):
-      var elements: [DataNode] = []
-      for start in parts(of: index) { elements.append(literal(at: start, depth: depth + 1)) }
-      return DataNode(.list(elements), line: line)
+      return DataNode(.list(parts(of: index).map { literal(at: $0, depth: depth + 1) }), line: line)
     case (.sign, "{"):
       var members: [DataNode.Member] = []
       for start in parts(of: index) where isAt(start + 1, ":") {

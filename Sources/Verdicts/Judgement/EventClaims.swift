@@ -93,9 +93,7 @@ package struct GroupFilter {
 
   package init(_ group: Group, naming patterns: [EventPatternID], in pools: Pools) {
     members = group.members
-    var named: [EventKey] = []
-    for pattern in patterns { named += pools.keys(of: pattern) }
-    self.named = named
+    named = patterns.flatMap { pools.keys(of: $0) }
   }
 
   /// Returns whether the expectation counts the event.
