@@ -98,9 +98,7 @@ package struct MatchText {
       page.line("\(number + 1). The screen \(number == 0 ? "is" : "may also be") \(explanation.source.words).", .strong)
       let isSame = number > 0 && explanation.sizes == survey.explanations[0].sizes
       if !isSame { writeFact("device", Self.deviceWords(explanation.sizes)) }
-      if explanation.source == .otherOfStoryboard || explanation.source == .xib,
-        explanation.canvases != explanation.sizes
-      {
+      if explanation.source.isDrawn, explanation.canvases != explanation.sizes {
         writeFact("canvas", Self.deviceWords(explanation.canvases))
       }
       if number == 0 || explanation.scripts != survey.explanations[0].scripts { writeScripts(explanation.scripts) }
@@ -143,7 +141,7 @@ package struct MatchText {
 
   /// Writes the numbers that are those of the canvas, not of the device.
   private mutating func writeNumbers(_ explanation: UnknownSurvey.Explanation, _ survey: UnknownSurvey) {
-    guard explanation.source == .otherOfStoryboard || explanation.source == .xib else { return }
+    guard explanation.source.isDrawn else { return }
     func isOf(_ sizes: [Size], _ value: Length) -> Bool { sizes.contains { $0.width == value || $0.height == value } }
     for event in survey.search.log {
       guard let value = event.measures.first?.value, isOf(explanation.canvases, value), !isOf(explanation.sizes, value)

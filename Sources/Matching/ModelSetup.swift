@@ -9,6 +9,9 @@ struct ModelSetup: Hashable, Sendable {
     case otherOfStoryboard = "storyboard"
     case xib
 
+    /// Whether the views are designed with a canvas that the device need not have.
+    var isDrawn: Bool { self == .otherOfStoryboard || self == .xib }
+
     /// A description to follow “the screen is”.
     var words: String {
       switch self {

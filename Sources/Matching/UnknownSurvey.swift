@@ -67,12 +67,11 @@ package struct UnknownSurvey {
     for source in ModelSetup.ViewSource.allCases {
       var explanation = Explanation(source: source)
       var rejection: Rejection?
-      let isDrawn = source == .otherOfStoryboard || source == .xib
       for candidate in search.scripts.prefix(4) {
         if source == .initialOfStoryboard, candidate.script.root == nil { continue }
         if source == .otherOfStoryboard, candidate.script.root != nil, search.alphabet.screenCount == 1 { continue }
         for display in displays {
-          for canvas in isDrawn ? canvases : [display.size] {
+          for canvas in source.isDrawn ? canvases : [display.size] {
             guard let alignment = alignment(of: candidate, source: source, display: display, canvas: canvas) else {
               continue
             }
