@@ -39,9 +39,7 @@ package struct AppWriter {
   }
 
   private mutating func add(_ text: String, _ place: Place? = nil, isLikely: Bool = false) {
-    let source =
-      place.map { "  # \($0.path):\($0.line) \($0.what.oneLine)\(isLikely ? " (likely)" : "")" }
-      ?? ""
+    let source = place.map { "  # \($0.path):\($0.line) \($0.what.oneLine)\(isLikely ? " (likely)" : "")" } ?? ""
     lines.append("    \(text)\(source)")
   }
 
@@ -105,9 +103,7 @@ package struct AppWriter {
     if !draft.links.isEmpty { lines.append("") }
     for link in links {
       let requires = holding.isEmpty ? "" : " requires \(isReady) else \(Self.nothing)"
-      add(
-        "link \(link.url.quoted) -> [\(stack(of: link).joined(separator: ", "))]\(requires)",
-        link.place)
+      add("link \(link.url.quoted) -> [\(stack(of: link).joined(separator: ", "))]\(requires)", link.place)
     }
   }
 
@@ -200,8 +196,7 @@ package struct AppWriter {
   private var launch: String {
     var lines = [
       "## Nothing flashes between the launch screen and the first content, and the right screen comes first.",
-      "@splash", "scenario \"cold start in \\(look) appearance\" {",
-      "    given look in [light, dark]",
+      "@splash", "scenario \"cold start in \\(look) appearance\" {", "    given look in [light, dark]",
       drawsAtOnce
         ? "    given render in [0ms]  # \(start) draws in its first frame; 0ms...3s if it waits for data"
         : "    given render in 0ms...3s",
@@ -223,8 +218,7 @@ package struct AppWriter {
     let first = other.map { "(if \($0.text.stateName) then \($0.text) else \(start))" } ?? start
     lines += [
       "", "    if look == dark { appearance dark }", "    launch", "    wait until idle",
-      "    expect screen == \(first)",
-      "    expect visible == \(first)",
+      "    expect screen == \(first)", "    expect visible == \(first)",
     ]
     let isFirstUnread = draft.kind == "uikit" && draft.fields[.background] == nil
     if isFirstUnread || draft.hasUnreadLaunchColor {
@@ -292,8 +286,7 @@ package struct AppWriter {
 
   /// The claims that a person has to look at: what is likely, and what was not found.
   package var likely: [(field: String, claim: Claim)] {
-    ProjectField.allCases.compactMap { field in
-      draft.fields[field].flatMap { $0.isLikely ? (field.rawValue, $0) : nil }
+    ProjectField.allCases.compactMap { field in draft.fields[field].flatMap { $0.isLikely ? (field.rawValue, $0) : nil }
     }
   }
 }

@@ -18,8 +18,7 @@ package final class Project {
 
   /// The names of folders without sources of the project itself.
   private static let skippedFolders: Set<String> = [
-    "node_modules", "Pods", "Carthage", "build", "Build", "DerivedData", "dist", "out", "coverage",
-    "vendor", "android",
+    "node_modules", "Pods", "Carthage", "build", "Build", "DerivedData", "dist", "out", "coverage", "vendor", "android",
     "windows", "macos", "linux", "web", "e2e", "UITests", "fastlane", "docs", "fixtures",
   ]
   /// Returns whether a folder of this name is skipped: hidden ones, tests, and third-party code.
@@ -103,8 +102,7 @@ package final class Project {
   /// The JavaScript and TypeScript files of the app itself.
   private(set) lazy var scripts: [String] = {
     let own = paths.filter { path in
-      ["js", "jsx", "ts", "tsx"].contains(path.fileExtension)
-        && !path.hasSuffix(".d.ts")
+      ["js", "jsx", "ts", "tsx"].contains(path.fileExtension) && !path.hasSuffix(".d.ts")
         && !["android", "web", "windows", "macos"].contains { path.lastComponent.contains(".\($0).") }
         && ![".test.", ".spec.", ".config.", ".stories.", "storybook", "jest"].contains { path.contains($0) }
     }

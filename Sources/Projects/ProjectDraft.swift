@@ -154,10 +154,9 @@ package struct ProjectDraft: Sendable {
 private var readers: [(Project, inout ProjectDraft) -> Void] {
   [
     readReactNative, readExpo, readFlutter, readCapacitor, readCordova, readDotNet, readNativeScript, readSwiftUI,
-    readUIKit, readInfoPlist, readLaunchScreen, readBuildSettings, readRootViewColor, readFirstViewColor,
-    readThemes, readSplashLibraries, readLoadingView, readRouteLists, readRouteElements, readPageFiles,
-    readRouters, readHome, readCodeLinks, readStartTasks, readExpoRouter, readReactNavigation,
-    readNavigationSplitView, readTopColumn,
+    readUIKit, readInfoPlist, readLaunchScreen, readBuildSettings, readRootViewColor, readFirstViewColor, readThemes,
+    readSplashLibraries, readLoadingView, readRouteLists, readRouteElements, readPageFiles, readRouters, readHome,
+    readCodeLinks, readStartTasks, readExpoRouter, readReactNavigation, readNavigationSplitView, readTopColumn,
   ]
 }
 
@@ -173,8 +172,7 @@ extension ProjectDraft {
       draft.remarks.insert(
         Claim(
           "the folder has \(apps.count) apps, whose values are mixed; run `scenario init` on one of them: \(names)",
-          Place(apps[0], 1, "app")),
-        at: 0)
+          Place(apps[0], 1, "app")), at: 0)
     }
     return draft
   }

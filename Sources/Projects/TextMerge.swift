@@ -42,12 +42,10 @@ extension String {
 /// Returns for each line of a text the same line of another one, in order: a longest common subsequence.
 private func matches(_ left: [Substring], _ right: [Substring]) -> [Int?] {
   guard left.count * right.count <= 4_000_000 else { return left.indices.map { _ in nil } }
-  var lengths = [[Int32]](
-    repeating: [Int32](repeating: 0, count: right.count + 1), count: left.count + 1)
+  var lengths = [[Int32]](repeating: [Int32](repeating: 0, count: right.count + 1), count: left.count + 1)
   for i in left.indices.reversed() {
     for j in right.indices.reversed() {
-      lengths[i][j] =
-        left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      lengths[i][j] = left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
     }
   }
   var found = [Int?](repeating: nil, count: left.count)

@@ -84,8 +84,7 @@ struct LiteralReader {
       case UInt8(ascii: "n"): bytes.append(10)
       case UInt8(ascii: "t"): bytes.append(9)
       case UInt8(ascii: "r"): bytes.append(13)
-      case UInt8(ascii: "u"):
-        bytes += Array(String(escapedScalar()).utf8)
+      case UInt8(ascii: "u"): bytes += Array(String(escapedScalar()).utf8)
       default: bytes.append(escaped)
       }
     }

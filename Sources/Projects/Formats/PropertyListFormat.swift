@@ -1,8 +1,7 @@
 /// Reads a property list in XML, or in the older text form that project.pbxproj has.
 package func readPropertyList(_ bytes: [UInt8]) throws(FormatFlaw) -> DataNode {
   if bytes.starts(with: Array("bplist".utf8)) {
-    throw FormatFlaw(
-      1, "it is a binary property list; `plutil -convert xml1 FILE` makes it readable")
+    throw FormatFlaw(1, "it is a binary property list; `plutil -convert xml1 FILE` makes it readable")
   }
   var scanner = Scanner(bytes)
   scanner.skipBlanks()
@@ -31,8 +30,7 @@ private func node(of element: XMLElement) throws(FormatFlaw) -> DataNode {
     let elements = try element.children.map { child throws(FormatFlaw) in try node(of: child) }
     return DataNode(.list(elements), line: element.line)
   case "true", "false": return DataNode(.bool(element.name == "true"), line: element.line)
-  case "string", "integer", "real", "date", "data", "key":
-    return DataNode(.text(element.text), line: element.line)
+  case "string", "integer", "real", "date", "data", "key": return DataNode(.text(element.text), line: element.line)
   default: throw FormatFlaw(element.line, "a property list has no <\(element.name)>")
   }
 }

@@ -59,8 +59,7 @@ package struct SourceTokens: Sendable {
 
   /// Returns the token at an index; an empty sign outside.
   package subscript(index: Int) -> SourceToken {
-    tokens.indices.contains(index)
-      ? tokens[index] : SourceToken(kind: .sign, text: "", line: tokens.last?.line ?? 1)
+    tokens.indices.contains(index) ? tokens[index] : SourceToken(kind: .sign, text: "", line: tokens.last?.line ?? 1)
   }
 
   /// Returns the place of a token in the project.
@@ -127,10 +126,8 @@ package struct SourceTokens: Sendable {
     guard depth < 40 else { return DataNode(.null, line: line) }
     switch (self[index].kind, self[index].text) {
     case (.string, let text), (.number, let text): return DataNode(.text(text), line: line)
-    case (.word, "true"), (.word, "false"):
-      return DataNode(.bool(self[index].text == "true"), line: line)
-    case (.sign, "["):
-      return DataNode(.list(parts(of: index).map { literal(at: $0, depth: depth + 1) }), line: line)
+    case (.word, "true"), (.word, "false"): return DataNode(.bool(self[index].text == "true"), line: line)
+    case (.sign, "["): return DataNode(.list(parts(of: index).map { literal(at: $0, depth: depth + 1) }), line: line)
     case (.sign, "{"):
       var members: [DataNode.Member] = []
       for start in parts(of: index) where isAt(start + 1, ":") {
@@ -227,12 +224,10 @@ private struct SourceLexer {
     guard let byte = scanner.current else { return nil }
     let line = scanner.line
     if byte.isWordPart && !byte.isDigit || byte == UInt8(ascii: "$") {
-      return SourceToken(
-        kind: .word, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: "$") }, line: line)
+      return SourceToken(kind: .word, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: "$") }, line: line)
     }
     if byte.isDigit {
-      return SourceToken(
-        kind: .number, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: ".") }, line: line)
+      return SourceToken(kind: .number, text: scanner.text { $0.isWordPart || $0 == UInt8(ascii: ".") }, line: line)
     }
     if let text = string(byte) { return SourceToken(kind: .string, text: text, line: line) }
     if byte == UInt8(ascii: "/"), isScript, Self.mayBeginExpression(after: previous),
@@ -251,9 +246,7 @@ private struct SourceLexer {
     if !isScript, scanner.take("\"\"\"") { return scanner.text(upTo: "\"\"\"") ?? "" }
     if !isScript, scanner.take("#\"") { return scanner.text(upTo: "\"#") ?? "" }
     let isTemplate = isScript && quote == UInt8(ascii: "`")
-    guard isTemplate || quote == UInt8(ascii: "\"") || isScript && quote == UInt8(ascii: "'") else {
-      return nil
-    }
+    guard isTemplate || quote == UInt8(ascii: "\"") || isScript && quote == UInt8(ascii: "'") else { return nil }
     return delimited(by: quote, isTemplate: isTemplate)
   }
 
@@ -284,8 +277,7 @@ private struct SourceLexer {
     switch token.kind {
     case .word: return token.text == "return" || token.text == "typeof"
     case .number, .string: return false
-    case .sign:
-      return ["(", ",", "=", ":", "[", "!", "&", "|", "?", "{", ";", "=>"].contains(token.text)
+    case .sign: return ["(", ",", "=", ":", "[", "!", "&", "|", "?", "{", ";", "=>"].contains(token.text)
     }
   }
 }

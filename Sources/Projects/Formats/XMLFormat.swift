@@ -32,22 +32,14 @@ package func readXML(_ bytes: [UInt8]) throws(FormatFlaw) -> XMLElement {
     }
     let line = scanner.line
     if scanner.take("<!--") {
-      guard scanner.text(upTo: "-->") != nil else {
-        throw FormatFlaw(line, "a comment does not end")
-      }
+      guard scanner.text(upTo: "-->") != nil else { throw FormatFlaw(line, "a comment does not end") }
     } else if scanner.take("<![CDATA[") {
-      guard let text = scanner.text(upTo: "]]>") else {
-        throw FormatFlaw(line, "a text does not end")
-      }
+      guard let text = scanner.text(upTo: "]]>") else { throw FormatFlaw(line, "a text does not end") }
       if !stack.isEmpty { stack[stack.count - 1].text += text }
     } else if scanner.take("<?") {
-      guard scanner.text(upTo: "?>") != nil else {
-        throw FormatFlaw(line, "an instruction does not end")
-      }
+      guard scanner.text(upTo: "?>") != nil else { throw FormatFlaw(line, "an instruction does not end") }
     } else if scanner.take("<!") {
-      guard scanner.text(upTo: ">") != nil else {
-        throw FormatFlaw(line, "a declaration does not end")
-      }
+      guard scanner.text(upTo: ">") != nil else { throw FormatFlaw(line, "a declaration does not end") }
     } else if scanner.take("</") {
       let name = scanner.text { $0 != UInt8(ascii: ">") && $0 > 32 }
       guard scanner.text(upTo: ">") != nil, let closed = stack.popLast(), closed.name == name else {
@@ -57,9 +49,7 @@ package func readXML(_ bytes: [UInt8]) throws(FormatFlaw) -> XMLElement {
       stack[stack.count - 1].children.append(closed)
     } else {
       let (element, isClosed) = try readTag(&scanner)
-      guard stack.count < DataNode.depthLimit else {
-        throw FormatFlaw(line, "it is nested too deeply")
-      }
+      guard stack.count < DataNode.depthLimit else { throw FormatFlaw(line, "it is nested too deeply") }
       if !isClosed {
         stack.append(element)
       } else if stack.isEmpty {
@@ -72,9 +62,7 @@ package func readXML(_ bytes: [UInt8]) throws(FormatFlaw) -> XMLElement {
   throw FormatFlaw(scanner.line, "a tag is not closed")
 }
 
-private func readTag(_ scanner: inout Scanner) throws(FormatFlaw) -> (
-  element: XMLElement, isClosed: Bool
-) {
+private func readTag(_ scanner: inout Scanner) throws(FormatFlaw) -> (element: XMLElement, isClosed: Bool) {
   let line = scanner.line
   scanner.advance()
   let name = scanner.text { $0 > 32 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
@@ -85,12 +73,9 @@ private func readTag(_ scanner: inout Scanner) throws(FormatFlaw) -> (
     if scanner.take(">") { return (element, false) }
     let attribute = scanner.text { $0 > 32 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") }
     scanner.skipBlanks()
-    guard !attribute.isEmpty, scanner.take("=") else {
-      throw FormatFlaw(scanner.line, "a tag does not end")
-    }
+    guard !attribute.isEmpty, scanner.take("=") else { throw FormatFlaw(scanner.line, "a tag does not end") }
     scanner.skipBlanks()
-    guard let quote = scanner.advance(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else {
+    guard let quote = scanner.advance(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw FormatFlaw(scanner.line, "an attribute has no quotation marks")
     }
     let value = scanner.text { $0 != quote }
@@ -116,8 +101,7 @@ private func unescaped(_ text: String) -> String {
     case "apos": result += "'"
     default:
       let isHex = name.hasPrefix("#x")
-      let scalar = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10).flatMap(
-        Unicode.Scalar.init)
+      let scalar = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
       result += scalar.map { String($0) } ?? String(rest[...end])
     }
     rest = rest[rest.index(after: end)...]

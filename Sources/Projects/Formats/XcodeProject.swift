@@ -66,8 +66,7 @@ struct XcodeProject {
     case "com.apple.product-type.application":
       let platforms = setting("SUPPORTED_PLATFORMS", of: target)?.text ?? ""
       let system = setting("SDKROOT", of: target)?.text ?? ""
-      let isForPhones =
-        platforms.isEmpty ? ["", "iphoneos", "auto"].contains(system) : platforms.contains("iphone")
+      let isForPhones = platforms.isEmpty ? ["", "iphoneos", "auto"].contains(system) : platforms.contains("iphone")
       return isForPhones ? .app : .other
     case "com.apple.product-type.framework", "com.apple.product-type.framework.static",
       "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",
@@ -115,8 +114,7 @@ struct XcodeProject {
 
   /// Whether all apps of the project are for other systems, such as macOS.
   var isForOtherSystems: Bool {
-    app == nil
-      && objects.values.contains { $0["productType"]?.text == "com.apple.product-type.application" }
+    app == nil && objects.values.contains { $0["productType"]?.text == "com.apple.product-type.application" }
   }
 
   var appName: String? { app?["name"]?.text }

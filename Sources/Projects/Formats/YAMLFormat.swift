@@ -70,15 +70,13 @@ private func node(_ lines: [YAMLLine], at place: inout Int, indent: Int, depth: 
     place += 1
     var value = DataNode(.text(line.value), line: line.number)
     if line.value.isEmpty, place < lines.count, depth < DataNode.depthLimit,
-      lines[place].indent > line.indent
-        || lines[place].isItem && lines[place].indent == line.indent && !line.isItem
+      lines[place].indent > line.indent || lines[place].isItem && lines[place].indent == line.indent && !line.isItem
     {
       value = node(lines, at: &place, indent: lines[place].indent, depth: depth + 1)
       value.line = line.number
     }
     if line.isItem {
-      elements.append(
-        line.key.map { DataNode(.map([.init(key: $0, value: value)]), line: line.number) } ?? value)
+      elements.append(line.key.map { DataNode(.map([.init(key: $0, value: value)]), line: line.number) } ?? value)
       if place < lines.count, !lines[place].isItem, lines[place].indent == indent { break }
     } else if let key = line.key {
       members.append(DataNode.Member(key: key, value: value))

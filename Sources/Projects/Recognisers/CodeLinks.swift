@@ -51,9 +51,7 @@ private func comparisons(in source: SourceTokens) -> [(name: String, line: Int, 
       // url.host == "cart", also with a question mark; then the block that follows.
       let sign = start + 2 + (source.isAt(start + 2, "?") ? 1 : 0)
       let value = (sign..<min(sign + 3, source.count)).first { source[$0].kind == .string }
-      if source.isAt(sign, "="), let value,
-        let block = source.next("{", from: value, within: 30)
-      {
+      if source.isAt(sign, "="), let value, let block = source.next("{", from: value, within: 30) {
         add(value, source.inside(block))
       }
       // switch url.host { case "cart": … }

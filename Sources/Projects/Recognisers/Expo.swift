@@ -87,8 +87,7 @@ private func readSplash(_ all: [(path: String, node: DataNode)], _ draft: inout 
   let (path, node) = color ?? options.first ?? all[0]
   draft.set(
     .launchScreen, "storyboard(\(parts.joined(separator: ", ")))",
-    Place(path, node.line, options.isEmpty ? "no splash, so white" : "splash"), isLikely: options.isEmpty
-  )
+    Place(path, node.line, options.isEmpty ? "no splash, so white" : "splash"), isLikely: options.isEmpty)
 }
 
 extension String {

@@ -5,8 +5,7 @@ extension Project {
   var infoPlist: String? {
     if let named = xcode?.infoPlist { return named }
     let lists = paths.filter {
-      $0.lastComponent.hasSuffix("Info.plist") && $0.lastComponent != "GoogleService-Info.plist"
-        && !$0.contains("Test")
+      $0.lastComponent.hasSuffix("Info.plist") && $0.lastComponent != "GoogleService-Info.plist" && !$0.contains("Test")
         && !["MacCatalyst", "Mac", "macOS", "tvOS", "watchOS", "visionOS"].contains($0.folder.lastComponent)
     }
     let own = lists.filter { !isOfOtherTarget(list: $0) && data($0)?["CFBundlePackageType"]?.text != "FMWK" }
@@ -139,8 +138,7 @@ extension Project {
   fileprivate func substitutingSettings(in text: String, depth: Int = 0) -> String {
     guard depth < 4, let start = text.firstIndex(of: "$") else { return text }
     let rest = text[text.index(after: start)...]
-    guard let first = rest.first, first == "(" || first == "{",
-      let end = rest.firstIndex(of: first == "(" ? ")" : "}")
+    guard let first = rest.first, first == "(" || first == "{", let end = rest.firstIndex(of: first == "(" ? ")" : "}")
     else { return text }
     let name = rest[rest.index(after: rest.startIndex)..<end].prefix { $0 != ":" }
     guard let value = setting(String(name))?.text else { return text }

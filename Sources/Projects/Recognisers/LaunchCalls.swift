@@ -63,8 +63,7 @@ struct LaunchCalls {
     let isAssigned = source.isAt(place + 1, "=") && !source.isAt(place + 2, "=")
     let isRoot =
       isAssigned
-      ? word == "rootViewController"
-      : isCall && word.first?.isLowercase == true && word.lowercased().contains("root")
+      ? word == "rootViewController" : isCall && word.first?.isLowercase == true && word.lowercased().contains("root")
     if isRoot && !source.isOfOtherWindow(place) || isCall && Self.pushes.contains(word) {
       let value = source.isAt(place + 2, "[") ? place + 3 : place + 2
       if !source.isAt(value, ")"), let root = ControllerSource(source, of: project).root(at: value) {
@@ -100,9 +99,7 @@ struct LaunchCalls {
   }
 
   /// Returns the type of a receiver: its own name, that of the singleton, or what its variable is set to.
-  private func type(
-    of receiver: Int, calling method: String, in function: SwiftDeclarations.Function
-  ) -> String? {
+  private func type(of receiver: Int, calling method: String, in function: SwiftDeclarations.Function) -> String? {
     let source = function.source
     // FeedCoordinator(window: window).start()
     if source.isAt(receiver, ")") {

@@ -32,13 +32,10 @@ func readLaunchScreen(_ project: Project, into draft: inout ProjectDraft) {
     draft.fields[.launchScreen] = nil
     draft.set(
       .launchScreen, "storyboard(\(look.arguments))",
-      Place(file, look.line, file.hasSuffix(".xib") ? "launch xib" : "launch storyboard"),
-      isLikely: look.isLikely)
+      Place(file, look.line, file.hasSuffix(".xib") ? "launch xib" : "launch storyboard"), isLikely: look.isLikely)
     if let other = look.unread {
       draft.hasUnreadLaunchColor = true
-      draft.remark(
-        "the launch screen's background is \(other), which is not read",
-        Place(file, look.line, "color"))
+      draft.remark("the launch screen's background is \(other), which is not read", Place(file, look.line, "color"))
     }
   } else if let (screen, place) = project.infoValue("UILaunchScreen") {
     let color = screen["UIColorName"]?.text.flatMap(project.namedColor) ?? .system
@@ -69,9 +66,7 @@ extension Project {
   func namedColor(_ name: String) -> BackgroundColor? {
     guard let path = paths.first(where: { $0.hasSuffix("\(name).colorset/Contents.json") }),
       let node = data(path)
-    else {
-      return nil
-    }
+    else { return nil }
     var light: String?
     var dark: String?
     for entry in node["colors"]?.elements ?? [] {
@@ -203,14 +198,12 @@ struct StoryboardLook {
 
   /// The canvas devices of Interface Builder.
   private static let devices: [String: String] = [
-    "retina4_0": "iPhone SE (1st generation)", "retina4_7": "iPhone 8",
-    "retina5_5": "iPhone 8 Plus", "retina5_9": "iPhone X",
-    "retina6_1": "iPhone 11", "retina6_5": "iPhone 11 Pro Max", "retina6_0": "iPhone 12",
-    "retina6_7": "iPhone 12 Pro Max",
-    "retina6_12": "iPhone 15", "retina6_3": "iPhone 16 Pro", "retina6_72": "iPhone 15 Pro Max",
-    "ipad9_7": "iPad Air 2", "ipad10_5": "iPad Pro (10.5-inch)",
-    "ipad11_0rounded": "iPad Pro (11-inch)",
-    "ipad12_9": "iPad Pro (12.9-inch)", "ipad12_9rounded": "iPad Pro (12.9-inch) (3rd generation)",
+    "retina4_0": "iPhone SE (1st generation)", "retina4_7": "iPhone 8", "retina5_5": "iPhone 8 Plus",
+    "retina5_9": "iPhone X", "retina6_1": "iPhone 11", "retina6_5": "iPhone 11 Pro Max", "retina6_0": "iPhone 12",
+    "retina6_7": "iPhone 12 Pro Max", "retina6_12": "iPhone 15", "retina6_3": "iPhone 16 Pro",
+    "retina6_72": "iPhone 15 Pro Max", "ipad9_7": "iPad Air 2", "ipad10_5": "iPad Pro (10.5-inch)",
+    "ipad11_0rounded": "iPad Pro (11-inch)", "ipad12_9": "iPad Pro (12.9-inch)",
+    "ipad12_9rounded": "iPad Pro (12.9-inch) (3rd generation)",
   ]
 }
 
@@ -236,14 +229,11 @@ extension XMLElement {
 extension ProjectDraft {
   /// Reads the main storyboard: its canvas, the first view controller, and where segues lead.
   mutating func setMainStoryboard(_ name: DataNode, _ place: Place, _ project: Project) {
-    guard let text = name.text,
-      let file = project.nearest(["\(text).storyboard"], to: place.path),
+    guard let text = name.text, let file = project.nearest(["\(text).storyboard"], to: place.path),
       let document = project.document(file)
     else { return }
     let look = StoryboardLook(document, project: project)
-    set(
-      .interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))",
-      place)
+    set(.interface, "storyboard(\(text.quoted), canvas: \((look.canvas ?? "iPhone 15").quoted))", place)
     // Web views and Flutter show their own pages.
     if kind == "uikit" { StoryboardScenes(document, path: file, of: project).read(into: &self) }
   }

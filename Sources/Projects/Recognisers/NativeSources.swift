@@ -88,8 +88,7 @@ func readUIKit(_ project: Project, into draft: inout ProjectDraft) {
   else { return }
   draft.name = (project.appName ?? xcode.folder.stem).screenName
   let delegates = project.delegates
-  draft.set(
-    .kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
+  draft.set(.kind, "uikit", Place(xcode, 1, "no SwiftUI App and no other framework"), isLikely: true)
   setRoots(LaunchCalls(of: project, from: delegates).found, of: project, &draft)
   // Objective-C, and what only callbacks of the delegates show; some apps create their window elsewhere.
   let elsewhere = project.natives.filter { !delegates.contains($0) && project.source($0).contains("makeKeyAndVisible") }
@@ -140,8 +139,7 @@ private func setRoots(_ found: [LaunchCalls.Found], of project: Project, _ draft
     for name in draft.tabs { draft.addScreen(name, main.place, isLikely: true) }
     let source = project.source(main.place.path)
     if let index = source.places(of: ["selectedIndex", "="]).first {
-      draft.remark(
-        "the tab that is selected first is set in code", source.place(index, "selectedIndex"))
+      draft.remark("the tab that is selected first is set in code", source.place(index, "selectedIndex"))
     }
   }
   draft.addScreen(first, main.place, isLikely: true)

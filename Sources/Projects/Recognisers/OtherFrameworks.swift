@@ -62,8 +62,7 @@ func readFlutter(_ project: Project, into draft: inout ProjectDraft) {
   }
   let arguments = preserving == nil ? "" : "(preserve: true)"
   draft.splash = Claim(
-    "flutter\(arguments)", Place(preserving ?? path, flutter.line, "the engine's splash"),
-    isLikely: true)
+    "flutter\(arguments)", Place(preserving ?? path, flutter.line, "the engine's splash"), isLikely: true)
 }
 
 extension SourceTokens {
@@ -77,8 +76,7 @@ extension SourceTokens {
 
 /// Reads @capacitor/core in package.json, SplashScreen in capacitor.config.
 func readCapacitor(_ project: Project, into draft: inout ProjectDraft) {
-  guard draft.fields[.kind] == nil,
-    let packages = project.packages(with: "@capacitor/core", isBundled: true),
+  guard draft.fields[.kind] == nil, let packages = project.packages(with: "@capacitor/core", isBundled: true),
     let core = packages.version(of: "@capacitor/core")
   else { return }
   draft.name = (packages.name ?? "App").screenName
@@ -113,9 +111,7 @@ func readCapacitor(_ project: Project, into draft: inout ProjectDraft) {
     if Int(digits) != nil { arguments.append("\(name): \(digits)ms") }
   }
   if let hides = splash?["launchAutoHide"]?.bool { arguments.append("autoHide: \(hides)") }
-  let place =
-    splash.flatMap { splash in options.map { Place($0.path, splash.line, "SplashScreen") } }
-    ?? core.place
+  let place = splash.flatMap { splash in options.map { Place($0.path, splash.line, "SplashScreen") } } ?? core.place
   draft.splash = Claim("capacitor(\(arguments.joined(separator: ", ")))", place)
   draft.readWebHides(project)
 }

@@ -13,8 +13,7 @@ struct PackageVersions {
   init?(_ project: Project, with name: String, isBundled: Bool) {
     let candidates = project.paths.filter { $0.lastComponent == "package.json" }
     let keys = isBundled ? ["dependencies", "devDependencies"] : ["dependencies"]
-    guard
-      let found = candidates.first(where: { path in keys.contains { project.data(path)?[$0]?[name] != nil } }),
+    guard let found = candidates.first(where: { path in keys.contains { project.data(path)?[$0]?[name] != nil } }),
       let manifest = project.data(found)
     else { return nil }
     path = found
@@ -63,9 +62,7 @@ private func lockedVersions(
     found[name] = (version, number)
   }
   var pending: String?
-  for line in String(decoding: bytes, as: UTF8.self).split(
-    separator: "\n", omittingEmptySubsequences: false)
-  {
+  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
     number += 1
     let text = line.drop { $0 == " " || $0 == "\"" || $0 == "'" || $0 == "/" }
     // The version follows at once: a requirement of another package has the same name and no version.
@@ -115,8 +112,7 @@ extension Substring {
     guard rest.first == "@", rest.dropFirst().first?.isNumber == true else { return nil }
     let version = rest.dropFirst().prefix { $0.isNumber || $0 == "." }
     let end = rest.dropFirst(1 + version.count).first
-    return version.contains(".") && (end == ":" || end == "(" || end == "'" || end == "\"")
-      ? String(version) : nil
+    return version.contains(".") && (end == ":" || end == "(" || end == "'" || end == "\"") ? String(version) : nil
   }
 }
 

@@ -18,9 +18,7 @@ private func rootNavigators(of project: Project, inside navigator: (NavigatorScr
   let rendered = holds ? [] : project.rendered.navigators
   if !rendered.isEmpty { return rendered }
   let nested = Set(
-    navigators.flatMap { outer in
-      outer.screens.compactMap { navigator($0, outer)?.key }.filter { $0 != outer.key }
-    })
+    navigators.flatMap { outer in outer.screens.compactMap { navigator($0, outer)?.key }.filter { $0 != outer.key } })
   let roots = navigators.filter { !nested.contains($0.key) }
   let holding = roots.last { project.source($0.path).contains("createAppContainer") }
   return (holding ?? roots.first ?? navigators.first).map { [$0] } ?? []
@@ -130,8 +128,7 @@ private func readLinking(_ source: SourceTokens, _ path: String, _ draft: inout 
 }
 
 private func addLinks(
-  _ screens: DataNode, prefix: String, path: String, file: String, depth: Int,
-  _ draft: inout ProjectDraft
+  _ screens: DataNode, prefix: String, path: String, file: String, depth: Int, _ draft: inout ProjectDraft
 ) {
   guard depth < 8 else { return }
   for member in screens.members {
@@ -145,13 +142,10 @@ private func addLinks(
         base
         + whole.split(separator: "/").map { part in
           part.first == ":"
-            ? "{\(part.dropFirst().filter { $0.isLetter || $0.isNumber })}"
-            : part == "*" ? "{rest*}" : String(part)
+            ? "{\(part.dropFirst().filter { $0.isLetter || $0.isNumber })}" : part == "*" ? "{rest*}" : String(part)
         }.joined(separator: "/")
       draft.links.append(
-        .init(
-          url: url, screens: [member.key.screenName],
-          place: Place(file, member.value.line, "linking")))
+        .init(url: url, screens: [member.key.screenName], place: Place(file, member.value.line, "linking")))
     }
   }
 }

@@ -63,8 +63,7 @@ extension Project {
     var navigators: [Navigator] = []
     for source in sources(scripts) {
       for (word, kind) in navigatorMakers {
-        for start in source.places(of: [word])
-        where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
+        for start in source.places(of: [word]) where !source.isAt(start - 1, ",") && !source.isAt(start - 1, "{") {
           navigators += Navigator.all(kind, at: start, in: source)
         }
       }
@@ -93,9 +92,8 @@ extension Project {
 /// The functions that make navigators.
 let navigatorMakers: [(word: String, kind: Navigator.Kind)] = [
   ("createNativeStackNavigator", .stack), ("createStackNavigator", .stack),
-  ("createSharedElementStackNavigator", .stack),
-  ("createBottomTabNavigator", .tabs), ("createMaterialBottomTabNavigator", .tabs),
-  ("createNativeBottomTabNavigator", .tabs),
+  ("createSharedElementStackNavigator", .stack), ("createBottomTabNavigator", .tabs),
+  ("createMaterialBottomTabNavigator", .tabs), ("createNativeBottomTabNavigator", .tabs),
   ("createDrawerNavigator", .drawer),
   // Up to version 4, a navigator gets its routes as an object.
   ("createSwitchNavigator", .stack), ("createTabNavigator", .tabs), ("createMaterialTopTabNavigator", .topTabs),
@@ -200,8 +198,7 @@ private func readRoutes(_ routes: [Int], in call: Int, _ source: SourceTokens, i
       guard let screen else { continue }
       component = source.isAt(screen + 1, ":") ? source[screen + 2].text : "screen"
     }
-    navigator.screens.append(
-      (source[route].text, component, source[route].line, isModal && !navigator.screens.isEmpty))
+    navigator.screens.append((source[route].text, component, source[route].line, isModal && !navigator.screens.isEmpty))
   }
   navigator.initial = options.first { source.isAt($0, "initialRouteName") }.map { source.lastWord(at: $0 + 2) }
 }

@@ -59,8 +59,7 @@ private let hideCalls: [(object: String, method: String)] =
   + ["RNBootSplash", "BootSplash", "Bootsplash", "RNBootsplash"].map { ($0, "hide") }
 
 private func readSplash(
-  _ project: Project, _ draft: inout ProjectDraft, package: String,
-  strategy: (PackageVersions, SplashOptions) -> String
+  _ project: Project, _ draft: inout ProjectDraft, package: String, strategy: (PackageVersions, SplashOptions) -> String
 ) {
   guard draft.splash == nil, let packages = project.packages(with: package),
     let found = packages.version(of: package), packages.has("react-native")
@@ -103,8 +102,7 @@ private func readSplash(
 /// Checks that the app delegate of a project with an ios folder shows the splash.
 private func readNativeShow(_ project: Project, package: String, _ draft: inout ProjectDraft) {
   let words = [
-    "react-native-bootsplash": ["RNBootSplash"],
-    "react-native-splash-screen": ["RNSplashScreen", "SplashScreen"],
+    "react-native-bootsplash": ["RNBootSplash"], "react-native-splash-screen": ["RNSplashScreen", "SplashScreen"],
   ]
   guard let wanted = words[package] else { return }
   let delegates = project.natives.filter { $0.lastComponent.hasPrefix("AppDelegate") }
@@ -280,9 +278,7 @@ private struct HideSite {
     for index in source.tokens.indices where source.isAt(index, name) {
       let isMember = source.isAt(index - 1, ".") && source.isAt(index - 2, "this")
       let before = isMember ? index - 3 : index - 1
-      if source.isAt(before, "{"), source.isAt(before - 1, "="),
-        let moment = Self.moments[source[before - 2].text]
-      {
+      if source.isAt(before, "{"), source.isAt(before - 1, "="), let moment = Self.moments[source[before - 2].text] {
         return (moment, false)
       }
       let isDeclaration =

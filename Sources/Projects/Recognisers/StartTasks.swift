@@ -30,10 +30,8 @@ func readStartTasks(_ project: Project, into draft: inout ProjectDraft) {
   }
   // Content that waits for a hide's task does not appear before it.
   for hide in draft.hides {
-    guard case .task(let name) = hide.moment, !draft.tasks.contains(where: { $0.name == name })
-    else { continue }
-    draft.add(
-      ProjectDraft.StartTask(name: name, place: hide.place, holdsContent: !draft.tasks.isEmpty))
+    guard case .task(let name) = hide.moment, !draft.tasks.contains(where: { $0.name == name }) else { continue }
+    draft.add(ProjectDraft.StartTask(name: name, place: hide.place, holdsContent: !draft.tasks.isEmpty))
   }
   if draft.tasks.count > taskLimit {
     for task in draft.tasks.dropFirst(taskLimit) {
@@ -116,8 +114,7 @@ extension SourceTokens {
   fileprivate func isNothing(at start: Int) -> Bool {
     let place = isAt(start, "(") ? start + 1 : start
     if isAt(place, "null") || isAt(place, "undefined") { return true }
-    return isAt(place, "<")
-      && (isAt(place + 1, "AppLoading") || isAt(place + 1, ">") && isAt(place + 2, "<"))
+    return isAt(place, "<") && (isAt(place + 1, "AppLoading") || isAt(place + 1, ">") && isAt(place + 2, "<"))
   }
 
   /// Returns whether a statement is in the body of a component's function, or in `render` of its class, and not in a

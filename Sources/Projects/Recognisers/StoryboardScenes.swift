@@ -89,14 +89,11 @@ extension XMLElement {
     return [
       ["masterViewController", "primaryViewController"], ["supplementaryViewController"],
       ["detailViewController", "secondaryViewController"],
-    ].compactMap { names in
-      segues.first { names.contains($0["relationship"] ?? "") }?["destination"]
-    }
+    ].compactMap { names in segues.first { names.contains($0["relationship"] ?? "") }?["destination"] }
   }
 
   /// The name of a scene: that of its class, its storyboard identifier, or its title.
   fileprivate var sceneName: String {
-    (self["customClass"] ?? self["storyboardIdentifier"] ?? self["title"]).map(\.controllerName)
-      ?? "Scene\(line)"
+    (self["customClass"] ?? self["storyboardIdentifier"] ?? self["title"]).map(\.controllerName) ?? "Scene\(line)"
   }
 }

@@ -2,8 +2,7 @@
 
 /// Reads the files of the pages folder of Nuxt: each is a page at the address of its path.
 func readPageFiles(_ project: Project, into draft: inout ProjectDraft) {
-  guard draft.kind == "webView", draft.start == nil,
-    let packages = project.packages(with: "nuxt", isBundled: true)
+  guard draft.kind == "webView", draft.start == nil, let packages = project.packages(with: "nuxt", isBundled: true)
   else { return }
   let roots = ["pages/", "app/pages/", "src/pages/"].map { joined(packages.path.folder, to: $0) }
   var first: String?
@@ -95,8 +94,7 @@ private func place(_ pages: [WebPage], _ redirects: [String: String], _ draft: i
   guard !pages.isEmpty else { return }
   var path = ""
   for _ in 0..<4 { path = redirects[path] ?? path }
-  let first =
-    pages.first { path.matches(route: $0.path) } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
+  let first = pages.first { path.matches(route: $0.path) } ?? pages.first { $0.path.hasPrefix(path + "/") } ?? pages[0]
   draft.start = first.name
   for page in pages where page.name != "Screen" {
     draft.addScreen(page.name, page.place)
