@@ -27,8 +27,7 @@ struct CallSpelling {
 
   /// The hashes of all words that need no owner, for a quick check whether a line can contain one; Sentry's breadcrumbs
   /// have a category.
-  static let hashes = Set(
-    (all.values.filter(\.owners.isEmpty).map(\.word) + ["scenario", "lifecycle"]).map(wordHash))
+  static let hashes = Set((all.values.filter(\.owners.isEmpty).map(\.word) + ["scenario", "lifecycle"]).map(wordHash))
   /// The hashes of the words that need an owner before them, and of the owners.
   static let ownedHashes = Set(all.values.filter { !$0.owners.isEmpty }.map(\.word).map(wordHash))
   static let ownerHashes = Set(all.values.flatMap(\.owners).map(wordHash))
@@ -37,18 +36,14 @@ struct CallSpelling {
   /// line of AppRegistry, `Running "Shop" with {…}`.
   private static let markRows: [CallSpelling] = {
     let rows: [(Event, [String])] = [
-      (.launch, ["nativeLaunchStart"]),
-      (.rnStarted, ["initializeRuntimeStart", "INIT_REACT_RUNTIME_START"]),
+      (.launch, ["nativeLaunchStart"]), (.rnStarted, ["initializeRuntimeStart", "INIT_REACT_RUNTIME_START"]),
       (
         .jsStarted,
         [
           "runJsBundleStart", "runJSBundleStart", "RUN_JS_BUNDLE_START", "executeJavaScriptBundleEntryPointStart",
         ]
       ),
-      (
-        .jsLoaded,
-        ["runJsBundleEnd", "runJSBundleEnd", "RUN_JS_BUNDLE_STOP", "executeJavaScriptBundleEntryPointEnd"]
-      ),
+      (.jsLoaded, ["runJsBundleEnd", "runJSBundleEnd", "RUN_JS_BUNDLE_STOP", "executeJavaScriptBundleEntryPointEnd"]),
       (.rnContentDidAppear, ["contentAppeared", "CONTENT_APPEARED"]),
     ]
     return rows.flatMap { event, words in words.map { CallSpelling(word: $0, call: .process(event), isMark: true) } }
@@ -99,8 +94,7 @@ struct CallSpelling {
     ("didAppear", .viewDidAppear), ("willDisappear", .viewWillDisappear), ("didDisappear", .viewDidDisappear),
     ("willLayoutSubviews", .viewWillLayoutSubviews), ("didLayoutSubviews", .viewDidLayoutSubviews),
     ("willTransitionToTraitCollection", .willTransition), ("viewWillTransitionToSize", .viewWillTransition),
-    ("willMoveToParentViewController", .willMove),
-    ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
+    ("willMoveToParentViewController", .willMove), ("didMoveToParentViewController", .didMove), ("dealloc", .deinit),
     ("initWithCoder", .`init`), ("initWithNibName", .`init`),
   ]
 
@@ -111,8 +105,7 @@ struct CallSpelling {
       (
         .appDidFinishLaunching,
         ["didFinishLaunchingWithOptions", "didFinishLaunching", "applicationDidFinishLaunching", "didFinish"]
-      ),
-      (.appWillTerminate, ["applicationWillTerminate", "willTerminate"]),
+      ), (.appWillTerminate, ["applicationWillTerminate", "willTerminate"]),
       (.appConfigurationForConnecting, ["configurationForConnecting", "configurationForConnectingSceneSession"]),
       (.appDidDiscardSceneSessions, ["didDiscardSceneSessions"]),
       (.appDidReceiveMemoryWarning, ["applicationDidReceiveMemoryWarning"]),

@@ -26,8 +26,7 @@ struct ClockReader {
     let candidates = candidates
     // A date may also be written with dots; the time follows it.
     let dotted = candidates.filter { $0.separator == .dot }
-    let time =
-      candidates.first { $0.separator != .dot } ?? dotted.last { $0.hasFraction || dotted.count > 1 }
+    let time = candidates.first { $0.separator != .dot } ?? dotted.last { $0.hasFraction || dotted.count > 1 }
     guard var time else { return nil }
     switch isAfternoon(time.range) {
     case true?: time.hour = time.hour % 12 + 12

@@ -177,9 +177,7 @@ struct LineReader {
   private func screen(after place: Int, upTo end: Int?) -> String? {
     let rest = words[(place + 1)..<min(end ?? words.count, place + 5)]
     guard let first = rest.indices.first(where: { words[$0].screenName != nil }) else { return nil }
-    guard !words[(place + 1)...first].contains(where: \.isNumber), !isRemark(first) else {
-      return nil
-    }
+    guard !words[(place + 1)...first].contains(where: \.isNumber), !isRemark(first) else { return nil }
     // Of a qualified name, the last part is the type's.
     var last = first
     while last + 1 < words.count, words[last + 1].gap == ".", words[last + 1].screenName != nil { last += 1 }

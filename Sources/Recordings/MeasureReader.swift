@@ -28,10 +28,8 @@ struct MeasureReader {
       return [measure(quantity, numbers[0])]
     case 2 where numbers.allSatisfy { $0 >= Self.smallest }:
       return [measure(.width, numbers[0]), measure(.height, numbers[1])]
-    case 4 where speaksOfInsets:
-      return [measure(.safeAreaTop, numbers[0]), measure(.safeAreaBottom, numbers[2])]
-    case 4 where numbers[2] > 0 && numbers[3] > 0:
-      return [measure(.width, numbers[2]), measure(.height, numbers[3])]
+    case 4 where speaksOfInsets: return [measure(.safeAreaTop, numbers[0]), measure(.safeAreaBottom, numbers[2])]
+    case 4 where numbers[2] > 0 && numbers[3] > 0: return [measure(.width, numbers[2]), measure(.height, numbers[3])]
     default: return []
     }
   }

@@ -104,9 +104,7 @@ struct XctraceReader {
 
   private var finished: Row? {
     guard let time = (fields["event-time"] ?? fields["start-time"] ?? fields["sample-time"]).flatMap({ Int64($0) })
-    else {
-      return nil
-    }
+    else { return nil }
     // The end of an interval is not a call.
     if fields["event-type"]?.hasPrefix("End") ?? false { return nil }
     let process = fields["pid"].flatMap { Int($0) } ?? fields["process"].flatMap(Self.number)
