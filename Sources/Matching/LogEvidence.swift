@@ -86,13 +86,10 @@ package struct LogEvidence: Sendable {
         "line \(line) of “\(path)”: another process begins, \(process); its calls are treated as those of the same app")
     }
     if log.otherProcessCount > 0 {
-      sentences.append(
-        "“\(path)” mixes the lines of several processes; only the calls of the first are judged"
-      )
+      sentences.append("“\(path)” mixes the lines of several processes; only the calls of the first are judged")
     }
     if log.droppedCount > 0 {
-      sentences.append(
-        "only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged")
+      sentences.append("only the first \(RecordedLog.eventLimit) calls of “\(path)” are judged")
     }
     return sentences
   }
@@ -158,8 +155,7 @@ struct RecordedTrace {
   // MARK: Events
 
   private mutating func add(_ event: RecordedEvent, key: EventKey) {
-    let lane: Lane =
-      if case .process(let event) = event.call { event.entry.lane ?? .main } else { .main }
+    let lane: Lane = if case .process(let event) = event.call { event.entry.lane ?? .main } else { .main }
     let place = trace.append(key, detail: .none, at: end, lane: lane, cause: nil, origin: nil)
     switch event.call {
     case .process(.launch):
@@ -189,8 +185,7 @@ struct RecordedTrace {
       // From here on the app shows its content, or a splash; the screens' callbacks and the splash's end tell which.
       let content = values[ObservableKey(.screen)] ?? .none
       set(ObservableKey(.visible), to: hasSplash ? .none : content, by: place)
-    case .splashHidden:
-      set(ObservableKey(.visible), to: values[ObservableKey(.screen)] ?? .none, by: place)
+    case .splashHidden: set(ObservableKey(.visible), to: values[ObservableKey(.screen)] ?? .none, by: place)
     default: break
     }
   }

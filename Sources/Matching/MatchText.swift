@@ -50,8 +50,7 @@ package struct MatchText {
     if log.droppedCount > 0 {
       page.line(
         "  only the first \(RecordedLog.eventLimit) calls are compared; \(counted(log.droppedCount, "more line")) not read",
-        .warning
-      )
+        .warning)
     }
     page.line()
   }

@@ -140,8 +140,7 @@ extension LogAlphabet {
           events.append(
             ModelEvent(
               call: .screen(callback), screen: index, position: position, width: length(.viewWidth),
-              height: length(.viewHeight),
-              safeAreaTop: length(.safeAreaTop), safeAreaBottom: length(.safeAreaBottom)))
+              height: length(.viewHeight), safeAreaTop: length(.safeAreaTop), safeAreaBottom: length(.safeAreaBottom)))
         case .fixed, .screen, .sheet, .taskStarted, .taskFinished: continue
         }
       case .event: continue

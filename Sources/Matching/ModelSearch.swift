@@ -46,8 +46,7 @@ package struct ModelSearch {
     ]
     let readsPhase = log.contains { phases.contains($0.call) }
     let isSwiftUI =
-      readsPhase
-      || log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
+      readsPhase || log.contains { $0.call == .screen(.onAppear) } && !log.contains { $0.call == .screen(.viewDidLoad) }
     let kind: ModelSetup.Kind = isScript ? .reactNative : isSwiftUI ? .swiftui : .uikit
     let hasDelegate = log.contains { $0.call == .screen(.willShow) || $0.call == .screen(.didShow) }
     let versions: [(Int32, Bool)] = [(17, true), (12, false), (17, false), (13, true), (14, true), (9, false)]
@@ -131,8 +130,7 @@ package struct ModelSearch {
 
   private mutating func attempt(_ script: ModelScript, with setup: ModelSetup) -> Candidate? {
     guard let events = runner.events(of: script, with: setup) else { return nil }
-    let candidate = Candidate(
-      script: script, setup: setup, alignment: LogAlignment(log, events, alphabet: alphabet))
+    let candidate = Candidate(script: script, setup: setup, alignment: LogAlignment(log, events, alphabet: alphabet))
     lengths[script] = candidate.alignment.length
     if candidate.alignment.length > best?.alignment.length ?? -1 { best = candidate }
     return candidate

@@ -147,8 +147,7 @@ struct DurationFit {
     var residuals: [Residual] {
       rows.map { row in
         let own = rows.filter { $0.segment == row.segment }
-        let offset =
-          free.contains(row.segment) ? own.reduce(0) { $0 + $1.logged - $1.modeled } / Double(own.count) : 0
+        let offset = free.contains(row.segment) ? own.reduce(0) { $0 + $1.logged - $1.modeled } / Double(own.count) : 0
         var moved = row
         moved.modeled += offset
         return moved
