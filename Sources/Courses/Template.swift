@@ -169,7 +169,6 @@ package struct Template: Sendable {
 
   /// Returns the offsets of the blanks in a line, comments excluded.
   private static func blanks(of line: String) -> [Int] {
-    tokens(of: Array(line.utf8), regions: []).filter(\.isBlank)
-      .map { $0.range.lowerBound + ($0.isQuotedBlank ? 1 : 0) }
+    tokens(of: Array(line.utf8), regions: []).filter(\.isBlank).map { $0.range.lowerBound + ($0.isQuotedBlank ? 1 : 0) }
   }
 }
