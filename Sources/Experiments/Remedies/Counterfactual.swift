@@ -102,10 +102,8 @@ struct CounterfactualSearch {
   /// early or too late for that only switches the test off.
   private func keepsEffect(of step: Step, with remedy: Remedy) -> Bool {
     guard case .act = step.action,
-      let attempt = try? text.attempt(
-        run, of: list.scenario, with: remedy.edits, recording: .full
-      ).get(), let trace = attempt.result.trace,
-      let end = attempt.result.verdicts.map(\.instant).max()
+      let attempt = try? text.attempt(run, of: list.scenario, with: remedy.edits, recording: .full).get(),
+      let trace = attempt.result.trace, let end = attempt.result.verdicts.map(\.instant).max()
     else { return true }
     let written = source.text(step.location.range)
     return trace.records.contains { record in
@@ -234,8 +232,7 @@ struct CounterfactualSearch {
 extension CounterfactualSearch {
   /// Adds the changes that would have altered the outcome, beginning with the longest declared time.
   private func addDeclarations(of configuration: Configuration, to findings: inout CounterfactualResult) {
-    let all = AppField.allCases.compactMap { field in
-      field.launchPhase.map { (field, configuration.app.durations[$0]) }
+    let all = AppField.allCases.compactMap { field in field.launchPhase.map { (field, configuration.app.durations[$0]) }
     }
     let durations = all.enumerated().filter { $0.element.1 > .zero }
       .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)

@@ -70,9 +70,7 @@ package struct Inquiry {
   package func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
     guard let scenario = file.scenario(at: line) else { throw .lacking(.noScenario) }
     let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
-    guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
-      throw .lacking(.noSuchRun)
-    }
+    guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else { throw .lacking(.noSuchRun) }
     let result = try resolved { () throws(Fault) in try list.execute(run, recording: .full) }
     if let expression {
       return [try ExpressionInquiry(inquiry: self, list: list, run: run, result: result).answer(expression)]
@@ -219,8 +217,7 @@ struct ExpressionInquiry {
     for step in steps {
       let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
       switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
-      case .success(let attempt):
-        if let answer = answer(asked, attempt: attempt, step: step) { return answer }
+      case .success(let attempt): if let answer = answer(asked, attempt: attempt, step: step) { return answer }
       case .failure(let refusal): throw .lacking(.refused(refusal))
       }
     }
@@ -249,9 +246,7 @@ struct ExpressionInquiry {
       after: decisive ?? told.recordCount, in: trace)
     var search = CounterfactualSearch(
       text: inquiry.text, run: run, list: list, trace: result.trace ?? trace, asked: asked
-    ) { changed in
-      changed.result.answers.first.map { $0.value != told.value }
-    }
+    ) { changed in changed.result.answers.first.map { $0.value != told.value } }
     let end = account.decided ?? Position(told.recordCount)
     let findings = search.findings(before: end, configuration: result.configuration)
     return Answer(

@@ -84,8 +84,7 @@ struct RemedyList {
   /// The scenario without its calls that show the splash, one at a time.
   private var withoutSecondShow: [Remedy] {
     text.all(.step(.showSplash)).map { step in
-      Remedy(
-        text.replacing(step, by: "note \"\"").edits, words: "without “show splash”, line \(text.line(step))")
+      Remedy(text.replacing(step, by: "note \"\"").edits, words: "without “show splash”, line \(text.line(step))")
     }
   }
 

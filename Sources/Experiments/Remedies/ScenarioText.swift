@@ -73,15 +73,14 @@ struct ScenarioText {
   /// The steps that make a call when something happens or time has passed, each with the place before its block.
   func timed(_ call: Statement) -> [Range<Int>] {
     let handlers = descendants(of: scenario, .handler).map { tree.range($0).offsets }
-    return (descendants(of: scenario, .step(.when)) + descendants(of: scenario, .step(.after)))
-      .sorted { $0.index < $1.index }.compactMap { step in
-        let start = tree.range(step).offsets.lowerBound
-        if handlers.contains(where: { $0.contains(start) }) { return nil }
-        guard let block = children(of: step, .steps).first, !children(of: block, .step(call)).isEmpty else {
-          return nil
-        }
-        return start..<tree.range(block).offsets.lowerBound
-      }
+    return (descendants(of: scenario, .step(.when)) + descendants(of: scenario, .step(.after))).sorted {
+      $0.index < $1.index
+    }.compactMap { step in
+      let start = tree.range(step).offsets.lowerBound
+      if handlers.contains(where: { $0.contains(start) }) { return nil }
+      guard let block = children(of: step, .steps).first, !children(of: block, .step(call)).isEmpty else { return nil }
+      return start..<tree.range(block).offsets.lowerBound
+    }
   }
 
   /// The app's own code that makes a call, at another event and without a delay.
