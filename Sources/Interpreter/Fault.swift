@@ -33,15 +33,12 @@ extension ScenarioProgram {
     case .overflow:
       return Fault(.numberTooLarge, at: place, message: "the result is larger than any number of its unit")
     case .valueTooLarge:
-      return Fault(
-        .tooLarge, at: place, message: "this value is larger than \(Limits.valueSize.grouped) bytes")
+      return Fault(.tooLarge, at: place, message: "this value is larger than \(Limits.valueSize.grouped) bytes")
     case .mismatch: return Fault(.typeMismatch, at: place, message: "these values cannot be combined")
     case .unknownName(let name):
       return Fault(.unknownName, at: place, message: "nothing that is allowed here is named “\(name)”")
-    case .rangeAsValue:
-      return Fault(.typeMismatch, at: place, message: "expected a single value, found a range")
-    case .tooDeep:
-      return Fault(.tooLarge, at: place, message: "this is nested too deeply")
+    case .rangeAsValue: return Fault(.typeMismatch, at: place, message: "expected a single value, found a range")
+    case .tooDeep: return Fault(.tooLarge, at: place, message: "this is nested too deeply")
     }
   }
 }

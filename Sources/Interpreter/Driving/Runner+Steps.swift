@@ -201,8 +201,7 @@ extension Runner {
 
   /// Spins a nested run loop for an interval, repeatedly until a condition holds. Then the step has its turn again.
   private mutating func spin(
-    for amount: ExpressionID, until condition: ExpressionID? = nil, step: Step, of id: ScriptID,
-    in script: inout Script
+    for amount: ExpressionID, until condition: ExpressionID? = nil, step: Step, of id: ScriptID, in script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
     let interval = try interval(amount, in: script)
     var isOver = script.isSpinning
@@ -226,9 +225,7 @@ extension Runner {
   // MARK: Structure
 
   /// Opens a block. A loop's frame begins like one that has just ended a round.
-  private func open(
-    _ block: Block = .empty, as role: Script.Frame.Role, in script: inout Script
-  ) -> StepOutcome {
+  private func open(_ block: Block = .empty, as role: Script.Frame.Role, in script: inout Script) -> StepOutcome {
     script.frames.append(Script.Frame(block, role: role))
     return .proceeds
   }

@@ -206,9 +206,7 @@ extension Runner {
     throw EvaluationFault(.unknownName(evaluator.names.plain(value)), in: expression)
   }
 
-  func optionalScreen(
-    _ expression: ExpressionID?, in script: Script
-  ) throws(EvaluationFault) -> ScreenID? {
+  func optionalScreen(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> ScreenID? {
     guard let expression else { return nil }
     return try screen(expression, in: script)
   }

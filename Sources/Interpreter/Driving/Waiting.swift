@@ -102,8 +102,7 @@ extension Runner {
     switch watch.subject {
     case .event(let matcher): .didNotHappen(matcher.pattern, within: interval)
     case .predicate(let predicate):
-      .neverBecameTrue(
-        within: interval, evaluator.evidence(for: predicate, being: false, from: view(watch.variables)))
+      .neverBecameTrue(within: interval, evaluator.evidence(for: predicate, being: false, from: view(watch.variables)))
     case .idle: .didNotHappen(EventPatternID(0), within: interval)
     }
   }

@@ -117,8 +117,7 @@ struct Explorer {
       return node
     }
     let node = nodes.count
-    nodes.append(
-      Node(parent: parent, act: act, isHome: fingerprint.isHome && isAlive, top: fingerprint.top))
+    nodes.append(Node(parent: parent, act: act, isHome: fingerprint.isHome && isAlive, top: fingerprint.top))
     recordState(runner, top: fingerprint.top)
     inspect(runner, at: node)
     guard isAlive else { return node }
@@ -126,8 +125,7 @@ struct Explorer {
     if case .limit? = runner.ending {
       result.isComplete = false
       recordDefect(
-        .endless, sentence: "this never settles: the run reaches a limit", at: node,
-        fails: "expect not crashed")
+        .endless, sentence: "this never settles: the run reaches a limit", at: node, fails: "expect not crashed")
     } else if runner.isOutOfTime {
       result.leftAlone += 1
     } else {
@@ -145,8 +143,7 @@ struct Explorer {
         flaw.kind, sentence: runner.world.sentence(for: flaw), at: node,
         fails: expectation(against: flaw, runner: runner))
     }
-    if !toldEmpty, runner.isRunning, runner.world.canBeTouched,
-      runner.world.observe(ObservableKey(.stack)) == .list([])
+    if !toldEmpty, runner.isRunning, runner.world.canBeTouched, runner.world.observe(ObservableKey(.stack)) == .list([])
     {
       toldEmpty = true
       recordDefect(
@@ -248,8 +245,7 @@ struct Explorer {
       let name = names.name(of: top)
       recordDefect(
         .noWayHome, sentence: "no path leads from “\(name)” back to the start screen", at: node,
-        fails: "expect screen != \(name)"
-      )
+        fails: "expect screen != \(name)")
     }
   }
 
@@ -282,9 +278,8 @@ struct Explorer {
     case .person(.back), .person(.backTo): "back"
     // Never tried: the exploration covers what the user does within the app.
     case .person(.drag), .person(.swipeRight), .person(.phone), .person(.window), .person(.resizeWindow),
-      .person(.returnToApp), .person(.terminate),
-      .person(.rotate), .person(.appearance),
-      .person(.reinstall), .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
+      .person(.returnToApp), .person(.terminate), .person(.rotate), .person(.appearance), .person(.reinstall),
+      .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
       Self.pause
     }
   }

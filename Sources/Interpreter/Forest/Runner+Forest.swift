@@ -12,12 +12,9 @@ extension RunList {
   /// Executes a run that may share worlds with others.
   /// - Parameter forest: The worlds that runs share; `nil` if it has to run alone.
   /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
-  package func execute(
-    _ run: Run, recording: Recording, in forest: WorldForest?
-  ) throws(Fault) -> RunResult {
+  package func execute(_ run: Run, recording: Recording, in forest: WorldForest?) throws(Fault) -> RunResult {
     // What sessions record depends on all their statements.
-    guard let forest, recording != .everything,
-      var runner = try forest.runner(of: run, in: plan, recording: recording)
+    guard let forest, recording != .everything, var runner = try forest.runner(of: run, in: plan, recording: recording)
     else { return try execute(run, recording: recording) }
     runner.isInterrupted = WorkInterruption.current
     if recording == .full { runner.stepMoments = [] }
@@ -50,9 +47,7 @@ extension Runner {
 
   /// Gives a script its turn; in the forest, the top level gets it where a run can be continued.
   mutating func giveTurn(_ id: ScriptID, because cause: TurnCause, hears: Bool) {
-    guard id == Self.main, path != nil else {
-      return resume(id, hears: hears)
-    }
+    guard id == Self.main, path != nil else { return resume(id, hears: hears) }
     dueTurn = (cause, hears)
   }
 

@@ -83,9 +83,8 @@ package final class WorldForest: @unchecked Sendable {
     let tellsEvents = recording.tellsEvents
     let seed = Seed(
       recording: recording, code: code, places: tellsEvents ? code.declarations.places : [],
-      device: try value(program.setup.device), ios: try value(program.setup.ios),
-      limit: try value(program.setup.limit), watched: plan.interest.watched,
-      observed: tellsEvents ? plan.interest.observed : [])
+      device: try value(program.setup.device), ios: try value(program.setup.ios), limit: try value(program.setup.limit),
+      watched: plan.interest.watched, observed: tellsEvents ? plan.interest.observed : [])
     let known = roots[seed]
     // Its worlds have to trace all that the run needs. More does not matter where no events are told.
     if let root = known,

@@ -26,8 +26,7 @@ package struct Polygon: Sendable {
     init?(_ first: HalfPlane, crossing second: HalfPlane) {
       guard let d = Int64(exactly: first.a.times(second.b) &- second.a.times(first.b)),
         let x = Int64(exactly: first.c.times(second.b) &- second.c.times(first.b)),
-        let y = Int64(exactly: first.a.times(second.c) &- second.a.times(first.c)),
-        d != 0, d > .min, x > .min, y > .min
+        let y = Int64(exactly: first.a.times(second.c) &- second.a.times(first.c)), d != 0, d > .min, x > .min, y > .min
       else { return nil }
       (self.x, self.y, self.d) = d < 0 ? (-x, -y, -d) : (x, y, d)
     }

@@ -35,8 +35,7 @@ extension Runner {
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount, work: steps + ownSteps + world.turns,
-      quietBlank: world.launchColoredBlank, trace: trace,
-      setting: recording == .verdicts ? nil : world.setting,
+      quietBlank: world.launchColoredBlank, trace: trace, setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy, answers: answers, steps: stepMoments ?? [])
   }
 
@@ -149,9 +148,7 @@ struct DeadBranches {
 
   private mutating func assign(_ slot: VariableSlot, value expression: ExpressionID) {
     guard isStatic(expression), let value = try? plan.evaluator.value(of: expression, from: .beforeTheRun(variables))
-    else {
-      return
-    }
+    else { return }
     variables[Int(slot.index)] = value
     isKnown[Int(slot.index)] = true
   }

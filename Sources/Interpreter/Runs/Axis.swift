@@ -31,8 +31,7 @@ enum Axis: Sendable {
     case .grid(let slot, let rule, _): variables[Int(slot.index)] = rule.value(at: index)
     case .rows(let slots, let rows, _):
       for (slot, value) in zip(slots, rows[index]) { variables[Int(slot.index)] = value }
-    case .range(let slot, let unit, let range, _):
-      variables[Int(slot.index)] = unit.value(range.lowerBound)
+    case .range(let slot, let unit, let range, _): variables[Int(slot.index)] = unit.value(range.lowerBound)
     }
   }
 

@@ -36,9 +36,7 @@ struct AxisBuilder {
   func chosen(_ axes: [Axis], strength: Int, dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,
-      message:
-        "too many combinations of \(strength) values to choose runs; use fewer values, or combinations of fewer"
-    )
+      message: "too many combinations of \(strength) values to choose runs; use fewer values, or combinations of fewer")
     let conditions = PartialConditions(scenario, evaluator: evaluator, axes: axes, dependencies: dependencies)
     let covering = try CoveringArray(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
       values throws(Fault) in try conditions.allow(values)
@@ -50,8 +48,7 @@ struct AxisBuilder {
     switch given.source {
     case .list(let expression):
       guard case .list(let values) = try value(expression) else {
-        throw Fault(
-          .nothingToTry, at: given.location, message: "expected a list of values to try")
+        throw Fault(.nothingToTry, at: given.location, message: "expected a list of values to try")
       }
       if values.isEmpty {
         throw Fault(.nothingToTry, at: given.location, message: "this list is empty, so there are no runs")
@@ -79,8 +76,7 @@ struct AxisBuilder {
     -> (lower: Amount, upper: Amount, includesUpper: Bool)
   {
     let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, from: view) }
-    guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper),
-      lower.unit == upper.unit
+    guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper), lower.unit == upper.unit
     else { throw Fault(.typeMismatch, at: given.location, message: "expected a range of quantities") }
     return (lower, upper, range.includesUpper)
   }
@@ -161,8 +157,7 @@ struct AxisBuilder {
   private func tooMany(_ count: Int?, at location: Location) -> Fault {
     let runs = count.map { $0.grouped } ?? "more than \(Int.max.grouped)"
     return Fault(
-      .tooLarge, at: location,
-      message: "this makes \(runs) runs of one scenario, and the limit is \(most.grouped)",
+      .tooLarge, at: location, message: "this makes \(runs) runs of one scenario, and the limit is \(most.grouped)",
       hint: "raise the limit with “--max-runs”, or choose fewer runs with “--pairwise”")
   }
 }

@@ -48,9 +48,7 @@ struct CoveringArray {
   ///   - counts: The number of values of each axis.
   ///   - strength: The number of axes that are combined.
   ///   - tooMany: The error if there are too many combinations.
-  init(
-    counts: [Int], strength: Int, tooMany: Fault, allows: @escaping ([Int?]) throws(Fault) -> Bool
-  ) throws(Fault) {
+  init(counts: [Int], strength: Int, tooMany: Fault, allows: @escaping ([Int?]) throws(Fault) -> Bool) throws(Fault) {
     self.counts = counts
     self.strength = min(strength, counts.count)
     self.allows = allows

@@ -53,9 +53,8 @@ final class Plan: Sendable {
   }
 
   private init(
-    _ scenario: ScenarioProgram, evaluator: Evaluator? = nil, axes: [Axis] = [], count: Int = 1,
-    chosen: Chosen? = nil, namePrefix: String = "", dependencies: ParameterDependencies? = nil,
-    interest: TraceInterest? = nil
+    _ scenario: ScenarioProgram, evaluator: Evaluator? = nil, axes: [Axis] = [], count: Int = 1, chosen: Chosen? = nil,
+    namePrefix: String = "", dependencies: ParameterDependencies? = nil, interest: TraceInterest? = nil
   ) {
     let evaluator = evaluator ?? Evaluator(scenario)
     self.scenario = scenario

@@ -68,9 +68,7 @@ extension Sweep {
   }
 
   /// Drives a run with a symbolic time to its end, without leaving state for other runs.
-  private mutating func finished(
-    _ run: Run, in group: RunGroup, sharing: RegionSharing
-  ) throws(Fault) -> Runner {
+  private mutating func finished(_ run: Run, in group: RunGroup, sharing: RegionSharing) throws(Fault) -> Runner {
     let places = list.plan.places(ofRunAt: run.index)
     var runner: Runner
     if sharing.isLate, setup.isMade(for: places) {

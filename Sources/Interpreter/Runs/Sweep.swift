@@ -150,9 +150,7 @@ package struct Sweep {
     for candidate in list.plan.axes.indices where list.plan.axes[candidate].isOfTimes {
       let members = members(of: runs, along: candidate)
       let turns = Self.sharedTurns(candidate, firstLooks: looks, plan: list.plan)
-      guard members >= Self.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else {
-        continue
-      }
+      guard members >= Self.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else { continue }
       best = (candidate, members, turns)
     }
     return best?.axis

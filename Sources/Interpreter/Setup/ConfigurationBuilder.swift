@@ -169,9 +169,7 @@ extension SetupReader {
     return .storyboard(name: name ?? "Main", canvas: canvas ?? Self.standardCanvas)
   }
 
-  private func speed(
-    _ fields: AppFields, on ground: Ground
-  ) throws(Fault) -> (numerator: Int64, denominator: Int64) {
+  private func speed(_ fields: AppFields, on ground: Ground) throws(Fault) -> (numerator: Int64, denominator: Int64) {
     guard let expression = fields.expression(.measuredOn), try value(expression) != .none else { return (1, 1) }
     let measured = try phone(try device(expression)).device
     return speedRatio(from: measured, to: ground.phone.device)
@@ -256,9 +254,7 @@ extension SetupReader {
     return try chosen(bool(condition) ? first : second)
   }
 
-  private func argument(
-    _ label: String?, among arguments: [(label: String?, value: ExpressionID)]
-  ) -> ExpressionID? {
+  private func argument(_ label: String?, among arguments: [(label: String?, value: ExpressionID)]) -> ExpressionID? {
     arguments.first { $0.label == label }?.value
   }
 
@@ -334,9 +330,7 @@ extension SetupReader {
     Dictionary(uniqueKeysWithValues: zip(Field.allCases, Field.rows.map(\.availability)).filter { $0.1 != .always })
   }
 
-  func check(
-    _ word: Word?, in domain: WordDomain, on ground: Ground, at expression: ExpressionID?
-  ) throws(Fault) {
+  func check(_ word: Word?, in domain: WordDomain, on ground: Ground, at expression: ExpressionID?) throws(Fault) {
     guard let word, let first = BuiltinWordMeaning.of(word, in: domain)?.firstIOS, ground.ios < first else { return }
     throw Fault(
       .fieldNotAvailable, at: place(expression), message: "“\(word.rawValue)” needs iOS \(first.major) or later")

@@ -54,8 +54,7 @@ extension SetupReader {
       phone.device.display.scale = Int(scale)
     case .refresh:
       guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
-        throw Fault(
-          .typeMismatch, at: place(expression), message: "expected a refresh rate between 1Hz and 480Hz")
+        throw Fault(.typeMismatch, at: place(expression), message: "expected a refresh rate between 1Hz and 480Hz")
       }
       phone.device.maximumRefreshRate = Int(thousandths / 1000)
     case .chip:

@@ -114,9 +114,7 @@ extension SetupReader {
   }
 
   /// Returns the variables with the strategy's parameters. A parameter may depend on those before it.
-  static func variables(
-    of run: Run, with strategy: StrategyProgram?, in plan: Plan
-  ) throws(Fault) -> [Value] {
+  static func variables(of run: Run, with strategy: StrategyProgram?, in plan: Plan) throws(Fault) -> [Value] {
     var variables = run.variables
     for parameter in strategy?.parameters ?? [] {
       let reader = SetupReader(plan, variables: variables)
