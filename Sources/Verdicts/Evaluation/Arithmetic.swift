@@ -64,8 +64,7 @@ enum Arithmetic {
   private static func quotient(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     guard right.parts != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
     switch (left.unit, right.unit) {
-    case (.count, .count):
-      return try left.with(exact: Int128(left.parts) / Int128(right.parts), in: id)
+    case (.count, .count): return try left.with(exact: Int128(left.parts) / Int128(right.parts), in: id)
     case (_, .count): return try left.with(exact: scaled(left.parts, by: 1, over: right.parts), in: id)
     case (let first, let second) where first == second:
       return try Amount(.ratio, parts: 0)

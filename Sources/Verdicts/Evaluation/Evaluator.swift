@@ -68,8 +68,7 @@ package struct Evaluator: Sendable {
     let inner = depth + 1
     switch tables.pools.expressions[Int(id.index)] {
     case .constant(let value): return value
-    case .variable(let slot):
-      return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none
+    case .variable(let slot): return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none
     case .observe(let key): return view.observe(key)
     case .happened(let pattern): return .bool(view.first(pattern, pools: pools) != nil)
     case .not(let operand): return .bool(!(try holds(operand, from: view, depth: inner)))
@@ -80,8 +79,7 @@ package struct Evaluator: Sendable {
     case .choice(let condition, let positive, let negative):
       let holds = try holds(condition, from: view, depth: inner)
       return try value(of: holds ? positive : negative, from: view, depth: inner)
-    case .list(let operands):
-      return try Value.list(try values(of: operands, from: view, depth: inner)).checked(in: id)
+    case .list(let operands): return try Value.list(try values(of: operands, from: view, depth: inner)).checked(in: id)
     case .record(let operands):
       return try Value.record(try record(of: operands, from: view, depth: inner)).checked(in: id)
     case .member(let label, let operand):
@@ -131,16 +129,13 @@ package struct Evaluator: Sendable {
   }
 
   /// Returns the ends of an expression that is a range, or a name for one; `nil` otherwise.
-  package func range(
-    _ id: ExpressionID, from view: Viewpoint, depth: Int = 0
-  ) throws(EvaluationFault) -> ValueRange? {
+  package func range(_ id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> ValueRange? {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     switch pools[id] {
     case .binary(let op, let lower, let upper) where op == .closedRange || op == .halfOpenRange:
       return ValueRange(
         lower: try value(of: lower, from: view, depth: depth + 1),
-        upper: try value(of: upper, from: view, depth: depth + 1),
-        includesUpper: op == .closedRange)
+        upper: try value(of: upper, from: view, depth: depth + 1), includesUpper: op == .closedRange)
     case .variable(let slot):
       guard let constant = constants.first(where: { $0.slot == slot }) else { return nil }
       return try range(constant.value, from: view, depth: depth + 1)
@@ -155,21 +150,16 @@ package struct Evaluator: Sendable {
 
   // MARK: Compounds
 
-  private func values(
-    of operands: PoolRange, from view: Viewpoint, depth: Int
-  ) throws(EvaluationFault) -> [Value] {
+  private func values(of operands: PoolRange, from view: Viewpoint, depth: Int) throws(EvaluationFault) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(operands.indices.count)
     for index in operands.indices { values.append(try value(of: pools.operands[index], from: view, depth: depth)) }
     return values
   }
 
-  private func record(
-    of operands: PoolRange, from view: Viewpoint, depth: Int
-  ) throws(EvaluationFault) -> Record {
+  private func record(of operands: PoolRange, from view: Viewpoint, depth: Int) throws(EvaluationFault) -> Record {
     let values = try values(of: operands, from: view, depth: depth)
-    return Record(
-      stride(from: 0, to: values.count - 1, by: 2).map { (names.plain(values[$0]), values[$0 + 1]) })
+    return Record(stride(from: 0, to: values.count - 1, by: 2).map { (names.plain(values[$0]), values[$0 + 1]) })
   }
 
   private func member(_ label: String, of value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
@@ -289,8 +279,7 @@ extension Value {
     var size = 1
     switch self {
     case .text(let text), .name(let text): size += text.utf8.count
-    case .list(let elements):
-      for element in elements where size <= limit { size += element.size(upTo: limit - size) }
+    case .list(let elements): for element in elements where size <= limit { size += element.size(upTo: limit - size) }
     case .record(let record):
       for (label, value) in record.entries where size <= limit {
         size += label.utf8.count + value.size(upTo: limit - size)

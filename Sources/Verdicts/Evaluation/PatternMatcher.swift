@@ -98,8 +98,7 @@ extension Pools {
     while let pattern = waiting.popLast() {
       switch self[pattern] {
       case .event(let key): keys.append(key)
-      case .all(let members), .any(let members):
-        for index in members.indices { waiting.append(patternMembers[index]) }
+      case .all(let members), .any(let members): for index in members.indices { waiting.append(patternMembers[index]) }
       }
     }
     return keys

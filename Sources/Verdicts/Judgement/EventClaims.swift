@@ -122,9 +122,7 @@ package struct GroupFilter {
 
   /// Whether the expectation is about sheets or tasks in general, not about one by name.
   private var namesAnySubject: Bool {
-    named.contains { key in
-      if case .fixed(let event) = key.parts { event.isAboutAnySubject } else { false }
-    }
+    named.contains { key in if case .fixed(let event) = key.parts { event.isAboutAnySubject } else { false } }
   }
 }
 

@@ -158,8 +158,7 @@ package indirect enum FailureEvidence: Sendable {
     case .didNotHappen(let event, _), .neverHappened(let event): (nil, nil, event, true)
     case .anchorNeverHappened, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
       (nil, nil, nil, true)
-    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .exit, .fault, .notRecorded:
-      (nil, nil, nil, false)
+    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .exit, .fault, .notRecorded: (nil, nil, nil, false)
     }
   }
 }

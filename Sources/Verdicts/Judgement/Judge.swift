@@ -46,8 +46,7 @@ package struct Judge: Sendable {
 
   /// Returns a failure, with the author's message for it.
   package func failed(_ id: ClaimID, because finding: FailureEvidence, from view: Viewpoint) -> Verdict {
-    var verdict = Verdict(
-      claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
+    var verdict = Verdict(claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
     if let message = pools[id].message,
       let value = try? SymbolicContext.withoutRecordingConstraints({ try evaluator.value(of: message, from: view) })
     {

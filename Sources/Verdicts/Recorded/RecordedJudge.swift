@@ -94,9 +94,7 @@ extension Judge {
       Verdict(claim: id, result: .unsettled(.notRecorded(gap)), instant: view.instant)
     }
     guard case .event(let pattern) = subject else { return open(.noStep) }
-    guard case .time(let allowed)? = try? evaluator.value(of: amount, from: view) else {
-      return open(.variable)
-    }
+    guard case .time(let allowed)? = try? evaluator.value(of: amount, from: view) else { return open(.variable) }
     let range = then.eventCount..<view.trace.records.count
     guard let place = view.trace.first(pattern, in: range, pools: pools) else {
       if let end = coverage.end { return open(end) }
