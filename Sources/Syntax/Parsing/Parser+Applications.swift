@@ -130,11 +130,8 @@ extension Parser {
       guard isName else { return lacks(.way) }
       let last = next.word == .with ? partner(index + 2) ?? index : index
       let written = (argument(index..<last + 1) ?? "") + (last == index ? recordOfLink : "")
-      report(
-        .wayNeedsBrackets, with: written,
-        fixes: [
-          TextEdit(range: TextRange(start: current.start, end: tokens[last].end), replacement: "[\(written)]")
-        ])
+      let fix = TextEdit(range: range(to: last + 1), replacement: "[\(written)]")
+      report(.wayNeedsBrackets, with: written, fixes: [fix])
       stop()
       return finish(.way, from: mark)
     }

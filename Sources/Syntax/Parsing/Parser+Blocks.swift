@@ -60,12 +60,10 @@ extension Parser {
     guard !atEnd, tokens[first].kind == .identifier, !tokens[first].startsLine || first == index else { return [] }
     let end = tokens[(first + 1)...].firstIndex { $0.startsLine || endsStatement($0.kind) || $0.kind == .leftBrace }
     guard let end, tokens[end].kind != .leftBrace else { return [] }
-    let step = source.text(TextRange(start: tokens[first].start, end: tokens[end - 1].end))
+    let step = source.text(range(from: first, to: end))
     // A colon touches what is before it.
     let blank = tokens[index - 1].end == current.start ? " " : ""
-    return [
-      TextEdit(range: TextRange(start: current.start, end: tokens[end - 1].end), replacement: "\(blank){ \(step) }")
-    ]
+    return [TextEdit(range: range(to: end), replacement: "\(blank){ \(step) }")]
   }
 
   /// Returns whether a block follows whose `{` is missing: lines indented more than the previous one, then a `}` that

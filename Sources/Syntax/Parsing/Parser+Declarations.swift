@@ -49,7 +49,7 @@ extension Parser {
         if parser.kind == .leftBrace || !hasBase { parser.requiredBlock(.app, of: "app") } else { parser.absent() }
       }
     case .splash where picksStrategy:
-      report(.strategyOutside, with: text(next), at: TextRange(start: current.start, end: next.end))
+      report(.strategyOutside, with: text(next), at: pair)
       skip()
       finish(.error, from: mark)
     case .splash:
@@ -82,8 +82,7 @@ extension Parser {
     if take(.assign) { return }
     if at(.colon), next.kind == .identifier, !next.startsLine, third == .assign {
       // `let x: Int = 1`
-      let range = TextRange(start: current.start, end: next.end)
-      report(.typeAnnotation, with: text(next), at: range, by: "")
+      report(.typeAnnotation, with: text(next), at: pair, by: "")
       return jump(to: index + 3)
     }
     let isWord = kind == .identifier && !newline && !next.startsLine && ["to", "be"].contains(text(current))
@@ -130,9 +129,8 @@ extension Parser {
 
   /// Reports tags without a scenario; the rest is parsed as if they were absent.
   private mutating func tagsWithoutScenario(_ mark: Mark) {
-    let range = TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
     if kind == .identifier, nearest([.scenario]) != nil { return unknownItem(nil) }
-    report(.tagsWithoutScenario, at: range)
+    report(.tagsWithoutScenario, at: range(from: mark.token, to: index))
     finish(.error, from: mark)
   }
 
@@ -181,7 +179,7 @@ extension Parser {
   /// Reports `push(Detail)`.
   private mutating func nameInParentheses() {
     let name = next.kind == .string ? String(text(next).dropFirst().dropLast()) : text(next)
-    let whole = TextRange(start: current.start, end: tokens[index + 2].end)
+    let whole = range(to: index + 3)
     let touches = previous?.end == current.start
     var first = index
     while first > 0, !tokens[first].startsLine, ![.semicolon, .leftBrace].contains(tokens[first - 1].kind) {
@@ -232,9 +230,8 @@ extension Parser {
     }
     if kind == .identifier, next.kind == .assign, !newline, !next.startsLine {
       // `n: Int = 0`
-      let range = TextRange(start: current.start, end: next.end)
       let gap = TextRange(start: current.start, end: index + 2 < tokens.count ? tokens[index + 2].start : next.end)
-      report(.typeAnnotation, with: text(current), at: range, fixes: [TextEdit(range: gap, replacement: "")])
+      report(.typeAnnotation, with: text(current), at: pair, by: "", in: gap)
       jump(to: index + 2)
     }
     expression(.fieldValue)

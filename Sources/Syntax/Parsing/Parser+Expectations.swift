@@ -148,8 +148,7 @@ extension Parser {
     guard at(.period), !newline, next.kind == .identifier else { return }
     let range = TextRange(start: start, end: next.end)
     report(.exactlyOfEvent, with: source.text(range), at: range)
-    advance()
-    advance()
+    jump(to: index + 2)
   }
 
   /// Reports `exactly 1 E`, as other tools write a count.
@@ -186,11 +185,10 @@ extension Parser {
     }
     if at(.between) || at(.after) {
       let expect = firstOfStep ?? index
-      let claim = argument(expect + 1..<max(expect + 1, endOfForeignLine(from: index))) ?? "…"
       let start = tokens[min(expect + 1, tokens.count - 1)].start
       report(
-        .scopeBehindNow, with: word.rawValue, claim, at: current.range,
-        fixes: [TextEdit(range: TextRange(start: start, end: start), replacement: "eventually ")])
+        .scopeBehindNow, with: word.rawValue, rest(from: expect + 1) ?? "…", at: current.range, by: "eventually ",
+        in: TextRange(start: start, end: start))
       furtherScopes()
     }
     finish(.nowClaim, from: mark)
@@ -206,8 +204,8 @@ extension Parser {
       at(.after) || word != .between && word != .before && ForeignWord(text(current), in: .scopes) != nil
     else { return absent() }
     // `within 1s after launch`
-    let whole = TextRange(start: tokens[limit].start, end: tokens[index - 1].end)
-    report(.withinOf, with: "within \(source.text(whole)) of \(text(next))", at: current.range, by: "of")
+    let amount = source.text(range(from: limit, to: index))
+    report(.withinOf, with: "within \(amount) of \(text(next))", at: current.range, by: "of")
     advance()
     event(.step)
   }
@@ -233,8 +231,7 @@ extension Parser {
         return missing()
       }
       let gap = at(.comma) ? TextRange(start: current.start, end: next.start) : current.range
-      report(
-        .betweenLacksAnd, at: current.range, fixes: [TextEdit(range: gap, replacement: at(.comma) ? " and " : "and")])
+      report(.betweenLacksAnd, at: current.range, by: at(.comma) ? " and " : "and", in: gap)
     }
     advance()
     skipNewline()

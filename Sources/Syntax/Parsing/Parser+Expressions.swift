@@ -122,19 +122,17 @@ extension Parser {
 
   /// Reports `n++`; it is complete, so that the next line is not consumed.
   private mutating func increment(_ mark: Mark) {
-    report(.increment, at: TextRange(start: current.start, end: next.end))
-    advance()
-    advance()
+    report(.increment, at: pair)
+    jump(to: index + 2)
     finish(.error, from: mark)
   }
 
   private mutating func detachedUnit(_ mark: Mark) {
     let number = tokens[mark.token]
     let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
-    let whole = TextRange(start: number.start, end: current.end)
     report(
-      .detachedUnit, with: unit.rawValue, text(number) + unit.rawValue, at: whole,
-      fixes: [TextEdit(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
+      .detachedUnit, with: unit.rawValue, text(number) + unit.rawValue, at: number.range.union(current.range),
+      by: unit.rawValue, in: TextRange(start: number.end, end: current.end))
     advance()
     finish(.error, from: mark)
   }
@@ -167,9 +165,8 @@ extension Parser {
   }
 
   private mutating func fraction() {
-    let range = TextRange(start: current.start, end: next.end)
-    let meant = "0" + source.text(range)
-    report(.fraction, with: source.text(range), meant, at: range, by: meant)
+    let meant = "0" + source.text(pair)
+    report(.fraction, with: source.text(pair), meant, at: pair, by: meant)
     asError { $0.jump(to: $0.index + 2) }
   }
 
@@ -190,9 +187,7 @@ extension Parser {
 
   /// Skips the dot of `.active`, and reports it.
   mutating func skipDot() {
-    report(
-      .foreignPhrase, with: ".\(text(next))", text(next), at: TextRange(start: current.start, end: next.end),
-      fixes: deleting(current))
+    report(.foreignPhrase, with: ".\(text(next))", text(next), at: pair, fixes: deleting(current))
     advance()
   }
 
@@ -254,10 +249,7 @@ extension Parser {
       skipNewline()
     } else if kind == .identifier, lacksColon {
       // `fade 500ms`
-      let place = TextRange(start: current.end, end: current.end)
-      report(
-        .colonMissing, at: TextRange(start: current.start, end: next.end),
-        fixes: [TextEdit(range: place, replacement: ":")])
+      report(.colonMissing, at: pair, by: ":", in: TextRange(start: current.end, end: current.end))
       leaf(.label)
       lastReported = -1
     } else {

@@ -5,7 +5,7 @@ import Statements
 extension Parser {
   /// Reports `expect within 1s frame.first`, where the limit belongs at the end.
   mutating func withinFirst(_ mark: Mark) {
-    let limit = TextRange(start: current.start, end: next.end)
+    let limit = pair
     let end = endOfForeignLine(from: index)
     let rest = argument(index + 2..<max(index + 2, end))
     let (first, last) = (index + 2 < end ? tokens[index + 2].start : limit.end, tokens[end - 1].end)
@@ -83,12 +83,8 @@ extension Parser {
       let subject = argument(index..<end)
     else { return false }
     let written = "expect \(word.filled(receiver: subject))"
-    let whole = TextRange(start: current.start, end: tokens[last - 1].end)
-    report(.foreignWord, with: subject, written, at: whole, by: written)
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
-    return true
+    report(.foreignWord, with: subject, written, at: range(to: last), by: written)
+    return skipStatement(body, from: mark)
   }
 
   /// Reports `presented is empty` or `Detail exists`. The splash is no screen: `splash is visible` is one value.
@@ -97,12 +93,10 @@ extension Parser {
     guard let (word, end) = foreignPredicate ?? foreignMember else { return false }
     var first = index - 1
     while first > 1, tokens[first - 1].kind == .period { first -= 2 }
-    let phrase = TextRange(start: current.start, end: tokens[end - 1].end)
+    let phrase = range(to: end)
     let subject = argument(first..<index) ?? "…"
     let written = word.filled(receiver: subject, with: [subject])
-    report(
-      .foreignPhrase, with: source.text(phrase), written, at: phrase,
-      fixes: [TextEdit(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
+    report(.foreignPhrase, with: source.text(phrase), written, at: phrase, by: written, in: range(from: first, to: end))
     return true
   }
 
@@ -138,13 +132,12 @@ extension Parser {
   mutating func reportForeignOperator() {
     let second = next.kind == .identifier && !next.startsLine ? "\(text(current)) \(text(next))" : nil
     if let second, let found = ForeignWord(second, in: .operators) {
-      let range = TextRange(start: current.start, end: next.end)
-      report(.misspelt, with: second, found.template, at: range, by: found.template)
+      report(.misspelt, with: second, found.template, at: pair, by: found.template)
     } else if let found = ForeignWord(text(current), in: .operators) {
       report(.misspelt, with: text(current), found.template, at: current.range, by: found.template)
     } else if isInExpectation, !word.isReserved, let previous, previous.kind == .identifier,
       previous.word != .other || word != .other || namesScreen,
-      next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
+      next.startsLine || endsStatement(next.kind)
     {
       let isList = namesScreen && Self.lists.contains(text(previous))
       let value = isList ? "[\(text(current))]" : text(current)

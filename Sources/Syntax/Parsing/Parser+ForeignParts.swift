@@ -9,7 +9,7 @@ extension Parser {
     guard body == .steps || body == .scenario, next.kind != .assign || third == .period else { return false }
     let name = method(from: index, to: endOfForeignLine(from: index))
     guard let advice = advice(about: text(tokens[name]), in: [.screen, .app, .fields]) else { return false }
-    let whole = TextRange(start: current.start, end: tokens[name].end)
+    let whole = range(to: name + 1)
     report(.belongsInApp, with: source.text(whole), advice, at: whole)
     skip()
     finish(.error, from: mark)
@@ -22,11 +22,11 @@ extension Parser {
     guard kind == .period || kind == .less, next.kind == .identifier, next.start == current.end else { return false }
     let name = method(from: index + 1, to: endOfForeignLine(from: index + 1))
     let places = Self.places(body) + [.screen, .app]
-    let written = source.text(TextRange(start: next.start, end: tokens[name].end))
+    let written = source.text(range(from: index + 1, to: name + 1))
     let advice = advice(about: written, in: places) ?? advice(about: text(tokens[name]), in: places)
     let isPart = body == .app || body == .screen
     guard advice != nil || isPart else { return false }
-    let whole = TextRange(start: current.start, end: tokens[name].end)
+    let whole = range(to: name + 1)
     if let advice {
       report(isPart ? .foreignAdvice : .belongsInApp, with: source.text(whole), advice, at: whole)
     } else {
@@ -55,10 +55,8 @@ extension Parser {
       let name = argument(first..<sign),
       let word = ForeignWord(name, in: .values) ?? ForeignWord(text(tokens[sign - 1]), in: .values), !word.isAdvice
     else { return nil }
-    return (
-      "\(word.template) \(text(tokens[sign])) \(last)",
-      TextRange(start: tokens[first].start, end: tokens[kind(at: value) == .period ? value + 1 : value].end)
-    )
+    let end = kind(at: value) == .period ? value + 2 : value + 1
+    return ("\(word.template) \(text(tokens[sign])) \(last)", range(from: first, to: end))
   }
 
   /// Returns the word of `.active` and `'active'`.
@@ -80,9 +78,7 @@ extension Parser {
       let otherwise = argument(other + 1..<max(other + 1, end))
     else { return false }
     let written = "if \(condition) then \(value) else \(otherwise)"
-    let whole = TextRange(start: tokens[sign + 1].start, end: tokens[end - 1].end)
-    report(
-      .foreignPhrase, with: "if", written, at: current.range, fixes: [TextEdit(range: whole, replacement: written)])
+    report(.foreignPhrase, with: "if", written, at: current.range, by: written, in: range(from: sign + 1, to: end))
     return true
   }
 
@@ -91,8 +87,7 @@ extension Parser {
     let parts = split(from: open + 1, to: close + 1)
     guard open > 0, tokens[open - 1].word == .if, parts.count == 3 else { return false }
     let written = "if \(parts[0]) then \(parts[1]) else \(parts[2])"
-    let whole = TextRange(start: tokens[open - 1].start, end: tokens[close].end)
-    report(.foreignPhrase, with: "if(…)", written, at: whole, by: written)
+    report(.foreignPhrase, with: "if(…)", written, at: range(from: open - 1, to: close + 1), by: written)
     return true
   }
 
@@ -100,9 +95,7 @@ extension Parser {
   mutating func buttonArrow() -> Bool {
     guard at(.arrow), next.kind == .identifier, !next.startsLine else { return false }
     let written = "{ push \(text(next)) }"
-    let range = TextRange(start: current.start, end: next.end)
-    report(
-      .foreignPhrase, with: "->", written, at: current.range, fixes: [TextEdit(range: range, replacement: written)])
+    report(.foreignPhrase, with: "->", written, at: current.range, by: written, in: pair)
     let mark = mark
     jump(to: index + 2)
     finish(.error, from: mark)
@@ -114,12 +107,8 @@ extension Parser {
     guard body == .steps || body == .scenario, next.kind == .period, third == .identifier,
       kind(at: index + 3) == .assign, let name = argument(index..<index + 3)
     else { return false }
-    let range = TextRange(start: current.start, end: tokens[index + 2].end)
-    report(.foreignWord, with: name, "set \(line)", at: range, fixes: inserting("set "))
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
-    return true
+    report(.foreignWord, with: name, "set \(line)", at: range(to: index + 3), fixes: inserting("set "))
+    return skipStatement(body, from: mark)
   }
 
   /// Returns whether a text is `{ id: 3 }`: fields, without calls and members of other values.
@@ -167,9 +156,7 @@ extension Parser {
       let start = isSetUp ? tokens[first..<index].firstIndex { $0.word == .in }.map { $0 + 1 } : nil
       let place = start ?? (isCompared ? index - 1 : first + 1)
       guard place < index, !tokens[place..<index].contains(where: { $0.kind == .leftBracket }) else { return nil }
-      return argument(place..<end).map {
-        TextEdit(range: TextRange(start: tokens[place].start, end: tokens[end - 1].end), replacement: "[\($0)]")
-      }
+      return argument(place..<end).map { TextEdit(range: range(from: place, to: end), replacement: "[\($0)]") }
     }
     let operands = stride(from: index - 1, to: end, by: 2).map { tokens[$0] }
     let kind = operands[0].kind
@@ -179,7 +166,7 @@ extension Parser {
       stride(from: index, to: end, by: 2).allSatisfy({ tokens[$0].kind == .comma })
     else { return nil }
     let written = operands.map { "\(words) \(text($0))" }.joined(separator: "; ")
-    return TextEdit(range: TextRange(start: tokens[first].start, end: tokens[end - 1].end), replacement: written)
+    return TextEdit(range: range(from: first, to: end), replacement: written)
   }
 }
 

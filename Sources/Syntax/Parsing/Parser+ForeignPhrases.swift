@@ -11,7 +11,7 @@ extension Parser {
       let call = foreignCall([.steps], at: start, isPhrase: !isExpectation),
       !isExpectation || call.word.isAdvice || call.word.template.hasPrefix("expect ")
     else { return false }
-    let words = source.text(TextRange(start: tokens[start].start, end: current.end))
+    let words = source.text(range(from: start, to: index + 1))
     // In `wait 2s Detail`, the phrase of the table is right in itself.
     let phrases = [words, argument(start..<index)].compactMap { $0 }
     guard isExpectation || phrases.contains(where: { ForeignWord($0, in: .steps) != nil }) else { return false }
@@ -34,10 +34,8 @@ extension Parser {
     guard index > 1, let name = previous, name.kind == .identifier, tokens[index - 2].word == .with else {
       return false
     }
-    let end = endOfForeignLine(from: index)
-    let value = kind == .colon || kind == .assign ? index + 1 : index
-    guard let written = argument(value..<max(value, end)) else { return false }
-    let range = TextRange(start: name.start, end: tokens[end - 1].end)
+    guard let written = rest(from: kind == .colon || kind == .assign ? index + 1 : index) else { return false }
+    let range = range(from: index - 1, to: endOfForeignLine(from: index))
     let record = "{ \(text(name)): \(written) }"
     report(.foreignPhrase, with: source.text(range), "with \(record)", at: range, by: record)
     return true
@@ -48,17 +46,17 @@ extension Parser {
     guard index == expect + 2, kind == .quantity, ["after", "at"].contains(text(tokens[index - 1])) else {
       return false
     }
-    let end = endOfForeignLine(from: index)
-    guard let claim = argument(index + 1..<max(index + 1, end)) else { return false }
-    return replaceStep(from: expect, to: end, by: "after \(text(current)) { expect \(claim) }")
+    guard let claim = rest(from: index + 1) else { return false }
+    let written = "after \(text(current)) { expect \(claim) }"
+    return replaceStep(from: expect, to: endOfForeignLine(from: index), by: written)
   }
 
   /// Reports `expect order: a, b`: a list in the notation of a field.
   mutating func reportListAsField(of expect: Int) -> Bool {
     guard kind == .colon, index == expect + 2, tokens[index - 1].word == .order else { return false }
-    let end = endOfForeignLine(from: index)
-    guard let list = argument(index + 1..<max(index + 1, end)) else { return false }
-    return replaceStep(from: expect, to: end, by: "expect order \(list.hasPrefix("[") ? list : "[\(list)]")")
+    guard let list = rest(from: index + 1) else { return false }
+    let written = "expect order \(list.hasPrefix("[") ? list : "[\(list)]")"
+    return replaceStep(from: expect, to: endOfForeignLine(from: index), by: written)
   }
 
   /// Reports `for (let i = 0; i < 3; i++) { … }`, and parses the block.
@@ -68,7 +66,7 @@ extension Parser {
     let bound = (index + 2..<close).first { [.less, .lessOrEqual].contains(tokens[$0].kind) }
     let limit = bound.flatMap { tokens[$0 + 1].kind == .integer ? Int(text(tokens[$0 + 1])) : nil }
     let count = bound.flatMap { bound in limit.map { tokens[bound].kind == .less ? $0 : $0 + 1 } }
-    let whole = TextRange(start: current.start, end: tokens[close].end)
+    let whole = range(to: close + 1)
     report(
       .foreignPhrase, with: source.text(whole), "repeat \(count.map(String.init) ?? "COUNT") { … }", at: whole,
       fixes: count.map { [TextEdit(range: whole, replacement: "repeat \($0)")] } ?? [])
@@ -85,8 +83,7 @@ extension Parser {
       return false
     }
     let count = text(current)
-    let whole = TextRange(start: current.start, end: next.end)
-    report(.foreignPhrase, with: source.text(whole), "repeat \(count) { … }", at: whole, by: "repeat \(count)")
+    report(.foreignPhrase, with: source.text(pair), "repeat \(count) { … }", at: pair, by: "repeat \(count)")
     jump(to: index + 2)
     requiredBlock(.steps, of: "repeat")
     finish(.error, from: mark)
@@ -95,9 +92,8 @@ extension Parser {
 
   /// Reports `tap on Open`: a label without quotation marks, after a word that is not part of the step.
   mutating func bareLabel() {
-    let whole = TextRange(start: current.start, end: next.end)
     let written = "\"\(text(next))\""
-    report(.unquotedText, with: ExpectedSyntax.buttonLabel.words, written, at: whole, by: written)
+    report(.unquotedText, with: ExpectedSyntax.buttonLabel.words, written, at: pair, by: written)
     asError { $0.jump(to: $0.index + 2) }
   }
 
@@ -107,9 +103,8 @@ extension Parser {
     guard !newline, kind == .plus || kind == .minus, next.kind == kind, next.start == current.end,
       let name = argument(target)
     else { return false }
-    let range = TextRange(start: current.start, end: next.end)
     let written = "= \(name) \(text(current)) 1"
-    report(.foreignPhrase, with: source.text(range), "set \(name) \(written)", at: range, by: " \(written)")
+    report(.foreignPhrase, with: source.text(pair), "set \(name) \(written)", at: pair, by: " \(written)")
     jump(to: index + 2)
     missing()
     return true

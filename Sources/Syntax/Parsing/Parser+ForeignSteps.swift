@@ -61,8 +61,7 @@ extension Parser {
     guard kind == .identifier, nouns.contains(text(current)), next.startsLine || endsStatement(next.kind) else {
       return false
     }
-    let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-    report(.unexpected, with: text(current), at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
+    report(.unexpected, with: text(current), at: current.range, by: "", in: withBlanksBefore)
     return true
   }
 
@@ -91,10 +90,9 @@ extension Parser {
   }
 
   mutating func replaceStep(from first: Int, to end: Int, by written: String) -> Bool {
-    let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
+    let fix = TextEdit(range: range(from: first, to: end), replacement: written)
     report(
-      .foreignPhrase, with: text(current), written, at: current.range,
-      fixes: written.contains("…") ? [] : [TextEdit(range: whole, replacement: written)])
+      .foreignPhrase, with: text(current), written, at: current.range, fixes: written.contains("…") ? [] : [fix])
     return true
   }
 
@@ -120,7 +118,7 @@ extension Parser {
     let end = endOfForeignLine(from: index)
     let isBack = ["back", "the back button", "back button", "on back"].contains(argument(index..<end) ?? "")
     if isBack, let first = firstOfStep, tokens[first].word == .tap {
-      let whole = TextRange(start: tokens[first].start, end: tokens[end - 1].end)
+      let whole = range(from: first, to: end)
       report(.foreignPhrase, with: source.text(whole), "back", at: whole, by: "back")
       asError { $0.jump(to: end) }
       return true
@@ -131,10 +129,10 @@ extension Parser {
     guard end > index + 2, tokens[index + 2..<end].allSatisfy({ $0.kind == .identifier }),
       let place = argument(index + 1..<end)
     else { return false }
-    let range = TextRange(start: current.end, end: tokens[end - 1].end)
+    let range = range(from: index + 1, to: end)
     report(
-      .placeOfLabel, with: place, "tap \(text(current))",
-      at: TextRange(start: next.start, end: range.end), fixes: [TextEdit(range: range, replacement: "")])
+      .placeOfLabel, with: place, "tap \(text(current))", at: range, by: "",
+      in: TextRange(start: current.end, end: range.end))
     asError { $0.jump(to: end) }
     return true
   }

@@ -63,20 +63,19 @@ extension Parser {
 
   @inline(never)
   mutating func report(_ call: ForeignCall, from mark: Mark, isPhrase: Bool = false, named words: String? = nil) {
-    let place = TextRange(start: tokens[call.first].start, end: tokens[call.name].end)
+    let place = range(from: call.first, to: call.name + 1)
     let name = words ?? source.text(place)
     guard !call.word.isAdvice else {
       return report(.foreignAdvice, with: name, call.word.template, at: place)
     }
     let written = call.word.filled(with: call.arguments)
-    let whole = TextRange(start: tokens[mark.token].start, end: tokens[call.end - 1].end)
+    let fix = TextEdit(range: range(from: mark.token, to: call.end), replacement: written)
     let hasBlock = call.end < tokens.count && tokens[call.end].kind == .leftBrace && !tokens[call.end].startsLine
     let lacksBlock = !hasBlock && ["scenario ", "flow "].contains(where: written.hasPrefix)
     report(
       isPhrase ? .foreignPhrase : .foreignWord, with: name, hasBlock ? "\(written) { … }" : written,
       at: isPhrase ? current.range : place,
-      fixes: call.word.isComplete(with: call.arguments) && !lacksBlock
-        ? [TextEdit(range: whole, replacement: written)] : [])
+      fixes: call.word.isComplete(with: call.arguments) && !lacksBlock ? [fix] : [])
   }
 
   /// Reports `press "Open"` or `open Detail`: the first words of a step with an operand that it does not take.
@@ -183,7 +182,10 @@ extension Parser {
   }
 
   /// The statement at the cursor, up to its end or its block.
-  var line: String { argument(index..<endOfForeignLine(from: index)) ?? "" }
+  var line: String { rest(from: index) ?? "" }
+
+  /// Returns the text of the statement at the cursor from a token on; `nil` if it ends before.
+  func rest(from first: Int) -> String? { argument(first..<max(first, endOfForeignLine(from: index))) }
 
   /// Returns the end of the statement, or the beginning of its block.
   func endOfForeignLine(from first: Int) -> Int {
@@ -340,8 +342,7 @@ extension Parser {
   /// Returns the text from the first to the last of some tokens; `nil` without tokens.
   @inline(never)
   func argument(_ range: Range<Int>) -> String? {
-    guard let first = range.first, let last = range.last else { return nil }
-    return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
+    range.isEmpty ? nil : source.text(self.range(from: range.lowerBound, to: range.upperBound))
   }
 
   // MARK: Signs and texts
@@ -368,7 +369,7 @@ extension Parser {
       }
     }
     guard end - index >= least, least == 1 || tokens[index + 1].kind != .period else { return false }
-    return quote(wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
+    return quote(wanted, to: end, at: range(to: end))
   }
 
   /// Reports `open url ride://trips`, up to the next blank.

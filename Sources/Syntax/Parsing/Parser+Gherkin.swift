@@ -21,10 +21,7 @@ extension Parser {
     guard third == .colon || tokens[index + 2].startsLine else { return false }
     report(.unknownStep, with: text(next), at: next.range)
     advance()
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
-    return true
+    return skipStatement(body, from: mark)
   }
 
   /// Reports `When launch` or `Then visible == Home`.
@@ -64,16 +61,12 @@ extension Parser {
       skipSentence(.gherkinSentence, in: body, from: mark)
       return true
     }
-    let words = TextRange(start: current.start, end: tokens[first - 1].end)
+    let words = range(to: first)
     if claims, reportEquality(rest, after: words, in: body, from: mark) { return true }
     if isStep || claims || foreignCall(Self.places(body), at: first) == nil {
       report(
         .gherkinWord, with: source.text(words), claims ? "expect \(line)" : line, at: words,
-        fixes: [
-          claims
-            ? TextEdit(range: words, replacement: "expect")
-            : TextEdit(range: TextRange(start: words.start, end: tokens[first].start), replacement: "")
-        ])
+        by: claims ? "expect" : "", in: claims ? words : TextRange(start: words.start, end: tokens[first].start))
     }
     if claims {
       jump(to: first - 1)
@@ -92,23 +85,14 @@ extension Parser {
   ) -> Bool {
     guard let written = equality(rest) else { return false }
     report(
-      .gherkinWord, with: source.text(words), "expect \(written)", at: words,
-      fixes: [
-        TextEdit(
-          range: TextRange(start: current.start, end: tokens[rest.upperBound - 1].end),
-          replacement: "expect \(written)")
-      ])
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
-    return true
+      .gherkinWord, with: source.text(words), "expect \(written)", at: words, by: "expect \(written)",
+      in: range(to: rest.upperBound))
+    return skipStatement(body, from: mark)
   }
 
   private mutating func skipSentence(_ complaint: ParseError.Name, in body: Body?, from mark: Mark) {
     report(complaint, with: text(current), at: current.range)
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
+    skipStatement(body, from: mark)
   }
 
   /// Returns the number of words that name who acts, or an article: `I`, `the user`, `the`.
@@ -133,18 +117,14 @@ extension Parser {
 
   /// Reports `When the user taps "Open"`, and parses the step.
   private mutating func thirdPerson(_ verb: Keyword, at place: Int, in body: Body?) -> Bool {
-    let words = TextRange(start: current.start, end: tokens[place].end)
-    report(.gherkinWord, with: source.text(words), line(behind: place, after: verb), at: words, by: verb.rawValue)
+    let words = range(to: place + 1)
+    let line = rest(from: place + 1).map { "\(verb.rawValue) \($0)" } ?? verb.rawValue
+    report(.gherkinWord, with: source.text(words), line, at: words, by: verb.rawValue)
     jump(to: place)
     current.word = verb
     lastReported = -1
     reread(body)
     return true
-  }
-
-  private func line(behind place: Int, after verb: Keyword) -> String {
-    let rest = argument(place + 1..<max(place + 1, endOfForeignLine(from: index)))
-    return rest.map { "\(verb.rawValue) \($0)" } ?? verb.rawValue
   }
 
   /// Skips the lines of a scenario in Gherkin, which has no braces.

@@ -29,19 +29,17 @@ extension Parser {
     skip()
     let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
     lastReported = -1
-    report(.warmHasNoCause, at: place, fixes: [TextEdit(range: whole, replacement: "")])
+    report(.warmHasNoCause, at: place, by: "", in: whole)
     finish(.error, from: mark)
   }
 
   /// Reports something other than a cause after `launch from`.
   private mutating func causeInDoubt() {
     guard !newline, let from = previous else { return }
-    let upToHere = TextRange(start: from.start, end: current.end)
     if at(.warm) {
-      report(.launchFromWarm, at: current.range, fixes: [TextEdit(range: upToHere, replacement: "warm")])
+      report(.launchFromWarm, at: current.range, by: "warm", in: from.range.union(current.range))
     } else if kind == .identifier, text(current) == "cold" {
-      let gap = TextRange(start: tokens[index - 2].end, end: current.end)
-      report(.launchIsCold, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
+      report(.launchIsCold, at: current.range, by: "", in: TextRange(start: tokens[index - 2].end, end: current.end))
     } else if kind == .string || kind == .stringStart {
       report(.causeBeforeText, at: current.range, fixes: inserting("url "))
     }
@@ -51,17 +49,14 @@ extension Parser {
   private mutating func launchHow() {
     let text = text(current)
     if text == "cold" {
-      let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-      report(.launchIsCold, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
+      report(.launchIsCold, at: current.range, by: "", in: withBlanksBefore)
     } else if text == "app" || namesScreen {
       report(.launchTakesNoName, at: current.range, fixes: deleting(current))
     } else if ["with", "via", "by", "through", "using"].contains(text) {
       // `launch with url "…"`, `launch via "…"`
       let isURL = next.kind == .string || next.kind == .stringStart
-      let cause = argument(index + 1..<max(index + 1, endOfForeignLine(from: index)))
-      report(
-        .launchNeedsFrom, with: (isURL ? "url " : "") + (cause ?? "CAUSE"), at: current.range,
-        by: isURL ? "from url" : "from")
+      let cause = (isURL ? "url " : "") + (rest(from: index + 1) ?? "CAUSE")
+      report(.launchNeedsFrom, with: cause, at: current.range, by: isURL ? "from url" : "from")
     } else {
       report(.launchNeedsFrom, with: line, at: current.range, fixes: inserting("from "))
     }
@@ -86,7 +81,7 @@ extension Parser {
       let until = isTime ? "" : isScreen ? "until visible ==" : "until"
       report(
         .waitWithoutFor, with: "wait \(until)\(isTime ? "" : " ")\(line.dropFirst(4))", at: current.range,
-        fixes: isTime ? deleting(current) : [TextEdit(range: current.range, replacement: until)])
+        fixes: isTime ? deleting(current) : replacing(until))
       if !isTime {
         advance()
         expression(.awaited)

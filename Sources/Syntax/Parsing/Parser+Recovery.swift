@@ -28,16 +28,14 @@ extension Parser {
       complaint, with: isCondition ? meant?.written ?? line : text(current), at: current.range,
       fixes: meant.map { [TextEdit(range: $0.range, replacement: "expect \($0.written)")] }
         ?? (isCondition ? inserting("expect ") : assigning(body)))
-    advance()
-    skipUnknown(body)
-    finish(.error, from: mark)
+    skipStatement(body, from: mark)
   }
 
   /// Reports that another word was meant, and parses the item as if it were there.
   /// - Parameter written: The whole statement in the language's notation, if the word is another tool's.
   private mutating func replace(with meant: Keyword, of written: String? = nil, in body: Body?) {
     let hasColon = next.kind == .colon && body == nil
-    let range = hasColon ? TextRange(start: current.start, end: next.end) : current.range
+    let range = hasColon ? pair : current.range
     let whole = hasColon ? declaration(meant) : meant.rawValue
     report(
       written == nil ? .misspelt : .foreignWord, with: text(current), written ?? whole, at: current.range,
@@ -49,8 +47,7 @@ extension Parser {
 
   /// Returns the declaration that `Scenario: "opens"` stands for.
   private func declaration(_ meant: Keyword) -> String {
-    let end = endOfForeignLine(from: index)
-    guard let name = argument(index + 2..<max(index + 2, end)) else { return meant.rawValue }
+    guard let name = rest(from: index + 2) else { return meant.rawValue }
     let isBare = meant == .scenario && tokens[index + 2].kind != .string && tokens[index + 2].kind != .stringStart
     return "\(meant.rawValue) \(isBare ? "\"\(name)\"" : name)\(meant == .import || meant == .let ? "" : " { … }")"
   }
@@ -218,6 +215,16 @@ extension Parser {
     skip(to: body?.allowsCommas == true ? [.comma] : [], readsBlocks: body == .steps || body == .scenario)
   }
 
+  /// Skips an unknown statement, beginning with the word at the cursor, as an error node.
+  /// - Returns: `true`: it has been handled.
+  @discardableResult
+  mutating func skipStatement(_ body: Body?, from mark: Mark) -> Bool {
+    advance()
+    skipUnknown(body)
+    finish(.error, from: mark)
+    return true
+  }
+
   // MARK: Lines that go on with the line above
 
   /// Whether the token at the cursor begins a line and can only continue a value or claim.
@@ -265,9 +272,8 @@ extension Parser {
     case .atSign:
       let name = "@" + text(next)
       if let wrapper = ForeignWord(name, in: body == .app ? .app : .screen) {
-        report(
-          body == .app || body == .screen ? .foreignAdvice : .belongsInApp, with: name, wrapper.template,
-          at: TextRange(start: current.start, end: next.end))
+        let isPart = body == .app || body == .screen
+        report(isPart ? .foreignAdvice : .belongsInApp, with: name, wrapper.template, at: pair)
       } else {
         report(.unexpected, with: text(current), at: current.range)
       }
@@ -298,8 +304,7 @@ extension Parser {
     }
     switch kind {
     case .leftParen where next.kind == .rightParen:
-      let both = TextRange(start: current.start, end: next.end)
-      report(.emptyParentheses, with: previous.map(text) ?? "", at: both, by: "")
+      report(.emptyParentheses, with: previous.map(text) ?? "", at: pair, by: "")
     case .identifier where previous?.kind == .rightBrace && foreignCall([.steps], at: index)?.word.isAdvice == true:
       if let word = ForeignWord(text(current), in: .steps) {
         report(.foreignAdvice, with: text(current), word.template, at: current.range)
@@ -338,10 +343,9 @@ extension Parser {
       guard let previous, !next.startsLine, next.kind != .endOfFile else { break }
       let part = self.text(next)
       let whole = self.text(previous)
-      let range = TextRange(start: previous.start, end: next.end)
       report(
-        .containsForIn, with: text, part, whole, at: current.range,
-        fixes: [TextEdit(range: range, replacement: "\(part) in \(whole)")])
+        .containsForIn, with: text, part, whole, at: current.range, by: "\(part) in \(whole)",
+        in: previous.range.union(next.range))
     case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
     case _ where next.kind == .quantity && isBehind([.until]) && ["within", "for"].contains(text):
       report(.misspelt, with: text, "timeout", at: current.range, by: "timeout")

@@ -71,8 +71,7 @@ extension Parser {
   private mutating func hyphenatedStrategy() -> Bool {
     let end = endOfForeignLine(from: index)
     guard let name = argument(index..<end), let word = ForeignWord(name, in: .strategies) else { return false }
-    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
-    report(.foreignPhrase, with: name, "splash \(word.template)", at: whole, by: word.template)
+    report(.foreignPhrase, with: name, "splash \(word.template)", at: range(to: end), by: word.template)
     jump(to: end)
     missing()
     return true
@@ -101,7 +100,7 @@ extension Parser {
     if at(.to), beginsValue(next), !next.startsLine {
       // `0ms to 5s`
       let gap = TextRange(start: previous?.end ?? current.start, end: next.start)
-      report(.rangeTo, at: current.range, fixes: [TextEdit(range: gap, replacement: "...")])
+      report(.rangeTo, at: current.range, by: "...", in: gap)
       advance()
       expression(.values)
       finish(.error, from: mark)
@@ -126,8 +125,7 @@ extension Parser {
         [.closedRange, .halfOpenRange].contains($0.kind) || $0.word == .to || $0.kind == .leftParen
       })
     else { return false }
-    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
-    report(.givenAsConstant, with: name, value, at: whole, by: "in [\(value)]")
+    report(.givenAsConstant, with: name, value, at: range(to: end), by: "in [\(value)]")
     return skipGiven(to: end)
   }
 
@@ -137,7 +135,7 @@ extension Parser {
     guard let to = tokens[index..<end].firstIndex(where: { $0.word == .to }), let first = argument(index + 1..<to),
       let last = argument(to + 1..<max(to + 1, end))
     else { return false }
-    let whole = TextRange(start: current.start, end: tokens[end - 1].end)
+    let whole = range(to: end)
     let written = "in \(first)...\(last)"
     report(.foreignPhrase, with: source.text(whole), written, at: whole, by: written)
     return skipGiven(to: end)
@@ -191,7 +189,7 @@ extension Parser {
     if isMarkdownRule() { return markdownRule(mark) }
     advance()
     let isDoubled = takeDoubledBar()
-    if isDoubled { report(.doubledBar, at: TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)) }
+    if isDoubled { report(.doubledBar, at: range(from: mark)) }
     repeat {
       cell()
       if !at(.bar) { endOfCell() }
@@ -216,9 +214,8 @@ extension Parser {
 
   /// Reports `| iPhone 15 |`: adjacent words are meant as text.
   private mutating func unquotedCell(_ mark: Mark) {
-    let first = tokens[mark.token].start
     while !atEnd, kind != .bar { advance() }
-    let range = TextRange(start: first, end: tokens[index - 1].end)
+    let range = range(from: mark.token, to: index)
     let onlyWords = tokens[mark.token..<index].allSatisfy {
       switch $0.kind {
       case .identifier, .integer, .version, .quantity, .minus, .leftParen, .rightParen, .period: true
@@ -257,8 +254,7 @@ extension Parser {
   private mutating func markdownRule(_ mark: Mark) {
     advance()
     while !atEnd { advance() }
-    let range = range(from: mark)
-    report(.markdownRule, at: range, by: "")
+    report(.markdownRule, at: range(from: mark), by: "")
     finish(.error, from: mark)
   }
 }

@@ -223,7 +223,7 @@ extension Parser {
       if kind == .identifier, !newline, next.kind == .string, next.start == current.end {
         // `note it's fine`
         let end = endOfForeignLine(from: index)
-        quote(operand.wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
+        quote(operand.wanted, to: end, at: range(to: end))
         return
       }
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
@@ -308,11 +308,9 @@ extension Parser {
     let signs: [TokenKind] = [.plus, .minus, .star, .slash]
     guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let name = argument(target)
     else { return false }
-    let range = TextRange(start: current.start, end: next.end)
     let sign = text(current)
-    report(.compoundAssignment, with: sign, name, at: range, by: "= \(name) \(sign)")
-    advance()
-    advance()
+    report(.compoundAssignment, with: sign, name, at: pair, by: "= \(name) \(sign)")
+    jump(to: index + 2)
     return true
   }
 
@@ -330,8 +328,7 @@ extension Parser {
       return missing()
     }
     // `dismiss sheet`: the topmost presentation goes, without a name.
-    let gap = TextRange(start: tokens[index - 1].end, end: current.end)
-    report(.dismissIsTopmost, at: current.range, fixes: [TextEdit(range: gap, replacement: "")])
+    report(.dismissIsTopmost, at: current.range, by: "", in: withBlanksBefore)
     leaf(.error)
   }
 

@@ -215,12 +215,14 @@ struct Parser {
     report(ParseError(complaint, with: parts), at: range, fixes: fixes)
   }
 
-  /// Reports an error whose fix is another text in its place.
+  /// Reports an error whose fix is another text in its place, or in place of `whole`.
   @inline(never)
   mutating func report(
-    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, by replacement: String
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, by replacement: String,
+    in whole: TextRange? = nil
   ) {
-    report(ParseError(complaint, with: parts), at: range, fixes: [TextEdit(range: range, replacement: replacement)])
+    let fix = TextEdit(range: whole ?? range, replacement: replacement)
+    report(ParseError(complaint, with: parts), at: range, fixes: [fix])
   }
 
   private mutating func report(_ error: @autoclosure () -> ParseError, at range: TextRange?, fixes: [TextEdit]) {
@@ -276,6 +278,17 @@ struct Parser {
     guard index > mark.token else { return current.range }
     return TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
   }
+
+  /// Returns the range of the tokens from the current one, or from another one, up to `end`.
+  func range(from first: Int? = nil, to end: Int) -> TextRange {
+    TextRange(start: tokens[first ?? index].start, end: tokens[end - 1].end)
+  }
+
+  /// The range of the current token and the next one.
+  var pair: TextRange { TextRange(start: current.start, end: next.end) }
+
+  /// The range of the current token with the blanks before it.
+  var withBlanksBefore: TextRange { TextRange(start: tokens[index - 1].end, end: current.end) }
 
   @inline(never)
   func text(_ token: Token) -> String { source.text(token.range) }
