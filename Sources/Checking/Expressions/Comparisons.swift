@@ -100,7 +100,7 @@ extension Lowering {
         message: "“in” expects a list, a range or a text, found \(right.type.phrase)")
       return unknown(node)
     }
-    if element == .text, right.type.mayBeText {
+    if element == .text, right.type.mayBe({ $0 == .text }) {
       left.id = convert(left, to: .text, for: "“in” a text")
     } else if case .constant(.name)? = Optional(draft.pools[left.id]), element != .any {
       left.id = convert(left, to: element, for: "“in”")

@@ -91,8 +91,7 @@ extension Lowering {
       }
       return convert(value, to: .bool, for: "a condition")
     case let type where type.accepts(.bool): return value.id
-    case .none, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word, .screen, .device,
-      .strategy, .list, .range, .record, .either:
+    default:
       report(
         .conditionNeeded, at: value.node, message: "expected a condition, found \(value.type.phrase)",
         hint: meantCondition(value).map { "write “\($0)”" },

@@ -130,9 +130,7 @@ extension Lowering {
     case .screen: return "screen == \(written)"
     case .count: return "\(written) > 0"
     case let type where type.isListOfScreens && kind(value.node) == .list: return "stack == \(written)"
-    case .any, .none, .bool, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word, .device,
-      .strategy, .list, .range, .record, .event, .either:
-      return nil
+    default: return nil
     }
   }
 

@@ -259,14 +259,7 @@ extension Lowering {
 extension ValueType {
   /// Whether the type includes screens, also as elements of lists.
   var involvesScreen: Bool {
-    switch self {
-    case .screen: true
-    case .list(let element): element.involvesScreen
-    case .either(let alternatives): alternatives.contains { $0.involvesScreen }
-    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .word,
-      .device, .strategy, .range, .record, .event:
-      false
-    }
+    mayBe { if case .list(let element) = $0 { element.involvesScreen } else { $0 == .screen } }
   }
 
   /// The domain of words in the type, also of elements of lists.

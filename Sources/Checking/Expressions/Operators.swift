@@ -258,16 +258,13 @@ extension ValueType {
     switch self {
     case .any: .any
     case .text: .text
-    case .list(let element): element
-    case .range(let bound): bound
+    case .list(let element), .range(let element): element
     case .either(let alternatives): alternatives.lazy.compactMap(\.elementForMembership).first
     case .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .color, .word, .screen, .device,
       .strategy, .record, .event:
       nil
     }
   }
-
-  var mayBeText: Bool { mayBe { $0 == .text } }
 
   /// Whether a value of the type can have members.
   var mayBeRecord: Bool { mayBe { $0 == .any || $0 == .record } }
@@ -284,13 +281,9 @@ extension ValueType {
 
   /// Whether a bare word, a count or a text becomes something else where this type is expected.
   var needsMeaning: Bool {
-    switch self {
-    case .screen, .word, .device, .version: true
-    case .list(let element): element.needsMeaning
-    case .either(let alternatives): alternatives.contains { $0.needsMeaning }
-    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .text, .color, .strategy, .range,
-      .record, .event:
-      false
+    mayBe {
+      if case .list(let element) = $0 { return element.needsMeaning }
+      return $0.domain != nil || $0 == .screen || $0 == .device || $0 == .version
     }
   }
 }

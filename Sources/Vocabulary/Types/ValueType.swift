@@ -64,13 +64,7 @@ extension ValueType {
   }
 
   /// Whether `<` and the like order two values of this type.
-  package var isOrdered: Bool {
-    switch self {
-    case .count, .time, .length, .size, .frequency, .ratio, .version, .any: true
-    case .either(let alternatives): alternatives.contains { $0.isOrdered }
-    case .none, .bool, .text, .color, .word, .screen, .device, .strategy, .list, .range, .record, .event: false
-    }
-  }
+  package var isOrdered: Bool { mayBe { $0.isQuantity || $0 == .version || $0 == .any } }
 
   /// Whether two values of this type can be added, and one of them multiplied by a count.
   package var isQuantity: Bool { unit != nil || self == .count }
@@ -92,13 +86,8 @@ extension ValueType {
 
   /// The domain of words that this type accepts, alone or among others.
   package var domain: WordDomain? {
-    switch self {
-    case .word(let domain): domain
-    case .either(let alternatives): alternatives.lazy.compactMap(\.domain).first
-    case .any, .none, .bool, .count, .time, .length, .size, .frequency, .ratio, .version, .text, .color, .screen,
-      .device, .strategy, .list, .range, .record, .event:
-      nil
-    }
+    if case .either(let alternatives) = self { return alternatives.lazy.compactMap(\.domain).first }
+    return if case .word(let domain) = self { domain } else { nil }
   }
 
   /// Returns whether a condition holds for the type, or for one of its alternatives.
