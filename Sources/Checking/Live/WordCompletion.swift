@@ -105,7 +105,7 @@ package struct WordCompletion {
       $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
     }
     let operand = Self.operand(behind: words)
-    if let domain = operand?.domain { return (domain.words.map(\.rawValue), rest + names.values) }
+    if let domain = operand?.type?.domain { return (domain.words.map(\.rawValue), rest + names.values) }
     switch operand {
     case .screen, .tab, .newStack, .removed: return (screens, rest)
     case .event, .awaited:
@@ -201,24 +201,5 @@ package struct WordCompletion {
     let callbacks = screens.flatMap { screen in ScreenCallback.allCases.map { "\(screen).\($0.name)" } }
     return Event.allCases.map(\.name) + callbacks + names.tasks.flatMap { ["\($0).started", "\($0).finished"] }
       + names.sheets.map { "\($0).shown" } + names.marks
-  }
-}
-
-extension Operand {
-  /// The words that the operand can be; `nil` if it can be something else.
-  fileprivate var domain: WordDomain? {
-    switch self {
-    case .style: .presentationStyle
-    case .orientation: .rotation
-    case .appearance: .systemAppearance
-    case .lane: .workLane
-    case .cause: .cause
-    case .touches: .touches
-    case .frame: .coverFrame
-    case .screen, .tab, .sheetName, .mark, .flow, .constant, .loopName, .target, .title, .label, .remark, .reason, .url,
-      .color, .record, .condition, .values, .newValue, .constantValue, .causeValue, .duration, .count, .length,
-      .newStack, .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
-      nil
-    }
   }
 }

@@ -146,26 +146,13 @@ extension Lowering {
 
   private mutating func lowered(_ node: NodeID, as operand: Operand, for role: Role) -> ExpressionID {
     switch operand {
-    case .screen, .tab: return value(node, as: .screen, for: role)
     case .sheetName: return sheet(node)
-    case .style: return value(node, as: .word(.presentationStyle), for: role)
-    case .orientation: return value(node, as: .word(.rotation), for: role)
-    case .appearance: return value(node, as: .word(.systemAppearance), for: role)
-    case .lane: return value(node, as: .word(.workLane), for: role)
-    case .cause: return value(node, as: .word(.cause), for: role)
-    case .touches: return value(node, as: .word(.touches), for: role)
-    case .frame: return value(node, as: .word(.coverFrame), for: role)
-    case .title, .label, .remark, .reason, .url: return value(node, as: .text, for: role)
-    case .color: return value(node, as: .color, for: role)
     case .record: return record(for: node)
     case .condition: return condition(node)
-    case .duration: return quantity(node, as: .time, for: role)
-    case .count: return quantity(node, as: .count, for: role)
-    case .length: return quantity(node, as: .length, for: role)
-    case .mark, .flow, .constant, .loopName, .target, .values, .newValue, .constantValue, .causeValue, .newStack,
-      .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer, .exitTable:
-      // The steps with these operands have functions of their own.
-      return unknown(node).id
+    default:
+      // The steps with other operands have functions of their own.
+      guard let type = operand.type else { return unknown(node).id }
+      return type.isQuantity ? quantity(node, as: type, for: role) : value(node, as: type, for: role)
     }
   }
 
@@ -199,5 +186,27 @@ extension Lowering {
     let id = value(node, as: type, for: role)
     requireNotNegative(id, at: node, for: role)
     return id
+  }
+}
+
+extension Operand {
+  /// The type of its value; `nil` if it is more than a value.
+  var type: ValueType? {
+    switch self {
+    case .screen, .tab: .screen
+    case .style: .word(.presentationStyle)
+    case .orientation: .word(.rotation)
+    case .appearance: .word(.systemAppearance)
+    case .lane: .word(.workLane)
+    case .cause: .word(.cause)
+    case .touches: .word(.touches)
+    case .frame: .word(.coverFrame)
+    case .title, .label, .remark, .reason, .url: .text
+    case .color: .color
+    case .duration: .time
+    case .count: .count
+    case .length: .length
+    default: nil
+    }
   }
 }
