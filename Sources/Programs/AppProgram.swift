@@ -66,14 +66,7 @@ extension AppField {
     case .jsLoad: .jsLoad
     case .layout: .layout
     case .mount: .mount
-    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .errorRecovery,
-      .backBehavior, .reactNavigation, .flagDefect, .publishes, .stackAroundTabs, .drawer, .minimumIOS, .schemes,
-      .orientations, .forwardsOrientations, .backgroundModes, .appearance, .userInterfaceStyle, .launchScreen,
-      .launchScreens, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate, .requiresFaceID,
-      .didFinishLaunchingReturns, .variant, .navigationBar, .tabBar, .columns, .compactColumn, .collapsesTo,
-      .displayMode:
-      nil
+    default: nil
     }
   }
 }
@@ -112,12 +105,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .refusesTap: .refusesTap
-    case .label, .canvas, .initial, .background, .load, .render, .empty, .surface, .splash, .logo, .logoInSafeArea,
-      .statusBar, .zooms, .style, .stack, .asksCode, .popToTopOnBlur, .unmountOnBlur, .lazy, .pausesWhenInactive,
-      .getId, .payload, .leaks, .keptBy, .sharedInstance, .pages, .tabs, .curlsPages, .detents, .orientations,
-      .taskTakes, .readsScenePhase, .navigationBar, .hidesTabBar, .toolbar, .extendsUnderBars, .additionalSafeArea,
-      .role:
-      nil
+    default: nil
     }
   }
 }
