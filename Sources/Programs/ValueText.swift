@@ -131,16 +131,16 @@ package enum QuantityText {
   /// Returns a time in milliseconds below a second, otherwise in seconds. A fraction of a nanosecond (a frame of 60 Hz,
   /// say) is rounded up; reading rounds down to a tick of 1/9 µs, so the same tick comes back.
   package static func time(ticks: Int64) -> String {
-    let sign = ticks < 0 ? "-" : ""
-    let magnitude = ticks.magnitude
+    let (magnitude, isNegative) = (ticks.magnitude, ticks < 0)
     let perSecond = UInt64(Interval.ticksPerSecond)
     let seconds = magnitude / perSecond
     // 9 ticks are 1000 ns; below a second this cannot overflow.
     let nanoseconds = (magnitude % perSecond * 1000 + 8) / 9
     if seconds == 0, nanoseconds < 1_000_000_000 {
-      return sign + decimal(nanoseconds, per: 1_000_000) + "ms"
+      return decimal(nanoseconds / 1_000_000, and: nanoseconds % 1_000_000, places: 6, unit: "ms", isNegative)
     }
-    return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
+    return decimal(
+      seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9, unit: "s", isNegative)
   }
 
   /// Returns a time for people, rounded to a tenth of a millisecond below one second, to a millisecond above.
@@ -151,12 +151,17 @@ package enum QuantityText {
     let magnitude = interval.ticks == .min ? Int64.max : abs(interval.ticks)
     let tenths = magnitude / tenth + (magnitude % tenth * 2 >= tenth ? 1 : 0)
     let isNegative = interval.ticks < 0 && tenths > 0
-    if tenths < 10_000 { return decimal(UInt64(tenths), places: 1, unit: milliseconds, isNegative: isNegative) }
-    return decimal(UInt64((tenths + 5) / 10), places: 3, unit: seconds, isNegative: isNegative)
+    if tenths < 10_000 {
+      return decimal(UInt64(tenths / 10), and: UInt64(tenths % 10), places: 1, unit: milliseconds, isNegative)
+    }
+    let whole = UInt64((tenths + 5) / 10)
+    return decimal(whole / 1000, and: whole % 1000, places: 3, unit: seconds, isNegative)
   }
 
   /// Returns a number without trailing zeros, written from its end.
-  private static func decimal(_ number: UInt64, places: Int, unit: StaticString, isNegative: Bool) -> String {
+  private static func decimal(
+    _ whole: UInt64, and fraction: UInt64, places: Int, unit: StaticString, _ isNegative: Bool
+  ) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { buffer in
       var first = buffer.count
       func put(_ byte: UInt8) {
@@ -164,7 +169,7 @@ package enum QuantityText {
         buffer[first] = byte
       }
       for index in stride(from: unit.utf8CodeUnitCount - 1, through: 0, by: -1) { put(unit.utf8Start[index]) }
-      var rest = number
+      var rest = fraction
       var isNeeded = false
       for _ in 0..<places {
         isNeeded = isNeeded || rest % 10 != 0
@@ -172,6 +177,7 @@ package enum QuantityText {
         rest /= 10
       }
       if isNeeded { put(UInt8(ascii: ".")) }
+      rest = whole
       repeat {
         put(UInt8(ascii: "0") + UInt8(rest % 10))
         rest /= 10
@@ -221,24 +227,13 @@ package enum QuantityText {
 
   /// Returns a number of parts in wholes of `unit` parts (a power of ten): `decimal(1500, per: 1000)` is `1.5`.
   package static func decimal(_ parts: Int64, per unit: UInt64) -> String {
-    (parts < 0 ? "-" : "") + decimal(parts.magnitude, per: unit)
-  }
-
-  private static func decimal(_ parts: UInt64, per unit: UInt64) -> String {
     var places = 0
     var rest = unit
     while rest > 1 {
       rest /= 10
       places += 1
     }
-    return decimal(parts / unit, and: parts % unit, places: places)
-  }
-
-  private static func decimal(_ whole: UInt64, and fraction: UInt64, places: Int) -> String {
-    guard fraction > 0 else { return String(whole) }
-    let digits = String(fraction)
-    var text = String(whole) + "." + String(repeating: "0", count: max(places - digits.count, 0)) + digits
-    while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
-    return text
+    let (whole, fraction) = parts.magnitude.quotientAndRemainder(dividingBy: unit)
+    return decimal(whole, and: fraction, places: places, unit: "", parts < 0)
   }
 }
