@@ -15,20 +15,18 @@ package func lineChanges<Line: Hashable>(from old: [Line], to new: [Line]) -> [L
   var changes: [LineChange] = []
   var (oldLine, newLine) = (0, 0)
   while removal != nil || insertion != nil {
-    if removal == oldLine || insertion == newLine {
-      var change = LineChange(old: oldLine..<oldLine, new: newLine..<newLine)
-      while removal == oldLine || insertion == newLine {
-        if removal == oldLine {
-          oldLine += 1
-          removal = removed.next()?.offset
-        } else {
-          newLine += 1
-          insertion = inserted.next()?.offset
-        }
+    let (oldStart, newStart) = (oldLine, newLine)
+    while removal == oldLine || insertion == newLine {
+      if removal == oldLine {
+        oldLine += 1
+        removal = removed.next()?.offset
+      } else {
+        newLine += 1
+        insertion = inserted.next()?.offset
       }
-      change = LineChange(
-        old: change.old.lowerBound..<oldLine, new: change.new.lowerBound..<newLine)
-      changes.append(change)
+    }
+    if oldLine > oldStart || newLine > newStart {
+      changes.append(LineChange(old: oldStart..<oldLine, new: newStart..<newLine))
     } else {
       oldLine += 1
       newLine += 1
