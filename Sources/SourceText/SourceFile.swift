@@ -29,6 +29,9 @@ package struct TextRange: Hashable, Sendable {
   /// The byte offsets as a range that indexes `SourceFile.bytes`.
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
+  /// Returns whether another range is inside this one.
+  package func contains(_ other: TextRange) -> Bool { start <= other.start && other.end <= end }
+
   /// Returns the smallest range that contains both.
   package func union(_ other: TextRange) -> TextRange {
     TextRange(start: min(start, other.start), end: max(end, other.end))
@@ -46,6 +49,9 @@ package struct Location: Hashable, Sendable {
     self.file = file
     self.range = range
   }
+
+  /// Returns whether another location is inside this one.
+  package func contains(_ other: Location) -> Bool { file == other.file && range.contains(other.range) }
 }
 
 /// One file of source text, as bytes, with its lines.

@@ -162,11 +162,7 @@ final class Declaration {
   /// Whether it has been reported as part of a circle.
   var isCircular = false
 
-  func contains(_ location: Location) -> Bool {
-    let range = module.tree.range(node)
-    return location.file == module.tree.source.id && range.start <= location.range.start
-      && location.range.end <= range.end
-  }
+  func contains(_ location: Location) -> Bool { module.tree.location(node).contains(location) }
 
   /// The location of the name.
   var nameLocation: Location { module.tree.location(module.tree.child(node, at: 0)) }

@@ -21,7 +21,8 @@ extension Lowering {
     let reflexes = draft.app.handlers.compactMap { reflex(of: $0) }
     guard !reflexes.isEmpty else { return }
     let byScreen = Dictionary(grouping: reflexes, by: \.screen)
-    for reflex in reflexes where isWithin(reflex.handler, of: body) {
+    let whole = Location(file: tree.source.id, range: body)
+    for reflex in reflexes where whole.contains(reflex.handler) {
       guard let words = round(from: reflex, reflexes: byScreen) else { continue }
       report(
         .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
@@ -29,10 +30,6 @@ extension Lowering {
           ? "add a condition, or do this only in “viewDidLoad” of the first screen" : "add a condition")
       return
     }
-  }
-
-  private func isWithin(_ location: Location, of body: TextRange) -> Bool {
-    location.file == tree.source.id && body.start <= location.range.start && location.range.end <= body.end
   }
 
   // MARK: Reflexes

@@ -104,7 +104,8 @@ extension Lowering {
     guard let start = draft.app.start else { return }
     for alternative in draft.pools.alternatives(of: start) {
       let range = draft.pools.expressionRanges[Int(alternative.value.index)]
-      guard contains(node, range: range), let reason = reason(against: alternative.path, with: fixed, told: &told)
+      guard self.range(node).contains(range),
+        let reason = reason(against: alternative.path, with: fixed, told: &told)
       else { continue }
       report(
         .neverTrue, at: Location(file: tree.source.id, range: range),
@@ -150,11 +151,6 @@ extension Lowering {
     draft.pools.expressions(within: [root]).contains { expression in
       if case .observe(let key) = expression { key == ObservableKey(state) } else { false }
     }
-  }
-
-  private func contains(_ node: NodeID, range inner: TextRange) -> Bool {
-    let outer = range(node)
-    return outer.start <= inner.start && inner.end <= outer.end
   }
 }
 

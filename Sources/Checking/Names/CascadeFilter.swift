@@ -109,8 +109,7 @@ private struct FormErrors {
       guard $0.code.mayRewrite, $0.code != finding.code, $0.fixes.count == 1, !$0.fixes[0].replacement.isEmpty else {
         return false
       }
-      let (whole, part) = ($0.fixes[0].range, finding.location.range)
-      return whole.start <= part.start && part.end <= whole.end && tree.isOneStatement($0, with: finding)
+      return $0.fixes[0].range.contains(finding.location.range) && tree.isOneStatement($0, with: finding)
     }
   }
 

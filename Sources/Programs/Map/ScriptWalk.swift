@@ -44,7 +44,7 @@ struct ScriptWalk {
   }
 
   private mutating func follow(_ step: Step) {
-    let source: ScreenMap.Source = isWithinScenario(step.location) ? .scenario : .flow
+    let source: ScreenMap.Source = reader.scenario.location.contains(step.location) ? .scenario : .flow
     switch step.action {
     case .act(.push, _), .act(.navigate, _), .act(.popToOrPush, _), .act(.present, _), .act(.replace, _),
       .act(.replaceTop, _), .act(.selectTab, _), .set(.route, _):
@@ -79,12 +79,6 @@ struct ScriptWalk {
     let moves = button.block.steps.indices.flatMap { reader.moves(of: reader.pools.steps[$0].action) }
     guard moves.count == 1, !moves[0].kind.leadsBack else { return nil }
     return moves[0].to.map { ScreenID($0) }
-  }
-
-  private func isWithinScenario(_ location: Location) -> Bool {
-    let scenario = reader.scenario.location
-    return location.file == scenario.file && location.range.start >= scenario.range.start
-      && location.range.end <= scenario.range.end
   }
 }
 
