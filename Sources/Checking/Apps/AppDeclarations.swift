@@ -8,13 +8,8 @@ extension Lowering {
   static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> AppBuilder {
     if let app = declaration.app { return app }
     var lowering = Lowering(session: session, module: declaration.module)
-    if declaration.isOpen {
-      lowering.reportCircle(of: declaration, at: use)
-      lowering.draft.names.isUnknown = true
-      lowering.draft.isBroken = true
-      return AppBuilder(lowering.draft)
-    }
-    if lowering.isTooDeep(declaration) {
+    if declaration.isOpen { lowering.reportCircle(of: declaration, at: use) }
+    if declaration.isOpen || lowering.isTooDeep(declaration) {
       lowering.draft.names.isUnknown = true
       lowering.draft.isBroken = true
       return AppBuilder(lowering.draft)
@@ -75,7 +70,7 @@ extension Lowering {
         session.appParts > Limits.appParts
         ? "the apps of this command have more than \(Limits.appParts.grouped) parts, inherited ones included"
         : "this app builds on more than \(Limits.declarationDepth.grouped) others, one on the next"
-      session.findings.add(Diagnostic(.tooLarge, at: own.nameLocation, message: sentence))
+      session.findings.add(.tooLarge, at: own.nameLocation, message: sentence)
     }
     own?.isTooDeep = true
   }

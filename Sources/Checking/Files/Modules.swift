@@ -81,13 +81,10 @@ extension CompilationContext {
 
   private func declareDevice(_ node: NodeID, in module: Module) {
     guard let name = module.tree.present(node, at: 0), let text = module.tree.plainText(name) else { return }
-    let location = module.tree.location(name)
-    if Device.id(named: text) != nil {
-      findings.add(
-        Diagnostic(
-          .duplicateName, at: location, message: "“\(text)” is already a built-in device",
-          hint: "choose another name"))
-      return
+    guard Device.id(named: text) == nil else {
+      return findings.add(
+        .duplicateName, at: module.tree.location(name), message: "“\(text)” is already a built-in device",
+        hint: "choose another name")
     }
     guard let declaration = add(.device, named: symbols.symbol(of: text), at: node, in: module) else { return }
     declaration.device = DeviceID(Device.all.count + declaredDevices.count)
@@ -100,10 +97,9 @@ extension CompilationContext {
       kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
     if let first = module[kind, name] {
       findings.add(
-        Diagnostic(
-          .duplicateName, at: declaration.nameLocation,
-          message: "“\(symbols.spelling(name))” is already the name of another \(kind.noun)",
-          related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
+        .duplicateName, at: declaration.nameLocation,
+        message: "“\(symbols.spelling(name))” is already the name of another \(kind.noun)",
+        related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")])
       return nil
     }
     module.visible.add(declaration)
@@ -123,40 +119,32 @@ extension CompilationContext {
     case .file(let source): imported(source, by: module, at: location)
     case .notFound:
       findings.add(
-        Diagnostic(
-          .fileNotFound, at: location, message: "there is no file “\(written)”",
-          hint: "the path is relative to the folder of this file"))
+        .fileNotFound, at: location, message: "there is no file “\(written)”",
+        hint: "the path is relative to the folder of this file")
     case .outsideTree:
       findings.add(
-        Diagnostic(
-          .importOutsideProject, at: location, message: "“\(written)” is outside the project",
-          hint: "the project is the nearest parent folder with a “.scenario” file, otherwise with “.git”"))
+        .importOutsideProject, at: location, message: "“\(written)” is outside the project",
+        hint: "the project is the nearest parent folder with a “.scenario” file, otherwise with “.git”")
     case .notScenario:
       findings.add(
-        Diagnostic(
-          .notScenarioFile, at: location, message: "“\(written)” is not a scenario file",
-          hint: "the name of a scenario file ends in “.scn”"))
+        .notScenarioFile, at: location, message: "“\(written)” is not a scenario file",
+        hint: "the name of a scenario file ends in “.scn”")
     case .unreadable(let reason):
-      findings.add(Diagnostic(.fileNotReadable, at: location, message: "“\(written)” cannot be read: \(reason)"))
+      findings.add(.fileNotReadable, at: location, message: "“\(written)” cannot be read: \(reason)")
     }
   }
 
   private func imported(_ source: SourceFile, by module: Module, at location: Location) {
     if let start = path.firstIndex(where: { $0.tree.source.id == source.id }) {
       let chain = (path[start...].map(\.tree.source.path) + [source.path]).map { "“\($0)”" }
-      findings.add(
-        Diagnostic(
-          .importCycle, at: location,
-          message: chain.count == 2 ? "this file imports itself" : "these files import each other in a cycle",
-          hint: chain.joined(separator: " → ")))
-      return
+      return findings.add(
+        .importCycle, at: location,
+        message: chain.count == 2 ? "this file imports itself" : "these files import each other in a cycle",
+        hint: chain.joined(separator: " → "))
     }
     guard path.count <= Limits.importDepth else {
-      findings.add(
-        Diagnostic(
-          .tooLarge, at: location,
-          message: "imports are nested more than \(Limits.importDepth.grouped) levels deep here"))
-      return
+      return findings.add(
+        .tooLarge, at: location, message: "imports are nested more than \(Limits.importDepth.grouped) levels deep here")
     }
     guard module.importedFiles.insert(source.id).inserted else { return }
     importCost.add(source, known: self.module(source.id))
@@ -170,7 +158,7 @@ extension CompilationContext {
   /// Reports an import that exceeds a limit.
   private func isAffordable(at location: Location) -> Bool {
     guard let excess = importCost.excess else { return true }
-    if !importCost.isReported { findings.add(Diagnostic(.tooLarge, at: location, message: excess)) }
+    if !importCost.isReported { findings.add(.tooLarge, at: location, message: excess) }
     importCost.isReported = true
     return false
   }
@@ -185,15 +173,13 @@ extension CompilationContext {
       if known !== declaration { conflicts.append((known, declaration)) }
     }
     for (known, declaration) in conflicts.sorted(by: { $0.new.kind.key($0.new.name) < $1.new.kind.key($1.new.name) }) {
+      let (kinds, name) = (declaration.kind.plural, symbols.spelling(declaration.name))
       findings.add(
-        Diagnostic(
-          .duplicateName, at: location,
-          message:
-            "importing this file makes two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
-          related: [
-            Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
-            Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),
-          ]))
+        .duplicateName, at: location, message: "importing this file makes two \(kinds) named “\(name)”",
+        related: [
+          Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
+          Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),
+        ])
     }
   }
 }

@@ -47,6 +47,13 @@ final class DiagnosticCollector {
     diagnostics.append(diagnostic)
   }
 
+  func add(
+    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil,
+    related: [Diagnostic.Related] = []
+  ) {
+    add(Diagnostic(code, at: location, message: message, hint: hint, related: related))
+  }
+
   /// Returns the diagnostics since the last call, in the order of files and places.
   func take() -> [Diagnostic] {
     let found = diagnostics.enumerated().sorted { left, right in

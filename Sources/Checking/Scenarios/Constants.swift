@@ -22,11 +22,8 @@ extension Lowering {
       place = outer.2
     }
     let name = child(declaration.node, at: 0)
-    if declaration.isOpen {
-      reportCircle(of: declaration, at: location(name))
-      return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
-    }
-    if isTooDeep(declaration) {
+    if declaration.isOpen { reportCircle(of: declaration, at: location(name)) }
+    if declaration.isOpen || isTooDeep(declaration) {
       return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
     }
     declaration.isOpen = true
@@ -54,9 +51,8 @@ extension Lowering {
     if !declaration.isTooDeep, !root.isTooDeep {
       let noun = declaration.kind.noun
       session.findings.add(
-        Diagnostic(
-          .tooLarge, at: root.nameLocation,
-          message: "this \(noun) builds on more than \(Limits.declarationDepth.grouped) others, one on the next"))
+        .tooLarge, at: root.nameLocation,
+        message: "this \(noun) builds on more than \(Limits.declarationDepth.grouped) others, one on the next")
     }
     root.isTooDeep = true
     return true
