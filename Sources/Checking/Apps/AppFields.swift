@@ -231,14 +231,7 @@ extension Lowering {
 
   /// Returns the word of a field; `nil` if a column decides.
   func word(of field: AppField, leftOut: Word?) -> Word? {
-    guard let value = draft.app.fields.first(where: { $0.field == field })?.value else { return leftOut }
-    switch value {
-    case .call(let word, _): return word
-    case .choice: return nil
-    case .expression(let id):
-      if case .word(let word)? = constantValue(id) { return word }
-      return nil
-    }
+    draft.app.fields.contains { $0.field == field } ? draft.app.word(of: field, in: draft.pools) : leftOut
   }
 
   /// Reports fields that the app cannot have: those of this body, and those of a base that no longer fit.
