@@ -124,13 +124,14 @@ extension Lowering {
 
   /// Returns the events of `order` and `exactly`; `nil` if one of them is not an event.
   private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
-    guard kind(node) == .list else { return giveUp() }
-    var patterns: [EventPatternID] = []
-    var isWhole = true
-    for item in children(node) {
-      if let pattern = event(item) { patterns.append(pattern) } else { isWhole = false }
-    }
-    return isWhole ? patterns : nil
+    kind(node) == .list ? all(children(node)) { $0.event($1) } : giveUp()
+  }
+
+  /// Returns what all nodes are; `nil` if one of them is wrong, after a look at the others.
+  mutating func all<Result>(_ nodes: [NodeID], read: (inout Lowering, NodeID) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for node in nodes { if let result = read(&self, node) { results.append(result) } }
+    return results.count == nodes.count ? results : nil
   }
 
   // MARK: Groups
@@ -144,18 +145,13 @@ extension Lowering {
 
   private mutating func group(_ node: NodeID) -> Group? {
     guard kind(node) == .list else { return member(node).map { Group(members: [$0]) } }
-    var members: [Group.Member] = []
-    var isWhole = true
-    for item in children(node) {
-      if let member = member(item) { members.append(member) } else { isWhole = false }
-    }
-    if children(node).isEmpty {
+    if firstChild(node) == nil {
       report(
         .notAnEvent, at: node, message: "this group is empty",
         hint: "name a screen, or a group such as “app”, “scene”, “js” or “splash”")
       return nil
     }
-    return isWhole ? Group(members: members) : nil
+    return all(children(node)) { $0.member($1) }.map { Group(members: $0) }
   }
 
   /// Returns a member of a group: a screen, a family of events, or one event.

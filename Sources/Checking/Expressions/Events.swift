@@ -10,8 +10,7 @@ extension Lowering {
   mutating func event(_ node: NodeID) -> EventPatternID? {
     switch kind(node) {
     case .allEvents, .anyEvents:
-      guard let members = events(children(node)) else { return nil }
-      return pattern(kind(node) == .allEvents ? EventPattern.all : EventPattern.any, members: members)
+      return combination(of: children(node), isAll: kind(node) == .allEvents)
     case .missing, .error, .absent: return giveUp()
     case .parenthesized: return event(child(node, at: 0))
     case .call:
@@ -45,22 +44,15 @@ extension Lowering {
 
   private mutating func combination(_ node: NodeID) -> EventPatternID? {
     let isAll = language.function(symbol(child(node, at: 0))) == .all
-    guard let members = events(children(child(node, at: 1)).map { child($0, at: 1) }) else { return nil }
-    return pattern(isAll ? EventPattern.all : EventPattern.any, members: members)
+    return combination(of: children(child(node, at: 1)).map { child($0, at: 1) }, isAll: isAll)
   }
 
-  private mutating func events(_ nodes: [NodeID]) -> [EventPatternID]? {
-    var members: [EventPatternID] = []
-    for node in nodes {
-      if let member = event(node) { members.append(member) }
-    }
-    return members.count == nodes.count && !members.isEmpty ? members : nil
-  }
-
-  private mutating func pattern(_ make: (PoolRange) -> EventPattern, members: [EventPatternID]) -> EventPatternID {
+  private mutating func combination(of nodes: [NodeID], isAll: Bool) -> EventPatternID? {
+    guard let members = all(nodes, read: { $0.event($1) }), !members.isEmpty else { return nil }
     let start = draft.pools.patternMembers.count
     draft.pools.patternMembers.append(contentsOf: members)
-    draft.pools.patterns.append(make(PoolRange(start..<draft.pools.patternMembers.count)))
+    let range = PoolRange(start..<draft.pools.patternMembers.count)
+    draft.pools.patterns.append(isAll ? .all(range) : .any(range))
     return EventPatternID(draft.pools.patterns.count - 1)
   }
 
