@@ -70,19 +70,13 @@ extension Lowering {
   /// Reports a fraction beside a number of the run: it is read as a version, which no whole number equals.
   private mutating func refuseFraction(_ left: Typed, beside right: Typed) -> Bool {
     for (count, other) in [(left, right), (right, left)] where count.type == .count {
-      guard case .version(let version)? = constantValue(other.id), version.minor != 0 || version.patch != 0 else {
-        continue
-      }
-      switch draft.pools[count.id] {
-      case .count, .observe:
-        report(
-          .typeMismatch, at: other.node,
-          message: "“\(tree.text(count.node))” is a whole number, and “\(tree.text(other.node))” is not")
-        return true
-      case .constant, .variable, .choice, .meaning, .happened, .not, .negative, .binary, .list, .record, .member, .text,
-        .time, .longest, .total, .at, .devices:
-        continue
-      }
+      guard case .version(let version)? = constantValue(other.id), version.minor != 0 || version.patch != 0,
+        draft.pools[count.id].readsRun
+      else { continue }
+      report(
+        .typeMismatch, at: other.node,
+        message: "“\(tree.text(count.node))” is a whole number, and “\(tree.text(other.node))” is not")
+      return true
     }
     return false
   }
@@ -136,9 +130,8 @@ extension Lowering {
   /// Returns the bare words that a variable can contain, which can only be compared with each other.
   private func waitingWords(_ side: Typed) -> [String] {
     guard side.type == .any, case .variable = draft.pools[side.id] else { return [] }
-    return possibilities(side.id, at: location(side.node)).compactMap { possible in
-      if case .name(let name)? = constantValue(possible.id) { return name }
-      return nil
+    return possibilities(side.id, at: location(side.node)).compactMap {
+      if case .name(let name)? = constantValue($0.id) { name } else { nil }
     }
   }
 
@@ -207,13 +200,9 @@ extension Lowering {
 
   /// Returns a number without a unit as written: a count, or a version that was meant as a fraction.
   func bareNumber(_ side: Typed) -> String? {
-    switch constantValue(side.id) {
-    case .count(let count)?: "\(count)"
-    case .version?: kind(side.node) == .version ? tree.text(side.node) : nil
-    case Value.none?, .bool?, .time?, .length?, .size?, .frequency?, .ratio?, .text?, .word?, .screen?, .device?,
-      .list?, .record?, .name?, nil:
-      nil
-    }
+    if case .count(let count)? = constantValue(side.id) { return "\(count)" }
+    guard case .version? = constantValue(side.id), kind(side.node) == .version else { return nil }
+    return tree.text(side.node)
   }
 
   /// Returns a hint about a local name that hides the intended word of the language.

@@ -72,30 +72,23 @@ extension Lowering {
   func meantComparison(_ left: Typed, with right: Typed, at node: NodeID) -> MeantComparison? {
     for (side, other) in [(left, right), (right, left)] {
       let written = tree.text(side.node)
-      if let text = plainText(side) {
-        if other.type.isListOfScreens, let list = listOfScreens(text) {
-          return MeantComparison(
-            part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: list)
-        }
-        if other.type.isListOfScreens, let name = unquoted(text, as: .screen) {
-          return MeantComparison(
-            part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(name)]")
-        }
-        if let bare = unquoted(text, as: other.type.unwrapped) {
-          let type = screen(named: bare) == nil ? other.type.plain : ValueType.screen.phrase
-          return MeantComparison(part: side.node, message: "\(type) takes no quotation marks", written: bare)
-        }
-      }
-      if side.type == .screen, other.type.isListOfScreens {
+      let text = plainText(side)
+      if other.type.isListOfScreens,
+        let list = text.flatMap(listOfScreens) ?? (side.type == .screen ? "[\(written)]" : nil)
+      {
         return MeantComparison(
-          part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(written)]")
+          part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: list)
+      }
+      if let text, let bare = unquoted(text, as: other.type.unwrapped) {
+        let type = screen(named: bare) == nil ? other.type.plain : ValueType.screen.phrase
+        return MeantComparison(part: side.node, message: "\(type) takes no quotation marks", written: bare)
       }
       if side.type == .event, other.type.unwrapped == .count {
         return MeantComparison(
           part: side.node, message: "“\(written)” is an event, not a count", written: "count(\(written))")
       }
       if case .bool(let holds)? = constantValue(side.id), other.type.unwrapped == .count {
-        let isPositive = holds == !comparesUnequal(node)
+        let isPositive = holds == (TokenKind(rawValue: tree.detail(node)) != .notEqual)
         let number = tree.text(other.node)
         return MeantComparison(
           part: node, message: "“\(number)” is a count", written: "\(number) \(isPositive ? "> 0" : "== 0")")
@@ -104,14 +97,14 @@ extension Lowering {
     return nil
   }
 
-  /// Returns the list that a text names: `[Home, Detail]` for `"Home > Detail"`.
+  /// Returns the list that a text names: `[Home, Detail]` for `"Home > Detail"`, `[Home]` for `"Hme"`.
   private func listOfScreens(_ text: String) -> String? {
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    guard names.count > 1, names.allSatisfy({ screen(named: $0) != nil }) else { return nil }
+    guard names.count > 1, names.allSatisfy({ screen(named: $0) != nil }) else {
+      return unquoted(text, as: .screen).map { "[\($0)]" }
+    }
     return "[\(names.joined(separator: ", "))]"
   }
-
-  private func comparesUnequal(_ node: NodeID) -> Bool { TokenKind(rawValue: tree.detail(node)) == .notEqual }
 
   private func plainText(_ side: Typed) -> String? {
     if case .text(let text)? = constantValue(side.id), kind(side.node) == .string { return text }
