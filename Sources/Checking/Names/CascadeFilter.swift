@@ -75,20 +75,11 @@ private struct FormErrors {
   func explain(_ finding: Diagnostic) -> Bool {
     if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
     if finding.code.isMissingOrOdd { return explainForm(finding) }
-    if tree.isContraction(finding) {
-      return findings.contains { tree.precedes($0, finding) }
-    }
-    if finding.code == .judgedTooEarly {
-      return ofForm.contains { tree.isOneStatement($0, with: finding) }
-    }
+    if tree.isContraction(finding) { return findings.contains { tree.precedes($0, finding) } }
+    if finding.code == .judgedTooEarly { return ofForm.contains { tree.isOneStatement($0, with: finding) } }
     if isRewritten(finding) { return true }
-    switch finding.code {
-    case .foreignNotation, .malformedNumber, .unknownCharacter:
-      return ofForm.contains {
-        ($0.code == .missingPart || $0.code == .unknownStatement)
-          && tree.precedes($0, finding)
-      }
-    default: break
+    if [.foreignNotation, .malformedNumber, .unknownCharacter].contains(finding.code) {
+      return ofForm.contains { [.missingPart, .unknownStatement].contains($0.code) && tree.precedes($0, finding) }
     }
     if finding.code == .noExpectation, let part = parts.first(where: { finding.isIn($0) }) {
       // The expectation may be the line that was not understood, or its fix.
@@ -124,24 +115,19 @@ private struct FormErrors {
 
   private func explainForm(_ finding: Diagnostic) -> Bool {
     // An unknown name followed by something unexpected is the mistake itself.
-    if findings.contains(where: { $0.code == .unknownName && tree.follows(finding, directlyBehind: $0) }) {
-      return true
-    }
-    return findings.contains { $0.code.isOfFormOrPlace && tree.precedes($0, finding) }
+    findings.contains { $0.code == .unknownName && tree.follows(finding, directlyBehind: $0) }
+      || findings.contains { $0.code.isOfFormOrPlace && tree.precedes($0, finding) }
   }
 
   private func explainMeaning(_ finding: Diagnostic) -> Bool {
     // A statement that is not allowed here has to go, whatever it says.
     if findings.contains(where: { $0.code == .misplacedStep && tree.precedes($0, finding) }) { return true }
-    if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range), skipped.contains(name) {
-      return true
+    if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range) {
+      // The name is declared in the skipped text, or it is of a screen that is declared in lower case.
+      let lowercase = findings.filter { $0.code == .lowercaseScreen }
+      if skipped.contains(name) || lowercase.contains(where: { $0.fixes.first?.replacement == name }) { return true }
     }
     if finding.code == .unknownEvent, tree.hasNamelessMark { return true }
-    if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range) {
-      // The screen is declared, in lower case.
-      let lowercase = findings.filter { $0.code == .lowercaseScreen }
-      if lowercase.contains(where: { $0.fixes.first?.replacement == name }) { return true }
-    }
     // The skipped part may contain the field on which it depends.
     let causes: [DiagnosticCode: DiagnosticCode] = [
       .fieldNotAvailable: .unknownStatement, .unevenTable: .malformedTable,
