@@ -34,21 +34,15 @@ package struct Satisfiability {
   }
 
   private func atom(_ id: ExpressionID) -> (atom: Atom, isNegated: Bool) {
-    switch pools[id] {
-    case .observe(let key): return (.flag(key), false)
-    case .binary(let relation, let left, let right) where relation == .equal || relation == .notEqual:
-      let isNegated = relation == .notEqual
-      if case .observe(let key) = pools[left], case .constant(let value) = pools[right] {
-        return (.equals(key, value), isNegated)
+    if case .observe(let key) = pools[id] { return (.flag(key), false) }
+    guard case .binary(let relation, let left, let right) = pools[id], relation == .equal || relation == .notEqual
+    else { return (.other(id), false) }
+    for (side, other) in [(left, right), (right, left)] {
+      if case .observe(let key) = pools[side], case .constant(let value) = pools[other] {
+        return (.equals(key, value), relation == .notEqual)
       }
-      if case .observe(let key) = pools[right], case .constant(let value) = pools[left] {
-        return (.equals(key, value), isNegated)
-      }
-      return (.other(id), false)
-    case .constant, .variable, .happened, .not, .negative, .binary, .choice, .list, .record, .member, .text, .time,
-      .count, .longest, .total, .at, .devices, .meaning:
-      return (.other(id), false)
     }
+    return (.other(id), false)
   }
 
   private func collect(_ id: ExpressionID, into atoms: inout [Atom]) {
@@ -58,8 +52,7 @@ package struct Satisfiability {
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       collect(left, into: &atoms)
       collect(right, into: &atoms)
-    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
-      .time, .count, .longest, .total, .at, .devices, .meaning:
+    default:
       let atom = atom(id).atom
       if !atoms.contains(atom) { atoms.append(atom) }
     }
@@ -96,8 +89,7 @@ package struct Satisfiability {
       return truth(of: left, for: values, with: atoms) && truth(of: right, for: values, with: atoms)
     case .binary(.or, let left, let right):
       return truth(of: left, for: values, with: atoms) || truth(of: right, for: values, with: atoms)
-    case .constant, .variable, .observe, .happened, .negative, .binary, .choice, .list, .record, .member, .text,
-      .time, .count, .longest, .total, .at, .devices, .meaning:
+    default:
       let (atom, isNegated) = atom(id)
       guard let index = atoms.firstIndex(of: atom) else { return true }
       return (values >> index & 1 == 1) != isNegated
