@@ -116,8 +116,7 @@ extension Lowering {
 extension Lowering {
   /// Lowers the operands of a step according to its row.
   mutating func operands(_ statement: Statement, at node: NodeID) -> [ExpressionID] {
-    let count = StatementEntry.all[Int(statement.rawValue)].parts.count { !$0.isWord }
-    return (0..<count).map { operand($0, of: statement, at: node) ?? .absent }
+    (0..<statement.entry.slotCount).map { operand($0, of: statement, at: node) ?? .absent }
   }
 
   /// Lowers the operand in a slot; `nil` if it was omitted.

@@ -25,15 +25,11 @@ struct Role: Equatable, ExpressibleByStringInterpolation, CustomStringConvertibl
   }
 }
 
-extension StatementPart {
-  var isWord: Bool { if case .word = self { true } else { false } }
-}
-
 extension StatementEntry {
   /// Returns the part of an operand, by its place among the children of the statement's node.
   func part(ofOperand slot: Int) -> StatementPart {
     var left = slot
-    for part in parts where !part.isWord {
+    for part in parts where part.isSlot {
       if left == 0 { return part }
       left -= 1
     }
