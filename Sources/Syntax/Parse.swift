@@ -16,11 +16,7 @@ package func parseReplInput(_ source: SourceFile) -> (tree: SyntaxTree, diagnost
 private func parse(
   _ source: SourceFile, as production: (inout Parser) -> Void
 ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-  let lexer = source.bytes.withUnsafeBufferPointer { bytes in
-    var lexer = Lexer(bytes, file: source.id)
-    lexer.run()
-    return lexer
-  }
+  let lexer = Lexer.reading(source)
   var parser = Parser(source: source, lexer: lexer)
   production(&parser)
   parser.warnOfBraces(lexer.braced)

@@ -20,18 +20,15 @@ struct FrozenLines {
       freeze(tree, range: error.location.range)
       freeze(tree, items: items, around: Self.token(at: error.location.range.start, tokens: tree.tokens))
     }
-    for node in tree.nodes where node.kind == .error || node.kind == .missing {
-      freeze(tree, items: items, around: Int(node.firstToken))
+    for (index, node) in tree.nodes.enumerated() where node.kind == .error || node.kind == .missing {
       let first = Int(node.firstToken)
+      freeze(tree, items: items, around: first)
       if first < tree.tokens.count, tree.tokens[first].word == .else { freezeSeparator(tree, at: first - 1) }
       freezeSeparator(tree, at: Int(node.tokenEnd))
       if node.firstToken < node.tokenEnd {
-        freeze(
-          tree,
-          range: TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end)
-        )
-      } else if node.firstToken > 0 {
-        freeze(tree, items: items, around: Int(node.firstToken) - 1)
+        freeze(tree, range: tree.range(NodeID(index)))
+      } else if first > 0 {
+        freeze(tree, items: items, around: first - 1)
       }
     }
   }

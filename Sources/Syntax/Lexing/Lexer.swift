@@ -38,6 +38,15 @@ struct Lexer {
     tokens.reserveCapacity(bytes.count / 5 + 16)
   }
 
+  /// Returns a lexer that has read a whole file.
+  static func reading(_ source: SourceFile) -> Lexer {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes, file: source.id)
+      lexer.run()
+      return lexer
+    }
+  }
+
   mutating func run() {
     guard !isUTF16() else {
       findings.add(.notUTF8, at: TextRange(0..<min(2, bytes.count)))

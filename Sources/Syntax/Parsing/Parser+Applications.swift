@@ -8,7 +8,13 @@ extension Parser {
 
   /// Parses an item in the braces of an app. Any word with a colon after it is a field.
   mutating func appItem() {
-    if next.kind == .colon, kind == .identifier { return word == .splash ? splashField() : fieldOrBlock() }
+    if next.kind == .colon, kind == .identifier {
+      guard word == .splash else { return fieldOrBlock() }
+      return wordItem(.splashItem) { parser in
+        parser.advance()
+        parser.pickedStrategy()
+      }
+    }
     switch word {
     case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
     case .stored: wordItem(.storedBlock) { $0.requiredBlock(.fields, of: "stored") }
@@ -28,14 +34,6 @@ extension Parser {
       wordItem(.splashItem) { $0.pickedStrategy() }
     case .on: handler()
     default: unknownItem(.app)
-    }
-  }
-
-  /// `splash: overlay(fade: 300ms)`
-  private mutating func splashField() {
-    wordItem(.splashItem) { parser in
-      parser.advance()
-      parser.pickedStrategy()
     }
   }
 

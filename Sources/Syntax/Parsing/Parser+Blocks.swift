@@ -113,8 +113,9 @@ extension Parser {
     joinsLines = outer
     if kind == .rightBrace, !isOpened || closes(open) {
       advance()
-    } else if isOpened {
-      unclosedBlock(open)
+    } else if isOpened, !reportedUnclosedBlock {
+      reportedUnclosedBlock = true
+      findings.add(.blockNeverClosed, at: tokens[open].range)
     }
     depth -= 1
     finish(body.node, from: mark)
@@ -122,12 +123,6 @@ extension Parser {
 
   /// Returns whether the `}` at the cursor belongs to the block. With unbalanced braces it may belong to an outer one.
   private mutating func closes(_ open: Int) -> Bool { bracesBalance || partner(open) != nil }
-
-  private mutating func unclosedBlock(_ open: Int) {
-    guard !reportedUnclosedBlock else { return }
-    reportedUnclosedBlock = true
-    findings.add(.blockNeverClosed, at: tokens[open].range)
-  }
 
   private mutating func items(of body: Body, open: Int) {
     while true {

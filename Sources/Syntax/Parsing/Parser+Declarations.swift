@@ -20,10 +20,10 @@ extension Parser {
 
   private mutating func afterDeclaration() {
     unexpectedInStatement()
-    let mark = mark
-    skip()
-    while kind == .rightBrace, !newline { advance() }
-    if index > mark.token { finish(.error, from: mark) }
+    asError { parser in
+      parser.skip()
+      while parser.kind == .rightBrace, !parser.newline { parser.advance() }
+    }
   }
 
   mutating func declaration() {

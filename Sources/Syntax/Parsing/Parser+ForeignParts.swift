@@ -170,11 +170,6 @@ extension Parser {
   }
 }
 
-extension ForeignWord {
-  /// Whether the screen of the statement can be given a record.
-  var takesRecord: Bool { ["push", "present", "navigate", "replace", "pop"].contains { template.hasPrefix($0) } }
-}
-
 extension UInt8 {
   fileprivate var isASCIICapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }

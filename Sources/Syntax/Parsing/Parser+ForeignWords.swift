@@ -153,7 +153,8 @@ extension Parser {
         if place.isTab { word.template = "select tab {X}" }
         return ForeignCall(word: word, first: first, name: name, arguments: [place.name], end: end)
       }
-      if arguments.count == 2, word.takesRecord, Self.isRecord(arguments[1]) {
+      let takesRecord = ["push", "present", "navigate", "replace", "pop"].contains(where: word.template.hasPrefix)
+      if arguments.count == 2, takesRecord, Self.isRecord(arguments[1]) {
         word.template += " with " + arguments[1].map { $0 == "'" ? "\"" : String($0) }.joined()
         arguments.removeLast()
       }

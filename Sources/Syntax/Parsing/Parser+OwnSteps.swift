@@ -155,7 +155,7 @@ extension Parser {
     guard beginsOperand(), !isNextStep, !(kind == .leftParen && next.kind == .rightParen) else {
       return finish(.step(.pop), from: mark)
     }
-    if popsToScreen() {
+    if kind == .identifier, !word.isReserved, namesScreen, next.startsLine || endsStatement(next.kind) {
       report(.popNeedsTo, with: text(current), at: current.range, fixes: inserting("to "))
       name(.screen)
       absent()
@@ -180,12 +180,6 @@ extension Parser {
     if take(.with) { expression(.record) } else { absent() }
     flagWords(.merging, followedBy: .other)
     finish(.step(mayPush ? .popToOrPush : .popTo), from: mark)
-  }
-
-  /// Returns whether a capitalized name with nothing after it follows: a screen, not a number.
-  private func popsToScreen() -> Bool {
-    guard kind == .identifier, !word.isReserved, next.startsLine || endsStatement(next.kind) else { return false }
-    return namesScreen
   }
 
   // MARK: Structure

@@ -192,7 +192,10 @@ extension Parser {
     if isDoubled { report(.doubledBar, at: range(from: mark)) }
     repeat {
       cell()
-      if !at(.bar) { endOfCell() }
+      if !at(.bar) {
+        report(missing: .bar)
+        skip()
+      }
     } while take(.bar) && !(isDoubled && takeDoubledBar()) && !atEnd
     finish(.row, from: mark)
   }
@@ -229,11 +232,6 @@ extension Parser {
       report(.oneValueInCell, at: range)
     }
     finish(.error, from: mark)
-  }
-
-  private mutating func endOfCell() {
-    report(missing: .bar)
-    skip()
   }
 
   /// Returns whether the line is `|---|:--:|`, as below a table head in Markdown.

@@ -25,7 +25,7 @@ package struct ReplInputScanner: Sendable {
 
   /// - Parameter line: The line without its line end.
   package mutating func add(_ line: String) {
-    for token in Self.tokens(of: SourceFile(id: FileID(0), path: "", text: line)) {
+    for token in Lexer.reading(SourceFile(Array(line.utf8))).tokens.dropLast() {
       isEmpty = false
       goesOn = token.goesOn
       depth = max(depth + token.kind.nesting, 0)
@@ -36,14 +36,6 @@ package struct ReplInputScanner: Sendable {
   package var state: ReplInputState {
     if isEmpty { return .empty }
     return depth > 0 || goesOn ? .open(depth) : .complete
-  }
-
-  private static func tokens(of source: SourceFile) -> ArraySlice<Token> {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes, file: source.id)
-      lexer.run()
-      return lexer.tokens.dropLast()
-    }
   }
 }
 

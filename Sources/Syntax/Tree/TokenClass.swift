@@ -29,9 +29,7 @@ extension SyntaxTree {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .plus, .minus, .star, .slash, .closedRange,
       .halfOpenRange, .arrow, .assign, .and, .or, .in:
       .operator
-    case .endOfFile, .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .comma, .semicolon,
-      .colon, .period, .bar, .unknown:
-      nil
+    default: nil
     }
   }
 
