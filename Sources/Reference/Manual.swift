@@ -91,7 +91,6 @@ extension Manual {
     return [([heading] + entries.map(line)).joined(separator: "\n")]
   }
 
-  /// Returns a statement's line in the overview.
   static func line(_ entry: StatementEntry) -> String {
     PlainText.definition(entry.form, meaning: entry.doc, indent: 2, column: 40)
   }

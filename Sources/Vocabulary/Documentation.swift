@@ -27,7 +27,6 @@ package struct Documentation: Sendable {
     return paragraphs.filter { !$0.hasPrefix("Default: ") && !$0.hasPrefix("Source: ") }.joined(separator: "\n")
   }
 
-  /// Returns the example of a row.
   func example(_ name: String) -> String { self[name]?.code("scn") ?? "" }
 
   /// The durations that the system has.

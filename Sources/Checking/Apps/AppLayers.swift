@@ -12,7 +12,6 @@ struct Layer {
   /// The names of screens, states, sheets and tasks.
   var parts: [Symbol.Number: NodeID] = [:]
   var fields: [AppField: NodeID] = [:]
-  /// The texts of links.
   var links: Set<String> = []
   var hasStart = false
   var tabs: NodeID?

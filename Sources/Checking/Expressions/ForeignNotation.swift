@@ -278,9 +278,7 @@ extension Lowering {
   }
 }
 
-/// The comparison that was probably meant.
 struct MeantComparison {
-  /// The part to replace.
   var part: NodeID
   var message: String
   /// The replacement of the part.

@@ -20,7 +20,6 @@ enum Reference {
 struct NameChain {
   var node: NodeID
   var root: NodeID
-  /// The name at the root.
   var name: Symbol
   var labels: [NodeID]
 }

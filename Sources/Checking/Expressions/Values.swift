@@ -136,7 +136,6 @@ extension Lowering {
     return typed(.list(operands), as: .list(type), isStatic: isStatic, at: node)
   }
 
-  /// Returns the values of expressions that are all constant.
   private func constantValues(_ elements: [Typed]) -> [Value]? {
     var values: [Value] = []
     values.reserveCapacity(elements.count)

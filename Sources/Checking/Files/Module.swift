@@ -164,6 +164,5 @@ final class Declaration {
 
   func contains(_ location: Location) -> Bool { module.tree.location(node).contains(location) }
 
-  /// The location of the name.
   var nameLocation: Location { module.tree.location(module.tree.child(node, at: 0)) }
 }

@@ -167,7 +167,6 @@ struct MapFacts {
   private(set) var opened = SymbolSet()
   /// The screens that some step goes to.
   private(set) var visited = SymbolSet()
-  /// The declared screens.
   private var screens = SymbolSet()
   /// Whether some step goes to a screen in a variable.
   var visitsVariables: Bool { !visited.isSubset(of: screens) }

@@ -200,7 +200,6 @@ final class SymbolTable {
     return copy.withUTF8 { symbol(of: HashedName($0)) }
   }
 
-  /// Returns the symbol of a range of a file.
   func symbol(of range: TextRange, in source: SourceFile) -> Symbol {
     source.bytes.withUnsafeBufferPointer { buffer in
       symbol(of: HashedName(UnsafeBufferPointer(rebasing: buffer[range.offsets])))

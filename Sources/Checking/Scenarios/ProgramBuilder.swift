@@ -52,7 +52,6 @@ struct AppNames {
   var routes: [MemberKey: RouteID] = [:]
   /// States of screens.
   var localStates: [MemberKey: StateID] = [:]
-  /// The types of the state variables.
   var states: [ValueType] = []
   var screens: [Symbol] = []
   var links = LinkNames()

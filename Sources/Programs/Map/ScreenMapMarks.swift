@@ -16,7 +16,6 @@ struct ScreenMapMarks {
     self.entries = entries
   }
 
-  /// The marks of each screen.
   var marks: [[ScreenMap.Mark]] {
     let byApp = reached { $0.source == .app && $0.kind.isTaken }
     let byAll = reached { $0.kind.isTaken }

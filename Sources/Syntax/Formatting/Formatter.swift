@@ -9,7 +9,6 @@ struct Formatter {
   private let padding: [Int: Int]
   private var page = FormattedLines()
 
-  /// An open bracket.
   private struct Open {
     var kind: TokenKind
     /// The indentation of the construct to which it belongs.

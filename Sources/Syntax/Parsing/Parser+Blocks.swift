@@ -35,7 +35,6 @@ enum Body {
 }
 
 extension Parser {
-  /// Parses a required block.
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock(), let written = foreignEventBeforeBlock, let first = firstOfStep {
       _ = replaceStep(from: first, to: index + 1, by: "\(owner()) \(written) { … }")
@@ -81,7 +80,6 @@ extension Parser {
   /// The maximum distance to search for the `}`, which limits time and guesses in a broken file.
   private static let looksAhead = 2000
 
-  /// Parses an optional block.
   mutating func optionalBlock(_ body: Body) {
     if hasBlock() { block(body) } else { absent() }
   }

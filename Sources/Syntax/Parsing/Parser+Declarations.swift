@@ -197,7 +197,6 @@ extension Parser {
     leaf(.error)
   }
 
-  /// Parses a required string.
   mutating func requiredString(_ wanted: ExpectedSyntax) {
     if at(.string) || at(.stringStart) { string() } else if !unquotedText(wanted) { lacks(wanted) }
   }

@@ -5,7 +5,6 @@ import Statements
 struct StepTable: Sendable {
   static let shared = StepTable()
 
-  /// A form of a step.
   struct Form: Sendable {
     var statement: Statement
     /// The range of its words, including the first one.

@@ -61,7 +61,6 @@ extension WordDomain {
   /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
   package var words: [Word] { Self.rows[Int(rawValue)].words }
 
-  /// Returns the meaning of one of the domain's words.
   func meaning(of word: Word) -> BuiltinWordMeaning {
     let row = Self.rows[Int(rawValue)]
     func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
