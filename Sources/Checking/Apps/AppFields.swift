@@ -18,10 +18,9 @@ extension Lowering {
     }
     guard let field = AppField(rawValue: name) else { return reportUnknownField(label, of: .app) }
     if let first = layer.fields[field] {
-      report(
+      return report(
         .duplicateName, at: label, message: "“\(name)” is given twice",
         related: [Diagnostic.Related(location: location(first), message: "first given here")])
-      return
     }
     layer.fields[field] = item
     let converted = fieldValue(value, as: field.entry.type, for: "“\(name)”")
@@ -192,19 +191,16 @@ extension Lowering {
   mutating func reportUnknownField(_ label: NodeID, of owner: FieldEntry.Owner) {
     let name = tree.text(label)
     if owner == .app, ["tabs", "state", "stored", "screen", "task", "link", "on"].contains(name) {
-      report(.unknownField, at: label, message: "“\(name)” takes no colon")
-      return
+      return report(.unknownField, at: label, message: "“\(name)” takes no colon")
     }
     if owner == .screen, ["route", "button", "sheet", "on"].contains(name) {
-      report(.unknownField, at: label, message: "“\(name)” takes no colon")
-      return
+      return report(.unknownField, at: label, message: "“\(name)” takes no colon")
     }
     let fields = FieldEntry.all(of: owner).map(\.name)
     let word = ForeignWord(name, in: .fields)
     if let word, word.isAdvice {
-      report(
+      return report(
         .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: word.template)
-      return
     }
     let foreign = word.flatMap { fields.contains($0.template) ? $0.template : nil }
     let suggestion = foreign ?? Spelling.closest(to: name, among: fields)

@@ -46,8 +46,7 @@ extension Lowering {
     guard let label = present(item, at: 0), let value = present(item, at: 1) else { return giveUp() }
     guard let field = ScreenField(rawValue: tree.text(label)) else { return reportUnknownField(label, of: .screen) }
     if !fields.insert(field).inserted {
-      report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
-      return
+      return report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
     }
     let entry = field.entry
     if let unmet = entry.availability.unmet(ios: nil, word: { word(for: $0) }) {
@@ -144,8 +143,7 @@ extension Lowering {
     let title = alert.flatMap { constantValue($0) }
     let key = if case .text(let title)? = title { text + "\n" + title } else { text }
     if !labels.own.insert(key).inserted {
-      report(.duplicateName, at: labelNode, message: "this screen has two buttons labelled “\(text)”")
-      return
+      return report(.duplicateName, at: labelNode, message: "this screen has two buttons labelled “\(text)”")
     }
     let known = draft.app.buttons[..<labels.inherited].firstIndex { button in
       button.screen == screen && constantValue(button.label) == .text(text)

@@ -176,8 +176,7 @@ extension Lowering {
   mutating func reportIncomparable(_ left: Typed, with right: Typed, at node: NodeID) {
     for (side, other) in [(left, right), (right, left)] {
       if other.type.unit != nil, let number = bareNumber(side) {
-        missingUnit(number, wanted: other.type, at: location(side.node))
-        return
+        return missingUnit(number, wanted: other.type, at: location(side.node))
       }
     }
     if let meant = meantComparison(left, with: right, at: node) {
@@ -186,10 +185,9 @@ extension Lowering {
         tree.source.text(TextRange(start: whole.start, end: part.start)) + meant.written
         + tree.source.text(TextRange(start: part.end, end: whole.end))
       let isText = kind(meant.part) == .string && (meant.written.first == "[" || screen(named: meant.written) != nil)
-      report(
+      return report(
         .typeMismatch, at: isText ? meant.part : node, message: meant.message, hint: "write “\(written)”",
         fixes: [TextEdit(range: part, replacement: meant.written)])
-      return
     }
     let both = left.type.unit != nil && right.type.unit != nil
     report(

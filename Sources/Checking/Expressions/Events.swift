@@ -110,8 +110,7 @@ extension Lowering {
     let root = tree.text(chain.root)
     let screens = draft.names.screens.map(spelling)
     if let label = chain.labels.first, language.callback(symbol(label)) != nil {
-      reportUnknown("screen", named: root, at: location(chain.root), among: screens)
-      return
+      return reportUnknown("screen", named: root, at: location(chain.root), among: screens)
     }
     if chain.labels.isEmpty, reportShortened(root, at: chain.root) { return }
     let marks = draft.marks.symbols.map(spelling).sorted()

@@ -177,8 +177,7 @@ extension Lowering {
       return
     }
     guard session.findings.takes(code, at: location) else {
-      report(code, at: location, message: name)
-      return
+      return report(code, at: location, message: name)
     }
     let isValue = what.isEmpty || what == "event"
     let foreign = isValue || what == "screen" ? foreignValue(name, at: location) : nil
@@ -186,10 +185,9 @@ extension Lowering {
       return report(code, at: location, message: "unknown name “\(name)”", hint: foreign.word.template)
     }
     if foreign?.word.template == "none" {
-      report(
+      return report(
         .foreignNotation, at: location, message: "“\(name)” is not a value here", hint: "write “none”",
         fixes: [TextEdit(range: location.range, replacement: "none")])
-      return
     }
     if what.isEmpty, reportWithoutScreen(foreign?.word.template ?? name, named: name, at: location) { return }
     let values = what.isEmpty ? ["true", "false", "none"] : []

@@ -24,11 +24,10 @@ extension Lowering {
     let whole = Location(file: tree.source.id, range: body)
     for reflex in reflexes where whole.contains(reflex.handler) {
       guard let words = round(from: reflex, reflexes: byScreen) else { continue }
-      report(
+      return report(
         .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
         hint: reflex.runsAgain
           ? "add a condition, or do this only in “viewDidLoad” of the first screen" : "add a condition")
-      return
     }
   }
 

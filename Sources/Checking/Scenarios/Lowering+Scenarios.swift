@@ -194,10 +194,9 @@ extension Lowering {
     if let written = setUp.ios, case .version(let ios)? = constantValue(written), !SystemRelease.exists(ios),
       let item = items.ios
     {
-      report(
+      return report(
         .fieldNotAvailable, at: child(item, at: 0), message: "no device runs iOS \(ios.spoken)",
         hint: "they run iOS \(SystemRelease.words)")
-      return
     }
     guard let device = setUp.device, case .device(let number)? = constantValue(device),
       let phone = Device.catalogued(number), let item = items.ios ?? items.device

@@ -305,8 +305,7 @@ extension Lowering {
     let nodes = children(row)
     guard nodes.count == width else {
       let (has, head) = (nodes.count == 1 ? "1 cell" : "\(nodes.count) cells", width == 1 ? "1 name" : "\(width) names")
-      report(.unevenTable, at: row, message: "this row has \(has), and the head of the table has \(head)")
-      return
+      return report(.unevenTable, at: row, message: "this row has \(has), and the head of the table has \(head)")
     }
     for (index, node) in nodes.enumerated() {
       let start = draft.pools.expressions.count

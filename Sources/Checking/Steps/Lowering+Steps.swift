@@ -78,11 +78,10 @@ extension Lowering {
       return act(.launchFrom, operands: [word, .absent], at: node)
     }
     guard let operand else {
-      report(
+      return report(
         .wrongArguments, at: name, message: "“\(cause.rawValue)” needs \(type.phrase)",
         hint: type == .text
           ? "write “launch from \(cause.rawValue) \"…\"”" : "write “launch from \(cause.rawValue) { … }”")
-      return
     }
     act(.launchFrom, operands: [word, value(operand, as: type, for: "“\(cause.rawValue)”")], at: node)
   }
