@@ -46,7 +46,6 @@ extension Lowering {
       return event(node).map { typed(.happened($0), as: .event, isStatic: false, at: node) } ?? unknown(node)
     default:
       // The parser has reported the error here.
-      isBroken = true
       return unknown(node)
     }
   }
@@ -127,7 +126,6 @@ extension Lowering {
       return constant(.name(spelling(symbol)), as: .any, at: node)
     }
     if let state = strategyState(symbol) { return value(of: state, at: node) }
-    isBroken = true
     if case .word = wanting {
       unknownWord(spelling(symbol), wanted: wanting, role: "", at: location(node))
       return unknown(node)
@@ -166,7 +164,6 @@ extension Lowering {
   private mutating func member(_ node: NodeID, wanting: ValueType) -> Typed {
     guard let chain = chain(node) else { return recordMember(node) }
     if let reference = reference(chain) { return value(of: reference, at: node) }
-    isBroken = true
     if draft.names.isUnknown, !beginsWithWordOfTheLanguage(chain) { return unknown(node) }
     let written = tree.text(node)
     let screens = draft.names.screens.map(spelling)
@@ -188,10 +185,7 @@ extension Lowering {
   /// Checks a member of an expression other than a name: `payload(Apply).amount`.
   private mutating func recordMember(_ node: NodeID) -> Typed {
     let operand = expression(child(node, at: 0))
-    guard let label = present(node, at: 1) else {
-      isBroken = true
-      return unknown(node)
-    }
+    guard let label = present(node, at: 1) else { return unknown(node) }
     return members(of: operand, labels: [label], at: node)
   }
 

@@ -52,9 +52,7 @@ extension Lowering {
     case .slash: return quotient(left, right: rightNode, at: node)
     case .closedRange: return rangeOf(.closedRange, left: left, right: rightNode, at: node)
     case .halfOpenRange: return rangeOf(.halfOpenRange, left: left, right: rightNode, at: node)
-    default:
-      isBroken = true
-      return unknown(node)
+    default: return unknown(node)
     }
   }
 

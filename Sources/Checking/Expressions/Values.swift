@@ -23,9 +23,7 @@ extension Lowering {
         report(
           .numberTooLarge, at: node, message: isTime ? "a time can be up to a year, 8784h" : "this number is too large")
         return unknown(node)
-      case .unknownUnit:
-        isBroken = true
-        return unknown(node)
+      case .unknownUnit: return unknown(node)
       }
     default:
       guard let count = withBytes(of: node, read: Literals.integer), count <= Int64.max / 4 else {
