@@ -190,10 +190,10 @@ extension Lowering {
 
   mutating func reportUnknownField(_ label: NodeID, of owner: FieldEntry.Owner) {
     let name = tree.text(label)
-    if owner == .app, ["tabs", "state", "stored", "screen", "task", "link", "on"].contains(name) {
-      return report(.unknownField, at: label, message: "“\(name)” takes no colon")
-    }
-    if owner == .screen, ["route", "button", "sheet", "on"].contains(name) {
+    let parts: [FieldEntry.Owner: [String]] = [
+      .app: ["tabs", "state", "stored", "screen", "task", "link", "on"], .screen: ["route", "button", "sheet", "on"],
+    ]
+    if parts[owner]?.contains(name) == true {
       return report(.unknownField, at: label, message: "“\(name)” takes no colon")
     }
     let fields = FieldEntry.all(of: owner).map(\.name)

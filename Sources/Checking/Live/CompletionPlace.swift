@@ -62,14 +62,7 @@ struct CompletionPlace {
 
   /// The declaration whose fields can be written here; `nil` among steps and declarations.
   var owner: FieldEntry.Owner? {
-    switch heads.last {
-    case "app": .app
-    case "screen": .screen
-    case "sheet": .sheet
-    case "task": .task
-    case "device": .device
-    default: nil
-    }
+    heads.last.flatMap { head in FieldEntry.Owner.allCases.first { "\($0)" == head } }
   }
 
   /// The fields that can be written here, as far as the kind and the other words of the app allow them.

@@ -230,7 +230,8 @@ struct MapFacts {
       case .step(.set): recordSet(node, in: tree)
       case .step(.push), .step(.navigate), .step(.popToOrPush), .step(.replaceTop), .step(.present), .stop,
         .step(.replace):
-        recordVisit(tree.child(node, at: 0), in: tree)
+        let screen = tree.child(node, at: 0)
+        if tree.kind(screen) == .name { visited.insert(symbol(screen, in: tree)) }
       case .screenItem: if let name = tree.present(node, at: 0) { screens.insert(symbol(name, in: tree)) }
       case .stateBlock, .storedBlock:
         for field in tree.children(tree.child(node, at: 0)) where tree.kind(field) == .field {
@@ -247,9 +248,5 @@ struct MapFacts {
     let value = tree.child(node, at: 1)
     written.insert(name)
     if tree.kind(value) != .boolean || tree.detail(value) != 0 { opened.insert(name) }
-  }
-
-  private mutating func recordVisit(_ name: NodeID, in tree: SyntaxTree) {
-    if tree.kind(name) == .name { visited.insert(symbol(name, in: tree)) }
   }
 }

@@ -56,7 +56,6 @@ extension Lowering {
   }
 
   func noteUse(_ node: NodeID, of name: DeclaredName) {
-    guard session.names != nil else { return }
     noteUse(node, declaredAt: draft.names.places[name])
   }
 

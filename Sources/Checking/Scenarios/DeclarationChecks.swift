@@ -9,17 +9,12 @@ extension Lowering {
   static func checkDeclarations(of module: Module, in session: CompilationContext) {
     for declaration in module.declarations where !declaration.isChecked {
       declaration.isChecked = true
+      var lowering = alone(module, in: session)
       switch declaration.kind {
       case .app: _ = draft(of: declaration, in: session, at: declaration.nameLocation)
-      case .constant:
-        var lowering = alone(module, in: session)
-        _ = lowering.slot(of: declaration)
-      case .splash:
-        var lowering = alone(module, in: session)
-        lowering.check(strategy: declaration)
-      case .flow:
-        var lowering = alone(module, in: session)
-        lowering.check(flow: declaration)
+      case .constant: _ = lowering.slot(of: declaration)
+      case .splash: lowering.check(strategy: declaration)
+      case .flow: lowering.check(flow: declaration)
       case .device: break
       }
     }

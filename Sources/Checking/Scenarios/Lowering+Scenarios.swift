@@ -220,26 +220,25 @@ extension Lowering {
     for (field, value) in draft.app.fields {
       let needed = field.entry.availability.firstIOS ?? Version(0)
       if ios < needed {
-        report(
-          .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
-          hint: "the app sets this field")
+        refuse(field.rawValue, needing: needed, of: "the app", at: item)
       } else if case .expression(let id) = value, case .word(let word)? = constantValue(id),
         let domain = field.entry.type.domain, let first = BuiltinWordMeaning.of(word, in: domain)?.firstIOS, ios < first
       {
-        report(
-          .fieldNotAvailable, at: item,
-          message: "“\(field.rawValue): \(word.rawValue)” needs iOS \(first.major) or later",
-          hint: "the app sets this field")
+        refuse("\(field.rawValue): \(word.rawValue)", needing: first, of: "the app", at: item)
       }
     }
     for screen in draft.app.screens {
       for (field, _) in screen.fields {
         guard let needed = field.entry.availability.firstIOS, ios < needed else { continue }
-        report(
-          .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
-          hint: "the screen “\(screen.name)” sets this field")
+        refuse(field.rawValue, needing: needed, of: "the screen “\(screen.name)”", at: item)
       }
     }
+  }
+
+  private mutating func refuse(_ setting: String, needing ios: Version, of owner: String, at item: NodeID) {
+    report(
+      .fieldNotAvailable, at: item, message: "“\(setting)” needs iOS \(ios.major) or later",
+      hint: "\(owner) sets this field")
   }
 
   /// Reports an iOS version that does not install the app.

@@ -33,7 +33,7 @@ extension Lowering {
     case .withoutAnimation: emit(.withoutAnimation(block(child(node, at: 0))), at: node)
     case .attempt: emit(.attempt(block(child(node, at: 0))), at: node)
     case .do: flow(node)
-    case .repeat: repeatBlock(node)
+    case .repeat: emit(.repeat(needed(0, of: statement, at: node), block(child(node, at: 1))), at: node)
     case .for: forEach(node)
     case .if: branch(node)
     case .let: letStep(node)
@@ -144,21 +144,22 @@ extension Lowering {
       let routes = draft.names.routes.keys.map {
         "\(spelling(draft.names.screens[Int($0.owner.index)])).\(spelling($0.name))"
       }
+      let name = tree.text(chain.node)
+      let message = "there is no state named “\(name)”"
       let bare = chain.labels.count == 1 && tree.text(chain.root) == "state" ? tree.text(chain.labels[0]) : nil
-      if let route = bare.flatMap({ states.contains($0) ? $0 : nil })
-        ?? (routes.sorted() + states).first(where: { $0.hasSuffix(".\(tree.text(chain.node))") })
-      {
+      let meant =
+        bare.flatMap { states.contains($0) ? $0 : nil } ?? (routes.sorted() + states).first { $0.hasSuffix(".\(name)") }
+      if meant != nil {
         report(
-          .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
-          hint: "did you mean “\(route)”?",
-          fixes: [TextEdit(range: range(chain.node), replacement: route)])
-      } else if let step = ForeignWord("set \(tree.text(chain.node))", in: .steps), !step.isAdvice {
+          .unknownName, at: chain.node, message: message, hint: meant.asQuestion,
+          fixes: meant.fixes(at: range(chain.node)))
+      } else if let step = ForeignWord("set \(name)", in: .steps), !step.isAdvice {
         let written = step.filled(with: [tree.text(child(node, at: 1))])
         report(
-          .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
-          hint: "write “\(written)”", fixes: [TextEdit(range: range(node), replacement: written)])
+          .unknownName, at: chain.node, message: message, hint: "write “\(written)”",
+          fixes: [TextEdit(range: range(node), replacement: written)])
       } else {
-        reportUnknown("state", named: tree.text(chain.node), at: location(chain.node), among: states + routes.sorted())
+        reportUnknown("state", named: name, at: location(chain.node), among: states + routes.sorted())
       }
       return nil
     }

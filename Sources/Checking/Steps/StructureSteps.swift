@@ -27,11 +27,6 @@ extension Lowering {
     openSteps.append(Step(.assign(slot, value.id), at: place))
   }
 
-  mutating func repeatBlock(_ node: NodeID) {
-    let times = quantity(child(node, at: 0), as: .count, for: "“repeat”")
-    emit(.repeat(times, block(child(node, at: 1))), at: node)
-  }
-
   mutating func forEach(_ node: NodeID) {
     let listNode = child(node, at: 1)
     let list = expression(listNode, bareWords: .waitIfUnknown)
