@@ -102,15 +102,15 @@ extension Lowering {
     return true
   }
 
-  /// Returns the meaning of a name that belongs to the language.
-  func builtin(_ name: NodeID) -> BuiltinName? { BuiltinNames.shared[range(name), in: module.tree.source] }
+  /// Returns the meaning of a name that belongs to the language, as a noun.
+  func builtin(_ name: NodeID) -> String? { BuiltinNames.shared[range(name), in: module.tree.source] }
 
   /// Reports a name that belongs to the language, and returns whether it does.
   @discardableResult
   mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
     guard let known = builtin(name) else { return false }
     report(
-      .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+      .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known)",
       hint: "choose another name")
     return true
   }
