@@ -16,29 +16,23 @@ package struct MarkdownCode: Sendable {
   package init(_ bytes: [UInt8], language: String) {
     self.bytes = bytes
     var fence: Fence?
-    var open: Block?
+    var isWanted = false
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
       let line = Fence(bytes[start..<end])
       if let known = fence {
         if let line, line.closes(known) {
-          if var block = open {
-            block.range = block.range.lowerBound..<start
-            blocks.append(block)
-          }
-          (fence, open) = (nil, nil)
+          if isWanted { blocks[blocks.count - 1].range = blocks[blocks.count - 1].range.lowerBound..<start }
+          fence = nil
         }
       } else if let line {
         fence = line
-        if line.info == language { open = Block(range: end..<end, indentation: line.indentation) }
+        isWanted = line.info == language
+        // A block that is never closed ends with the document.
+        if isWanted { blocks.append(Block(range: end..<bytes.count, indentation: line.indentation)) }
       }
       start = end
-    }
-    // A block that is never closed ends with the document.
-    if var block = open {
-      block.range = block.range.lowerBound..<bytes.count
-      blocks.append(block)
     }
   }
 
