@@ -15,7 +15,9 @@ extension Lowering {
     let outer = owner
     owner = screen
     let mark = bindings.mark
-    bindStates(of: screen)
+    // Within a screen its states go by their own names.
+    let own = draft.names.localStates.filter { $0.key.owner == screen }.sorted { $0.value < $1.value }
+    for (key, state) in own { bindings.push(key.name, as: .state(state)) }
     defer {
       owner = outer
       bindings.pop(to: mark)
@@ -34,12 +36,6 @@ extension Lowering {
       default: isBroken = true
       }
     }
-  }
-
-  /// Within a screen its states go by their own names.
-  private mutating func bindStates(of screen: ScreenID) {
-    let own = draft.names.localStates.filter { $0.key.owner == screen }.sorted { $0.value < $1.value }
-    for (key, state) in own { bindings.push(key.name, as: .state(state)) }
   }
 
   private mutating func screenField(_ item: NodeID, of screen: ScreenID, fields: inout Set<ScreenField>) {

@@ -44,15 +44,11 @@ extension Lowering {
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
     let values = declareValues(items)
-    takeVariant()
-    return program(node, with: items, values: values, shared: shared)
-  }
-
-  /// Lets a given or a column with this name choose a run's side of a disagreement between sources.
-  private mutating func takeVariant() {
+    // A given or a column with this name chooses a run's side of a disagreement between sources.
     for (slot, name) in parameters where tree.text(name) == AppField.variant.rawValue {
       draft.app.fields.append((.variant, .expression(add(.variable(slot), at: name))))
     }
+    return program(node, with: items, values: values, shared: shared)
   }
 
   /// Returns the draft of the named app, with the splash strategy if both are used as declared. Scenarios with the same

@@ -22,9 +22,7 @@ extension Parser {
   mutating func claim() {
     let mark = mark
     switch newline ? .other : word {
-    case .no where opensClaim: wholeRun(mark, opener: .no)
-    case .always where opensClaim: wholeRun(mark, opener: .always)
-    case .eventually where opensClaim: wholeRun(mark, opener: .eventually)
+    case .no where opensClaim, .always where opensClaim, .eventually where opensClaim: wholeRun(mark, opener: word)
     case .order where opensClaimOfList:
       wordItem(.orderClaim) { parser in
         parser.claimedEvents(.order)
