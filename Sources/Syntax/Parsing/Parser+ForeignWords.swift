@@ -235,16 +235,11 @@ extension Parser {
       var arguments = split(from: start + 1, to: end)
       // Flutter's navigator is given the context first.
       if arguments.first == "context" { arguments.removeFirst() }
-      // The only text of an object, as in `openURL({ url: "…" })`.
-      if start + 1 < end, tokens[start + 1].kind == .leftBrace, arguments.count == 1,
-        let text = tokens[start..<end].first(where: { $0.kind == .string })
-      {
-        let value = value(text)
-        return ([value], kindName(text, argument: value))
-      }
-      let second = start + 1 < end ? kindName(tokens[start + 1], argument: arguments.first) : nil
-      guard arguments.isEmpty, let text = tokens[first..<name].first(where: { $0.kind == .string }) else {
-        return (arguments, second)
+      // The only text of an object, as in `openURL({ url: "…" })`, or of what the call is about.
+      let isObject = start + 1 < end && tokens[start + 1].kind == .leftBrace && arguments.count == 1
+      let places = isObject ? start..<end : arguments.isEmpty ? first..<name : name..<name
+      guard let text = tokens[places].first(where: { $0.kind == .string }) else {
+        return (arguments, start + 1 < end ? kindName(tokens[start + 1], argument: arguments.first) : nil)
       }
       let value = value(text)
       return ([value], kindName(text, argument: value))
