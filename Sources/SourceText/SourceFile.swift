@@ -178,6 +178,11 @@ extension Array {
   }
 }
 
+extension Sequence where Element: Equatable {
+  /// The elements in order, each once; for short sequences.
+  package var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
 extension SourceFile {
   /// Creates a file from a text alone.
   package init(_ bytes: [UInt8]) { self.init(id: FileID(0), path: "", bytes: bytes) }

@@ -154,8 +154,7 @@ extension Lowering {
   }
 
   private mutating func reportNever(_ name: String, among words: [String], side: Typed) {
-    var listing: [String] = []
-    for word in words where !listing.contains(word) { listing.append(word) }
+    let listing = words.unique
     let suggestion = Spelling.closest(to: name, among: listing)
     report(
       .unknownName, at: side.node, message: "“\(name)” is not one of the possible values",

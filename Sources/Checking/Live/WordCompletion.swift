@@ -1,4 +1,5 @@
 import DeviceModel
+import SourceText
 import Statements
 import Vocabulary
 
@@ -56,8 +57,7 @@ package struct WordCompletion {
     let before = line.dropLast(word.count)
     let (best, others) = candidates(behind: before, in: text, typed: word)
     let first = best.filter { $0.hasPrefix(word) && $0 != word }
-    let unique = first.enumerated().filter { !first[..<$0.offset].contains($0.element) }.map(\.element)
-    return (word.count, unique + Self.sorted(others, beginningWith: word).filter { !first.contains($0) })
+    return (word.count, first.unique + Self.sorted(others, beginningWith: word).filter { !first.contains($0) })
   }
 
   /// Returns the words that begin with another one, in order.

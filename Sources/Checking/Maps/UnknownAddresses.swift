@@ -16,8 +16,7 @@ extension Lowering {
           [nil, Version(6), Version(7)].contains { link.fit(url, byReactNavigation: $0) != nil }
         }), index >= firstScriptStep || links.contains(where: { $0.mayTake(own: url) })
       else { continue }
-      var shapes: [String] = []
-      for link in links where !shapes.contains("“\(link.text)”") { shapes.append("“\(link.text)”") }
+      let shapes = links.map { "“\($0.text)”" }.unique
       let texts = shapes.prefix(3).joined(separator: ", ")
       report(
         .addressWithoutLink, at: step.location, message: "no link of the app matches “\(url)”, so nothing opens",

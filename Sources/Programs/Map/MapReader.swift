@@ -1,4 +1,5 @@
 import DeviceModel
+import SourceText
 
 /// Reads an app's declarations for the map.
 struct MapReader {
@@ -55,21 +56,15 @@ struct MapReader {
     case .meaning(let operand, _): return screens(operand, depth: depth + 1)
     case .variable(let slot):
       if let screen = bound[slot] { return [screen] }
-      return distinct((meanings[slot] ?? []).flatMap { screens($0, depth: depth + 1) })
+      return (meanings[slot] ?? []).flatMap { screens($0, depth: depth + 1) }.unique
     case .choice(_, let positive, let negative):
-      return distinct(screens(positive, depth: depth + 1) + screens(negative, depth: depth + 1))
+      return (screens(positive, depth: depth + 1) + screens(negative, depth: depth + 1)).unique
     case .list(let operands):
-      return distinct(operands.indices.flatMap { screens(pools.operands[$0], depth: depth + 1) })
+      return operands.indices.flatMap { screens(pools.operands[$0], depth: depth + 1) }.unique
     case .constant, .observe, .happened, .not, .negative, .binary, .record, .member, .text, .time, .count, .longest,
       .total, .at, .devices:
       return []
     }
-  }
-
-  private func distinct(_ screens: [ScreenID]) -> [ScreenID] {
-    var found: [ScreenID] = []
-    for screen in screens where !found.contains(screen) { found.append(screen) }
-    return found
   }
 
   func text(_ id: ExpressionID) -> String? {

@@ -117,9 +117,7 @@ extension Parser {
 
   /// Returns `“url”, “switcher” or “notificationCenter”`, without duplicates.
   private static func listed(_ words: [Keyword]) -> String {
-    var quoted: [String] = []
-    for word in words.map({ "“\($0.rawValue)”" }) where !quoted.contains(word) { quoted.append(word) }
-    return quoted.listedAsChoice ?? ""
+    words.map { "“\($0.rawValue)”" }.unique.listedAsChoice ?? ""
   }
 
   /// Parses a required word; a misspelled one is accepted.
