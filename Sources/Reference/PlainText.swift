@@ -69,7 +69,7 @@ package enum PlainText {
       let wrappedHead = wrappedForm(name, indent: indent)
       return ([wrappedHead] + lines.map { margin + $0 }).joined(separator: "\n")
     }
-    let first = padded(head, to: column) + (lines.first ?? "")
+    let first = DisplayWidth.padded(head, to: column) + (lines.first ?? "")
     return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
   }
 
@@ -77,10 +77,6 @@ package enum PlainText {
   static func wrappedForm(_ form: String, indent: Int) -> String {
     let lines = wrapped(form, width: width - indent - 4)
     return lines.enumerated().map { spaces(indent + ($0.offset == 0 ? 0 : 4)) + $0.element }.joined(separator: "\n")
-  }
-
-  static func padded(_ text: String, to column: Int) -> String {
-    text + spaces(max(0, column - DisplayWidth.of(text)))
   }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
@@ -101,7 +97,7 @@ struct PlainTable {
 
   private func line(_ cells: [String], widths: [Int]) -> String {
     var head = PlainText.spaces(indent)
-    for (cell, width) in zip(cells, widths) { head += PlainText.padded(cell, to: width) + "  " }
+    for (cell, width) in zip(cells, widths) { head += DisplayWidth.padded(cell, to: width) + "  " }
     let start = DisplayWidth.of(head)
     let last = PlainText.wrapped(cells.last ?? "", width: PlainText.width - start)
     guard let first = last.first else { return String(head.reversed().drop { $0 == " " }.reversed()) }

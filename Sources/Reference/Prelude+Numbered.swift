@@ -1,3 +1,4 @@
+import SourceText
 internal import Vocabulary
 
 extension Prelude {
@@ -7,7 +8,7 @@ extension Prelude {
     return file.split(separator: newline, omittingEmptySubsequences: false).dropLast().enumerated()
       .map { index, line in
         let number = String(index + 1)
-        return line.isEmpty ? number : PlainText.padded(number, to: 5) + String(decoding: line, as: UTF8.self)
+        return line.isEmpty ? number : DisplayWidth.padded(number, to: 5) + String(decoding: line, as: UTF8.self)
       }
       .joined(separator: "\n") + "\n"
   }
