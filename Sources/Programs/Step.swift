@@ -200,12 +200,6 @@ extension ScenarioProgram {
   }
 
   private func does(_ statements: [Statement], at location: Location) -> Bool {
-    pools.steps.contains { step in
-      if case .act(let statement, _) = step.action {
-        statements.contains(statement) && step.location == location
-      } else {
-        false
-      }
-    }
+    pools.steps.contains { $0.location == location && statements.contains(where: $0.action.does) }
   }
 }

@@ -170,12 +170,8 @@ extension Lowering {
   private mutating func checkArchitecture(
     _ node: NodeID, with arguments: [(label: String?, value: ExpressionID)]
   ) {
-    guard
-      case .version(let version)? = arguments.first(where: { $0.label == "version" }).flatMap({
-        constantValue($0.value)
-      }),
-      case .word(let word)? = arguments.first(where: { $0.label == "architecture" }).flatMap({ constantValue($0.value) }
-      ),
+    func value(_ label: String) -> Value? { arguments.first { $0.label == label }.flatMap { constantValue($0.value) } }
+    guard case .version(let version)? = value("version"), case .word(let word)? = value("architecture"),
       let absence = BuiltinWordMeaning.of(word, in: .architecture)?.absence(inReactNative: version)
     else { return }
     report(.fieldNotAvailable, at: node, message: absence)

@@ -148,8 +148,8 @@ extension Lowering {
   }
 
   private func reads(_ state: StateID, in root: ExpressionID) -> Bool {
-    draft.pools.expressions(within: [root]).contains { expression in
-      if case .observe(let key) = expression { key == ObservableKey(state) } else { false }
+    draft.pools.expressions(within: [root]).contains {
+      if case .observe(ObservableKey(state)) = $0 { true } else { false }
     }
   }
 }

@@ -60,11 +60,7 @@ extension Lowering {
 
   /// Returns whether a step uses the path that a SwiftUI app has by default.
   private func changesStack(in scenario: ScenarioProgram) -> Bool {
-    scenario.pools.steps.contains { step in
-      if case .act(.push, _) = step.action { return true }
-      if case .act(.replace, _) = step.action { return true }
-      return false
-    }
+    scenario.pools.steps.contains { $0.action.does(.push) || $0.action.does(.replace) }
   }
 
   private mutating func checkSystem(of scenario: ScenarioProgram) {

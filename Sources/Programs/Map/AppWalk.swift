@@ -34,9 +34,10 @@ struct AppWalk {
 
   /// Returns the screen whose callback a handler waits for.
   private func owner(of handler: HandlerProgram) -> Int? {
-    guard case .event(let key) = reader.pools[handler.pattern] else { return nil }
-    if case .screen(let screen, _) = key.parts { return Int(screen.index) }
-    return nil
+    guard case .event(let key) = reader.pools[handler.pattern], case .screen(let screen, _) = key.parts else {
+      return nil
+    }
+    return Int(screen.index)
   }
 
   private mutating func add(_ handler: HandlerProgram, from origin: ScreenMap.Origin) {
