@@ -114,7 +114,6 @@ extension Lexer {
     findings.add(
       .unclosedString, at: range, fixes: [TextEdit(range: TextRange(end..<end), replacement: "\"")])
     emitBroken(quote == start ? .string : .stringEnd, from: start)
-    if let outer = interpolations.first, outer.quote != quote { interpolations.removeAll() }
     interpolations.removeAll()
   }
 

@@ -51,7 +51,7 @@ struct Lexer {
     guard !isUTF16() else {
       findings.add(.notUTF8, at: TextRange(0..<min(2, bytes.count)))
       position = bytes.count
-      return endFile()
+      return emit(.endOfFile, from: position)
     }
     reportFlaws()
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
@@ -61,10 +61,6 @@ struct Lexer {
       while position < bytes.count { step(classes[Int(bytes[position])]) }
     }
     if !interpolations.isEmpty { abandonInterpolations() }
-    endFile()
-  }
-
-  private mutating func endFile() {
     emit(.endOfFile, from: position)
   }
 
