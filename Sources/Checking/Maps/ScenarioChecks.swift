@@ -3,7 +3,8 @@ import Programs
 import SourceText
 import Statements
 
-// Warnings of a style of routing that the app cannot have, or cannot have used, and of bars that it does not have.
+// Warnings of a style of routing that the app cannot have, or cannot have used, of bars that it does not have, and of
+// addresses and labels that it does not know.
 
 extension Lowering {
   /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
@@ -99,5 +100,72 @@ extension Lowering {
         .pushWithoutRoute, at: location, message: "no screen has a route to “\(name)”",
         hint: "with “routing: flags” a push sets the flag of a route: declare “route to\(name) -> \(name)”")
     }
+  }
+
+  // MARK: Addresses and labels
+
+  /// Warns of addresses that a scenario opens and that match no link of its app. An app without links accepts any, and
+  /// a scenario that mentions `nav.linkUnknown` intends it. The app's own code also opens websites and other apps.
+  mutating func checkAddresses(of scenario: ScenarioProgram) {
+    guard scenario.pools.steps.contains(where: { scenario.pools.address($0.action) != nil }) else { return }
+    let links = scenario.setup.app.links
+    guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
+    for (index, step) in scenario.pools.steps.enumerated() {
+      guard let operand = scenario.pools.address(step.action), case .constant(.text(let url)) = scenario.pools[operand],
+        !links.contains(where: { link in
+          [nil, Version(6), Version(7)].contains { link.fit(url, byReactNavigation: $0) != nil }
+        }), index >= firstScriptStep || links.contains(where: { $0.mayTake(own: url) })
+      else { continue }
+      let shapes = links.map { "“\($0.text)”" }.unique
+      let texts = shapes.prefix(3).joined(separator: ", ")
+      report(
+        .addressWithoutLink, at: step.location, message: "no link of the app matches “\(url)”, so nothing opens",
+        hint: "the app has \(texts)\(shapes.count > 3 ? " and others" : "")")
+    }
+  }
+
+  /// Warns of taps on labels that no button or tab of the app has, if one is similar. Inside `attempt` a tap may miss.
+  mutating func checkLabels(of scenario: ScenarioProgram) {
+    let pools = scenario.pools
+    guard pools.steps.contains(where: { $0.action.does(.tap) }) else { return }
+    let app = scenario.setup.app
+    var labels: [String] = []
+    for button in app.buttons {
+      guard case .constant(.text(let label)) = pools[button.label] else { return }
+      labels.append(label)
+    }
+    for screen in app.screens {
+      guard let label = screen.fields.first(where: { $0.field == .label })?.value else {
+        labels.append(screen.name)
+        continue
+      }
+      guard case .constant(.text(let text)) = pools[label] else { return }
+      labels.append(text)
+    }
+    var attempted: Set<Int> = []
+    for step in pools.steps {
+      if case .attempt(let block) = step.action { attempted.formUnion(block.steps.indices) }
+    }
+    for (index, step) in pools.steps.enumerated() where !attempted.contains(index) {
+      guard case .act(.tap, let given) = step.action, let operand = pools.operand(0, of: given),
+        case .constant(.text(let label)) = pools[operand], !labels.contains(label),
+        let meant = Spelling.closest(to: label, among: labels)
+      else { continue }
+      report(
+        .labelWithoutButton, at: Location(file: step.location.file, range: pools.expressionRanges[Int(operand.index)]),
+        message: "no button or tab has the label “\(label)”", hint: "did you mean “\(meant)”?",
+        fixes: [TextEdit(range: pools.expressionRanges[Int(operand.index)], replacement: "\"\(meant)\"")])
+    }
+  }
+}
+
+extension Pools {
+  /// Returns the address that the user opens.
+  fileprivate func address(_ action: Step.Action) -> ExpressionID? {
+    if case .act(.openURL, let given) = action { return operand(0, of: given) }
+    guard case .act(.launchFrom, let given) = action,
+      case .constant(.word(.url)) = self[operands[Int(given.start)]]
+    else { return nil }
+    return operand(1, of: given)
   }
 }
