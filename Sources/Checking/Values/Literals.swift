@@ -15,34 +15,24 @@ enum QuantityReading: Equatable {
 enum Literals {
   /// Reads `300ms`, `1.2s`, `375pt`, `25MB`, `60Hz`, `50%`.
   static func quantity(_ bytes: UnsafeBufferPointer<UInt8>) -> QuantityReading {
-    var index = bytes.startIndex
-    var whole: Int64 = 0
+    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    var index = bytes.prefix(while: isDigit).endIndex
+    let whole = integer(UnsafeBufferPointer(rebasing: bytes[..<index]))
     var fraction: Int64 = 0
     var scale: Int64 = 1
-    var overflow = false
-    func digit(_ byte: UInt8) -> Int64? {
-      byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int64(byte - UInt8(ascii: "0")) : nil
-    }
-    while index < bytes.endIndex, let value = digit(bytes[index]) {
-      let (product, first) = whole.multipliedReportingOverflow(by: 10)
-      let (sum, second) = product.addingReportingOverflow(value)
-      overflow = overflow || first || second
-      whole = sum
-      bytes.formIndex(after: &index)
-    }
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
-      bytes.formIndex(after: &index)
-      while index < bytes.endIndex, let value = digit(bytes[index]) {
+      index += 1
+      while index < bytes.endIndex, isDigit(bytes[index]) {
         // Digits after the ninth decimal place are finer than any unit's smallest part.
         if scale < 1_000_000_000 {
-          fraction = fraction * 10 + value
+          fraction = fraction * 10 + Int64(bytes[index]) - 48
           scale *= 10
         }
-        bytes.formIndex(after: &index)
+        index += 1
       }
     }
     guard let unit = Unit(UnsafeBufferPointer(rebasing: bytes[index...])) else { return .unknownUnit }
-    guard !overflow, let value = unit.value(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
+    guard let whole, let value = unit.value(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
     return .value(value)
   }
 
