@@ -79,7 +79,7 @@ extension Lowering {
       }
     }
     if let name = draft.names.names[root] {
-      noteUse(chain.root, of: DeclaredName(name))
+      noteUse(chain.root, of: .part(name))
       return reference(to: name, chain: chain)
     }
     if let mark = draft.marks[root] {

@@ -31,21 +31,14 @@ package final class NameIndex {
 
 /// A name that an app or a scenario declares, except variables, which know their places.
 enum DeclaredName: Hashable {
-  case screen(ScreenID)
-  case state(StateID)
-  case sheet(SheetID)
-  case task(TaskID)
+  case part(AppName)
   case route(RouteID)
   case mark(MarkID)
 
-  init(_ name: AppName) {
-    switch name {
-    case .screen(let screen): self = .screen(screen)
-    case .state(let state): self = .state(state)
-    case .sheet(let sheet): self = .sheet(sheet)
-    case .task(let task): self = .task(task)
-    }
-  }
+  static func screen(_ screen: ScreenID) -> DeclaredName { .part(.screen(screen)) }
+  static func state(_ state: StateID) -> DeclaredName { .part(.state(state)) }
+  static func sheet(_ sheet: SheetID) -> DeclaredName { .part(.sheet(sheet)) }
+  static func task(_ task: TaskID) -> DeclaredName { .part(.task(task)) }
 }
 
 extension Lowering {

@@ -25,7 +25,7 @@ struct Possible {
 }
 
 /// A possible meaning of a bare name in an app.
-enum AppName {
+enum AppName: Hashable {
   case screen(ScreenID)
   case state(StateID)
   case sheet(SheetID)
