@@ -128,13 +128,9 @@ extension Lowering {
     }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
-      if case .screen(let screen) = known {
-        noteDeclaration(name, of: .screen(screen))
-        draft.names.hasImplicitHome = false
-      } else {
-        reportTaken(name, by: known)
-      }
-      return
+      guard case .screen = known else { return reportTaken(name, by: known) }
+      draft.names.hasImplicitHome = false
+      return noteDeclaration(name, of: .part(known))
     }
     guard draft.app.screens.count < Int(UInt16.max) else { return tooMany(name, of: "screens") }
     if draft.names.hasImplicitHome, !draft.names.usesImplicitHome {
@@ -214,16 +210,15 @@ extension Lowering {
     guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, of: "routes") }
     draft.names.routes[key] = RouteID(draft.app.routes.count)
     noteDeclaration(name, of: .route(RouteID(draft.app.routes.count)))
-    draft.app.routes.append(
-      Route(name: spelling(symbol), owner: owner, destination: owner, presentedAs: nil))
+    draft.app.routes.append(Route(name: spelling(symbol), owner: owner, destination: owner, presentedAs: nil))
   }
 
   private mutating func declare(sheet item: NodeID, of owner: ScreenID, in layer: inout Layer) {
     guard let name = present(item, at: 0), addName(name, of: "a sheet", to: &layer) else { return }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
-      guard case .sheet(let sheet) = known else { return reportTaken(name, by: known) }
-      return noteDeclaration(name, of: .sheet(sheet))
+      guard case .sheet = known else { return reportTaken(name, by: known) }
+      return noteDeclaration(name, of: .part(known))
     }
     guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, of: "sheets") }
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
@@ -254,8 +249,7 @@ extension Lowering {
 
   private mutating func states(_ fields: NodeID, lifetime: StateLifetime, in layer: inout Layer) {
     for field in children(fields) where kind(field) == .field {
-      guard let label = present(field, at: 0) else { continue }
-      guard addName(label, of: "a state", to: &layer) else { continue }
+      guard let label = present(field, at: 0), addName(label, of: "a state", to: &layer) else { continue }
       let symbol = symbol(label)
       switch draft.names.names[symbol] {
       case .state(let state)?:

@@ -19,7 +19,11 @@ extension Lowering {
         .noExpectation, at: claim, message: "this expects nothing: it is the same whatever the app does",
         hint: "write what must be seen, such as “expect visible == Home”")
     }
-    draft.pools.claims.append(Claim(form: form, location: location(node), message: message))
+    emit(Claim(form: form, location: location(node), message: message), at: node)
+  }
+
+  private mutating func emit(_ claim: Claim, at node: NodeID) {
+    draft.pools.claims.append(claim)
     emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
   }
 
@@ -51,8 +55,7 @@ extension Lowering {
         .noExpectation, at: node, message: "this table of exits is empty",
         hint: "write “exits { SCREEN -> SCREEN }” for each screen that a flow ends with")
     }
-    draft.pools.claims.append(Claim(form: .exits(rows), location: location(node), message: nil))
-    emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
+    emit(Claim(form: .exits(rows), location: location(node), message: nil), at: node)
   }
 
   private mutating func form(_ claim: NodeID) -> Claim.Form? {
