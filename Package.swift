@@ -245,8 +245,8 @@ let package = Package(
     tests(
       "LanguageServerTests",
       [
-        "LanguageServer", "Checking", "Interpreter", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
-        "VirtualTime", "TestSupport",
+        "LanguageServer", "Checking", "Interpreter", "Reporting", "ScenarioKit", "SourceText", "Syntax", "Traces",
+        "Verdicts", "VirtualTime", "FakeMachines", "TestSupport",
       ]),
     tests("CoursesTests", ["Courses", "SourceText"]),
     tests(

@@ -36,6 +36,12 @@ extension LanguageServer {
     return document
   }
 
+  /// Returns the document of a request with the offset of its position.
+  func place(_ params: JSONValue) throws(ResponseError) -> (document: Document, offset: Int) {
+    let document = try document(params)
+    return (document, document.text.offset(of: try DocumentPosition(params["position"])))
+  }
+
   /// Returns the result of checking the newest text of a document.
   func analysis(of document: Document) throws(ResponseError) -> Analysis {
     guard let analysis = documents.analysis(of: document.uri, services: services) else {

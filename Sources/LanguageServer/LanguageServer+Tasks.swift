@@ -1,6 +1,7 @@
 import Interpreter
 import Programs
 import Reporting
+import ScenarioKit
 
 // Work in the background: verdicts on the newest texts, and commands.
 
@@ -12,7 +13,7 @@ extension LanguageServer {
     guard phase == .running else { return nil }
     for uri in settings.verdicts ? documents.urisWithoutVerdicts : [] {
       guard let analysis = documents.analysis(of: uri, services: services) else { continue }
-      if analysis.isBroken {
+      if analysis.file.isBroken {
         documents.setVerdicts([], of: uri)
       } else if let state = documents.beginVerdicts(of: uri) {
         return verdictTask(analysis, uri: uri, state: state)
@@ -31,7 +32,7 @@ extension LanguageServer {
     let (services, forests) = (services, forests)
     let (generation, cancellation) = state
     return BackgroundTask(cancellation) { deliver in
-      let scenarios = analysis.program.scenarios
+      let scenarios = analysis.file.program.scenarios
       let search = VerdictSearch(
         analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count))
       var found: [ScenarioVerdict] = []

@@ -1,6 +1,8 @@
 import Checking
+import FakeMachines
 import Interpreter
 import Reporting
+import ScenarioKit
 import SourceText
 import Traces
 import Verdicts
@@ -23,17 +25,13 @@ final class Client {
   /// Services without searches: a command answers with its command line.
   private static func services(_ files: [String: String]) -> LanguageServices {
     LanguageServices(
-      files: { texts in MemoryFiles(files, texts: texts).checkFiles },
+      files: FakeFiles(files),
       fix: { request in
-        Explanation.Fix(
-          "at the end", passes: true,
-          edits: [
-            TextEdit(range: TextRange(request.source.bytes.count..<request.source.bytes.count), replacement: "# fix")
-          ])
+        let end = request.file.source.bytes.count
+        return Explanation.Fix(
+          "at the end", passes: true, edits: [TextEdit(range: TextRange(end..<end), replacement: "# fix")])
       },
-      command: { arguments, _ in arguments.joined(separator: " ") },
-      scenarioFiles: { folder in files.keys.filter { $0.hasPrefix(folder) }.sorted() },
-      contents: { path in files[path].map { Array($0.utf8) } }, isExercise: { $0.hasSuffix("/01-gap.scn") },
+      command: { arguments, _ in arguments.joined(separator: " ") }, isExercise: { $0.hasSuffix("/01-gap.scn") },
       reportFolder: "/reports")
   }
 
@@ -147,34 +145,4 @@ func range(_ start: (Int, Int), to end: (Int, Int)) -> JSONValue {
     "start": ["line": JSONValue(start.0), "character": JSONValue(start.1)],
     "end": ["line": JSONValue(end.0), "character": JSONValue(end.1)],
   ]
-}
-
-/// Files in memory, in one folder.
-private final class MemoryFiles {
-  private let files: [String: [UInt8]]
-  private var sources: [SourceFile] = []
-  private var hasErrors = false
-
-  init(_ files: [String: String], texts: [String: [UInt8]]) {
-    self.files = files.mapValues { Array($0.utf8) }.merging(texts) { _, text in text }
-  }
-
-  private func add(_ path: String, bytes: [UInt8]) -> SourceFile {
-    let source = SourceFile(id: FileID(sources.count), path: path, bytes: bytes)
-    sources.append(source)
-    return source
-  }
-
-  var checkFiles: CheckFiles {
-    CheckFiles(
-      add: { self.add($0, bytes: $1) },
-      load: { path, importer in
-        let folder = importer.path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
-        let path = "\(folder)/\(path)"
-        if let known = self.sources.first(where: { $0.path == path }) { return .file(known) }
-        return self.files[path].map { .file(self.add(path, bytes: $0)) } ?? .notFound
-      },
-      sources: { self.sources },
-      isBroken: { _, diagnostics in diagnostics.contains { $0.severity == .error } })
-  }
 }

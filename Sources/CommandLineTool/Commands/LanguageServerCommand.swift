@@ -95,37 +95,19 @@ private final class ServerConnection: @unchecked Sendable {
 
 private func languageServices(on host: Host) -> LanguageServices {
   LanguageServices(
-    files: { texts in
-      let loader = ImportLoader(files: FilesWithTexts(files: host.files, texts: texts), root: nil)
-      return CheckFiles(
-        add: { path, bytes in loader.add(path, bytes: bytes) }, load: loader.load, sources: { loader.sources },
-        isBroken: { file, diagnostics in
-          loader.recordDiagnostics(diagnostics)
-          return loader.isBroken(file)
-        })
+    files: host.files,
+    fix: { request in
+      let text = ChangedText(file: request.file, files: host.files, root: nil)
+      let search = FixSearch(
+        text: text, run: request.run, list: request.list, result: request.result, steps: request.steps)
+      var account = request.account
+      _ = search.findings(on: request.problem, account: &account)
+      return account.fix
     },
-    fix: { request in fix(for: request, files: host.files) },
     command: { arguments, texts in
       let isInterrupted = WorkInterruption.current
       return host.perform(arguments, texts: texts) { isInterrupted?() == true ? 130 : nil }.text
     },
-    scenarioFiles: { folder in
-      FileDiscovery(operands: [folder], files: host.files, root: nil).items.compactMap { item in
-        if case .file(let task) = item { task.path } else { nil }
-      }
-    },
-    contents: { path in try? host.files.contents(of: path) },
     isExercise: { path in LearnerState(host).course(of: path) != nil },
     reportFolder: host.setting("TMPDIR") ?? "/tmp")
-}
-
-private func fix(for request: FixRequest, files: any FileAccess) -> Explanation.Fix? {
-  let file = CheckedFile(
-    source: request.source, sources: request.sources, diagnostics: [], isBroken: false, program: request.program)
-  let text = ChangedText(file: file, files: files, root: nil)
-  let search = FixSearch(
-    text: text, run: request.run, list: request.list, result: request.result, steps: request.steps)
-  var account = request.account
-  _ = search.findings(on: request.problem, account: &account)
-  return account.fix
 }

@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 
 /// The texts that are open in the editor, with the results of checking and running them.
@@ -54,9 +55,9 @@ struct OpenDocuments {
   private mutating func markChanged(_ path: String) {
     for index in all.indices {
       let isAffected =
-        all[index].document.path == path || all[index].analysis?.sources.files.contains { $0.path == path } ?? true
+        all[index].document.path == path || all[index].analysis?.file.sources.files.contains { $0.path == path } ?? true
         // A file that was missing may exist now.
-        || all[index].analysis?.diagnostics.contains { $0.code == .fileNotFound } ?? true
+        || all[index].analysis?.file.diagnostics.contains { $0.code == .fileNotFound } ?? true
       if isAffected { forget(index) }
     }
   }
@@ -84,7 +85,7 @@ struct OpenDocuments {
     guard let index = index(of: uri) else { return nil }
     if let known = all[index].analysis { return known }
     let document = all[index].document
-    let analysis = Analysis(of: document.path, bytes: document.text.bytes, files: services.files(texts))
+    let analysis = Analysis(of: document.path, bytes: document.text.bytes, loader: services.loader(texts))
     all[index].analysis = analysis
     return analysis
   }

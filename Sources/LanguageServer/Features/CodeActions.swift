@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 
 extension LanguageServer {
@@ -10,22 +11,19 @@ extension LanguageServer {
     let wanted = params["context"]?["only"]?.elements.compactMap(\.text)
     func isWanted(_ kind: String) -> Bool { wanted?.contains { Self.isKind(kind, within: $0) } ?? true }
     var actions: [JSONValue] = []
-    for diagnostic in analysis.diagnostics where isWanted("quickfix") {
-      let place = diagnostic.location.range.offsets
-      guard diagnostic.location.file == analysis.source.id, !diagnostic.fixes.isEmpty,
-        place.lowerBound <= range.upperBound, range.lowerBound <= place.upperBound
-      else { continue }
+    for diagnostic in analysis.ownDiagnostics where isWanted("quickfix") && !diagnostic.fixes.isEmpty {
+      guard diagnostic.location.range.offsets.touches(range) else { continue }
       actions.append([
         "title": .string(Self.title(of: diagnostic.fixes, in: analysis.source)),
         "kind": "quickfix",
-        "diagnostics": [capabilities.json(diagnostic, in: document.text, sources: analysis.sources)],
+        "diagnostics": [capabilities.json(diagnostic, in: document.text, sources: analysis.file.sources)],
         "isPreferred": true,
         "edit": edit(of: document, diagnostic.fixes),
       ])
     }
     if isWanted("quickfix") { actions += verdictActions(for: document, analysis: analysis, in: range) }
     if isWanted("refactor.extract") { actions += extractions(from: document, analysis: analysis, range: range) }
-    let all = analysis.diagnostics.filter { $0.location.file == analysis.source.id }.compatibleFixes
+    let all = analysis.ownDiagnostics.compatibleFixes
     if isWanted("source.fixAll"), wanted != nil || all.count > 1, !all.isEmpty {
       actions.append([
         "title": "Apply all fixes", "kind": "source.fixAll",
@@ -70,6 +68,11 @@ extension LanguageServer {
     let version = documents[uri]?.version.map(JSONValue.integer) ?? .null
     return ["textDocument": ["uri": .string(uri), "version": version], "edits": .array(edits)]
   }
+}
+
+extension Range<Int> {
+  /// Returns whether two ranges have an offset or an end in common.
+  func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 }
 
 extension String {

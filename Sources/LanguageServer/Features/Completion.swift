@@ -2,6 +2,7 @@ import Checking
 import DeviceModel
 internal import Reference
 import Reporting
+import ScenarioKit
 import SourceText
 import Statements
 import Syntax
@@ -9,9 +10,8 @@ import Syntax
 extension LanguageServer {
   /// Returns the words that can be inserted at a position.
   func completion(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
+    let (document, offset) = try place(params)
     let analysis = try analysis(of: document)
-    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     guard document.isCode(at: offset) else { return .null }
     let declaration = analysis.tree.declaration(around: offset)
     let start = declaration.map { analysis.tree.range($0).offsets.lowerBound } ?? document.text.lineStart(of: offset)
@@ -76,7 +76,7 @@ extension LanguageServer {
 
   /// Returns the trees of a text and of the files that it imports.
   static func trees(of analysis: Analysis) -> [SyntaxTree] {
-    analysis.sources.files.filter { $0.path != preludePath }.map { file in
+    analysis.file.sources.files.filter { $0.path != preludePath }.map { file in
       file.id == analysis.source.id ? analysis.tree : parse(file).tree
     }
   }

@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 
 extension LanguageServer {
@@ -7,9 +8,8 @@ extension LanguageServer {
     for uri in documents.takeUnpublished() {
       guard let document = documents[uri], let analysis = try? analysis(of: document) else { continue }
       // A client that requests diagnostics gets only later ones.
-      let found = documents.isPulled(uri) ? [] : diagnostics(of: document, analysis: analysis)
-      publish(
-        found + verdictDiagnostics(of: document, analysis: analysis), of: uri, version: document.version)
+      let found = documents.isPulled(uri) ? [] : capabilities.diagnostics(of: analysis, in: document.text)
+      publish(found + verdictDiagnostics(of: document, analysis: analysis), of: uri, version: document.version)
     }
     publishImports()
   }
@@ -19,12 +19,14 @@ extension LanguageServer {
     var wanted: [String: [JSONValue]] = [:]
     for entry in documents.all where !pullsWorkspace {
       guard let analysis = entry.analysis else { continue }
-      for diagnostic in analysis.diagnostics where diagnostic.location.file != analysis.source.id {
-        guard let file = analysis.sources[diagnostic.location.file], file.path != Self.preludePath else { continue }
+      for diagnostic in analysis.file.diagnostics where diagnostic.location.file != analysis.source.id {
+        guard let file = analysis.file.sources[diagnostic.location.file], file.path != Self.preludePath else {
+          continue
+        }
         let uri = DocumentURI.uri(of: file.path)
         guard documents[uri] == nil else { continue }
         let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
-        let json = capabilities.json(diagnostic, in: text, sources: analysis.sources)
+        let json = capabilities.json(diagnostic, in: text, sources: analysis.file.sources)
         if wanted[uri]?.contains(json) != true { wanted[uri, default: []].append(json) }
       }
     }
@@ -47,22 +49,21 @@ extension LanguageServer {
   /// Answers a request for diagnostics. From then on, they are no longer published.
   func pulledDiagnostics(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
-    let items = JSONValue.array(diagnostics(of: document, analysis: try analysis(of: document)))
+    let items = JSONValue.array(capabilities.diagnostics(of: try analysis(of: document), in: document.text))
     documents.markPulled(document.uri)
     let id = FNVHash(String(decoding: items.document, as: UTF8.self)).text
     if params["previousResultId"]?.text == id { return ["kind": "unchanged", "resultId": .string(id)] }
     return ["kind": "full", "resultId": .string(id), "items": items]
   }
-
-  /// Returns the diagnostics in a document itself.
-  func diagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
-    analysis.diagnostics.filter { $0.location.file == analysis.source.id }
-      .map { capabilities.json($0, in: document.text, sources: analysis.sources) }
-  }
 }
 
 // The settings that depend on the client's capabilities, for every thread.
 extension ClientCapabilities {
+  /// Returns the diagnostics in a text itself.
+  func diagnostics(of analysis: Analysis, in text: DocumentText) -> [JSONValue] {
+    analysis.ownDiagnostics.map { json($0, in: text, sources: analysis.file.sources) }
+  }
+
   /// Returns a diagnostic as the protocol writes it.
   func json(_ diagnostic: Diagnostic, in text: DocumentText, sources: SourceTable) -> JSONValue {
     JSONValue(members: [
@@ -79,7 +80,7 @@ extension ClientCapabilities {
   func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
     guard hasRelatedInformation else { return nil }
     let elements = places.compactMap { place in
-      location(place.location, sources: sources).map {
+      location(in: sources[place.location.file], at: place.location.range.offsets).map {
         ["location": $0, "message": .string(place.message)] as JSONValue
       }
     }
@@ -87,10 +88,10 @@ extension ClientCapabilities {
   }
 
   /// Returns a location as the protocol writes it; `nil` in the prelude, which is not a file.
-  func location(_ location: Location, sources: SourceTable) -> JSONValue? {
-    guard let file = sources[location.file], file.path != LanguageServer.preludePath else { return nil }
+  func location(in file: SourceFile?, at range: Range<Int>) -> JSONValue? {
+    guard let file, file.path != LanguageServer.preludePath else { return nil }
     let text = DocumentText(file.bytes, usesUTF8: usesUTF8)
-    return ["uri": .string(DocumentURI.uri(of: file.path)), "range": text.range(location.range.offsets)]
+    return ["uri": .string(DocumentURI.uri(of: file.path)), "range": text.range(range)]
   }
 }
 

@@ -10,7 +10,7 @@ extension LanguageServer {
   /// Returns the extractions that are possible for a selection.
   func extractions(from document: Document, analysis: Analysis, range: Range<Int>) -> [JSONValue] {
     let extraction = Extraction(tree: analysis.tree)
-    let count = analysis.diagnostics.count { $0.severity == .error }
+    let count = analysis.file.diagnostics.count { $0.severity == .error }
     var actions: [JSONValue] = []
     for (title, edits) in [("Extract a let", extraction.constant(range)), ("Extract a flow", extraction.flow(range))] {
       guard let edits else { continue }

@@ -9,9 +9,8 @@ extension LanguageServer {
   /// Returns a description of the word at a position: its place in the last run, and the manual's entry or its
   /// declaration.
   func hover(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
+    let (document, offset) = try place(params)
     let tree = try analysis(of: document).tree
-    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     guard let token = tree.token(at: offset) else { return .null }
     func answer(_ text: String, at range: Range<Int>) -> JSONValue {
       ["contents": markup(lastRun(document, at: offset) + text), "range": document.text.range(range)]

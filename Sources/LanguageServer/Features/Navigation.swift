@@ -17,13 +17,13 @@ struct NameUses {
   /// The number of errors.
   let errors: [Diagnostic]
 
-  init(of path: String, bytes: [UInt8], files: CheckFiles) {
+  init(of path: String, bytes: [UInt8], loader: ImportLoader) {
     let names = NameIndex()
-    let checker = Checker(load: files.load, names: names)
-    errors = checker.check(files.add(path, scenarioText(of: path, bytes: bytes))).diagnostics.filter {
+    let checker = Checker(load: loader.load, names: names)
+    errors = checker.check(loader.add(path, bytes: scenarioText(of: path, bytes: bytes))).diagnostics.filter {
       $0.severity == .error
     }
-    let sources = SourceTable(files.sources() + [Checker.prelude])
+    let sources = SourceTable(loader.sources + [Checker.prelude])
     self.sources = sources
     func place(_ location: Location) -> FilePlace {
       FilePlace(path: sources[location.file]?.path ?? "", range: location.range.offsets)
@@ -39,23 +39,18 @@ struct NameUses {
 
 extension LanguageServer {
   func nameUses(of path: String, bytes: [UInt8], texts: [String: [UInt8]]? = nil) -> NameUses {
-    NameUses(of: path, bytes: bytes, files: services.files(texts ?? documents.texts))
+    NameUses(of: path, bytes: bytes, loader: services.loader(texts ?? documents.texts))
   }
 
-  func location(_ place: FilePlace, sources: SourceTable) -> JSONValue? {
-    guard place.path != Self.preludePath, let file = sources.files.first(where: { $0.path == place.path }) else {
-      return nil
-    }
-    let text = DocumentText(file.bytes, usesUTF8: capabilities.usesUTF8)
-    return ["uri": .string(DocumentURI.uri(of: place.path)), "range": text.range(place.range)]
+  private func location(_ place: FilePlace, sources: SourceTable) -> JSONValue? {
+    capabilities.location(in: sources.files.first { $0.path == place.path }, at: place.range)
   }
 
   /// Returns the document of a request with the names of its text, and the name at the position, if one is there.
   private func names(
     _ params: JSONValue
   ) throws(ResponseError) -> (document: Document, all: NameUses, use: (place: FilePlace, declaration: FilePlace)?) {
-    let document = try document(params)
-    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
+    let (document, offset) = try place(params)
     let all = nameUses(of: document.path, bytes: document.text.bytes)
     return (document, all, all.use(in: document.path, at: offset))
   }
@@ -64,16 +59,15 @@ extension LanguageServer {
   func definition(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, names, use) = try names(params)
     if let use { return location(use.declaration, sources: names.sources).map { [$0] } ?? .null }
-    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     let tree = try analysis(of: document).tree
+    let offset = try place(params).offset
     guard let node = tree.nodes(at: offset).first(where: { tree.kind($0) == .importDeclaration }),
       let string = tree.slot(node, at: 0), let written = tree.plainText(string)
     else { return .null }
-    let files = services.files(documents.texts)
-    let source = files.add(document.path, document.code)
-    guard case .file(let file) = files.load(written, source) else { return .null }
-    return location(FilePlace(path: file.path, range: 0..<0), sources: SourceTable(files.sources())).map { [$0] }
-      ?? .null
+    let loader = services.loader(documents.texts)
+    let source = loader.add(document.path, bytes: document.code)
+    guard case .file(let file) = loader.load(written, from: source) else { return .null }
+    return capabilities.location(in: file, at: 0..<0).map { [$0] } ?? .null
   }
 
   /// Returns all places of the name at a position, in all files of the client's folders that import its declaration.

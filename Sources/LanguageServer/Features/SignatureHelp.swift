@@ -7,9 +7,8 @@ import Vocabulary
 extension LanguageServer {
   /// Returns the parameters of the call at a position: of a function, a word, a strategy or a flow.
   func signatureHelp(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(params)
+    let (document, offset) = try place(params)
     let analysis = try analysis(of: document)
-    let offset = document.text.offset(of: try DocumentPosition(params["position"]))
     guard let call = OpenCall(tree: analysis.tree, offset: offset),
       let signature = Signature(of: call, declaredIn: Self.trees(of: analysis))
     else { return .null }

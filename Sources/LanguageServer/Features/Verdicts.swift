@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 
@@ -27,7 +28,7 @@ extension LanguageServer {
       ("range", document.text.range(isHere ? problem.location.range.offsets : document.text.line(at: verdict.range))),
       ("severity", 1), ("code", .string(verdict.status.name)), ("source", "scenario"),
       ("message", .string(problem.message)),
-      ("relatedInformation", capabilities.related(related, sources: analysis.sources)),
+      ("relatedInformation", capabilities.related(related, sources: analysis.file.sources)),
     ])
   }
 
@@ -35,9 +36,8 @@ extension LanguageServer {
   func verdictActions(for document: Document, analysis: Analysis, in range: Range<Int>) -> [JSONValue] {
     shownVerdicts(of: document).flatMap { verdict in
       verdict.problems.compactMap { problem in
-        let place = problem.location.range.offsets
-        guard let fix = problem.fix, problem.location.file == analysis.source.id, place.lowerBound <= range.upperBound,
-          range.lowerBound <= place.upperBound
+        guard let fix = problem.fix, problem.location.file == analysis.source.id,
+          problem.location.range.offsets.touches(range)
         else { return nil }
         return [
           "title": .string("Apply the tried fix: \(fix.words)"), "kind": "quickfix",

@@ -67,10 +67,8 @@ extension LanguageServer {
       var reports: [WorkspacePull.Report] = []
       for path in paths where !WorkInterruption.isSet {
         guard let bytes = texts[path] ?? services.contents(path) else { continue }
-        let analysis = Analysis(of: path, bytes: bytes, files: services.files(texts))
-        let text = DocumentText(bytes, usesUTF8: capabilities.usesUTF8)
-        let items = analysis.diagnostics.filter { $0.location.file == analysis.source.id }
-          .map { capabilities.json($0, in: text, sources: analysis.sources) }
+        let analysis = Analysis(of: path, bytes: bytes, loader: services.loader(texts))
+        let items = capabilities.diagnostics(of: analysis, in: DocumentText(bytes, usesUTF8: capabilities.usesUTF8))
         reports.append(WorkspacePull.Report(path: path, version: versions[path], items: .array(items)))
       }
       deliver(TaskResult(content: .checked(reports, id: pull.id)))

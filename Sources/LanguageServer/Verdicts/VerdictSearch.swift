@@ -89,12 +89,10 @@ struct VerdictSearch {
     for index in 0..<min(list.count, Self.batchSize) where !WorkInterruption.isSet && verdict.status == .passed {
       let survey = try list.analyzeRanges(at: index, limits: limits)
       guard survey.kind != .leftOut else { continue }
-      verdict.summary =
-        RangeAnalysisText(
-          survey: survey, scenario: list.scenario, sources: analysis.sources
-        ).sentence
-      let isWitness: (RangeAnalysis.Outcome) -> Bool = { $0.kind == survey.kind }
-      guard let values = survey.witness(where: isWitness), let run = try list.run(at: index, choosingTicks: values)
+      let words = RangeAnalysisText(survey: survey, scenario: list.scenario, sources: analysis.file.sources)
+      verdict.summary = words.sentence
+      guard let values = survey.witness(where: { $0.kind == survey.kind }),
+        let run = try list.run(at: index, choosingTicks: values)
       else { continue }
       try show(run, of: list, into: &verdict)
     }
@@ -124,9 +122,9 @@ struct VerdictSearch {
 
   private func addProblems(of result: RunResult, run: Run, list: RunList, to verdict: inout ScenarioVerdict) {
     let failed = result.failedRun(list.scenario)
-    let entries = FailureNarrator(scenario: list.scenario, sources: analysis.sources).entries(of: failed)
+    let entries = FailureNarrator(scenario: list.scenario, sources: analysis.file.sources).entries(of: failed)
     let causes = WhyReport(
-      scenario: list.scenario, sources: analysis.sources, app: failed.app, variables: failed.variables)
+      scenario: list.scenario, sources: analysis.file.sources, app: failed.app, variables: failed.variables)
     // A problem of a splash gets more attempts than others, as in `scenario run`.
     let tried = entries.firstIndex { $0.account.cause != nil || $0.account.isStuck } ?? 0
     for (index, entry) in entries.enumerated() {
@@ -144,8 +142,8 @@ struct VerdictSearch {
       if index == tried, !WorkInterruption.isSet {
         problem.fix = services.fix(
           FixRequest(
-            source: analysis.source, sources: analysis.sources, program: analysis.program, run: run, list: list,
-            result: result, problem: entry.problem, account: entry.account, steps: fixTries))
+            file: analysis.file, run: run, list: list, result: result, problem: entry.problem, account: entry.account,
+            steps: fixTries))
       }
       if let fix = problem.fix { problem.message += "\nfix (tried): \(fix.words)" }
       verdict.problems.append(problem)
