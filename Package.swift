@@ -138,7 +138,7 @@ let package = Package(
       "REPL",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Reference", "Checking", "Interpreter", "Verdicts", "Reporting",
+        "Vocabulary", "Reference", "Checking", "Interpreter", "Verdicts", "Reporting", "ScenarioKit",
       ], settings: unoptimized),
     layer(
       "LanguageServer",
@@ -187,7 +187,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["Checking", "REPL", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
+      dependencies: [
+        "Checking", "REPL", "Programs", "Reporting", "ScenarioKit", "SourceText", "Syntax", "Traces", "VirtualTime",
+      ],
       path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
 
@@ -240,7 +242,7 @@ let package = Package(
       "REPLTests",
       [
         "REPL", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
-        "VirtualTime", "Vocabulary",
+        "VirtualTime", "Vocabulary", "FakeMachines",
       ]),
     tests(
       "LanguageServerTests",

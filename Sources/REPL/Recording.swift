@@ -3,6 +3,7 @@ import DeviceModel
 import Interpreter
 import Programs
 import Reporting
+import ScenarioKit
 import SourceText
 import Syntax
 import Traces
@@ -141,8 +142,8 @@ extension Session {
   }
 
   private func attempt(_ text: String, starts: [Int], at path: String) -> Trial {
-    let source = files.add(path, text)
-    let (program, diagnostics) = Checker(load: files.load).check(source)
+    let source = add(path, text)
+    let (program, diagnostics) = Checker(load: loader.load).check(source)
     show(diagnostics.filter { $0.severity == .error })
     guard let scenario = program.scenarios.first, !diagnostics.contains(where: { $0.severity == .error }),
       let list = try? RunList(scenario), let run = try? list.run(at: 0), let result = try? list.execute(run),

@@ -3,6 +3,7 @@ import DeviceModel
 import Interpreter
 import Programs
 import Reporting
+import ScenarioKit
 import SourceText
 import Statements
 import Syntax
@@ -129,8 +130,8 @@ extension Session {
     var setUp = setUp
     let old = timeline.nodes.isEmpty ? [] : timeline.statements
     setUp.lets = old.filter { $0.hasPrefix("let ") }
-    let head = files.add(path(of: "session"), setUp.head)
-    let (checker, diagnostics) = StatementChecker.begin(head, load: files.load)
+    let head = add(path(of: "session"), setUp.head)
+    let (checker, diagnostics) = StatementChecker.begin(head, load: loader.load)
     show(self.diagnostics(diagnostics, of: setUp, in: head))
     guard let checker else { return false }
     do throws(Fault) {
@@ -157,7 +158,7 @@ extension Session {
     _ statements: [String], in world: inout Timeline.World, base: inout Timeline.Node
   ) throws(Fault) -> Bool {
     for text in statements {
-      let (tree, _) = parseReplInput(files.add(path(of: "an earlier entry"), text))
+      let (tree, _) = parseReplInput(add(path(of: "an earlier entry"), text))
       world.checker.enter(tree)
       for node in tree.children(tree.root) {
         if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, at: 0))) { continue }
@@ -297,7 +298,7 @@ extension Session {
   /// Returns the current value of an expression; `nil` if it is not an expression, which has been reported.
   /// - Parameter quietly: Whether problems are not reported.
   func answer(to text: String, quietly: Bool) -> Answer? {
-    let source = files.add(path(of: "entry \(entryCount)"), Self.beforeExpression + text)
+    let source = add(path(of: "entry \(entryCount)"), Self.beforeExpression + text)
     func show(_ diagnostics: [Diagnostic]) {
       if !quietly { self.show(self.diagnostics(diagnostics, in: source, ofExpression: text)) }
     }

@@ -8,7 +8,7 @@ extension Session {
   func open(_ path: String, text: String) {
     origin = path
     begin()
-    let (tree, diagnostics) = parse(files.add(path, text))
+    let (tree, diagnostics) = parse(add(path, text))
     show(diagnostics)
     guard status == .passed else { return }
     let pieces = Array(tree.children(tree.root))

@@ -3,6 +3,7 @@ import DeviceModel
 import Interpreter
 import Programs
 package import Reporting
+import ScenarioKit
 import SourceText
 import Statements
 import Syntax
@@ -60,7 +61,7 @@ extension Session {
 
   func writeResult(_ result: RunResult, of scenario: ScenarioProgram, sources: SourceTable) {
     let writer = FailureWriter(sources: sources)
-    for failure in FailureNarrator(scenario: scenario, sources: sources).failures(of: files.tell(result, scenario)) {
+    for failure in FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario)) {
       writer.write(failure, to: &page)
     }
   }

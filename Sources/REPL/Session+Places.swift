@@ -1,4 +1,5 @@
 import Reporting
+import ScenarioKit
 import SourceText
 
 /// Moves diagnostics about texts that the session has put together to what the user typed.
@@ -53,7 +54,7 @@ extension Session {
 
   /// Returns the last place where a text was typed or loaded.
   private func place(of text: [UInt8], before head: SourceFile) -> Location? {
-    for source in files.sources().reversed() where source.path != head.path {
+    for source in loader.sources.reversed() where source.path != head.path {
       guard let range = source.bytes.firstRange(of: text) else { continue }
       return Location(file: source.id, range: TextRange(range))
     }

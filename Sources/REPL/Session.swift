@@ -1,7 +1,8 @@
-package import Checking
-package import Interpreter
-package import Programs
+import Checking
+import Programs
+import Interpreter
 package import Reporting
+package import ScenarioKit
 package import SourceText
 package import Syntax
 package import VirtualTime
@@ -11,8 +12,14 @@ package import VirtualTime
 /// It reads text and writes pages; terminals, keys and files belong to its caller. An entry with an error is reported
 /// and does not change the phone.
 package final class Session {
-  let makeFiles: () -> SessionFiles
-  var files: SessionFiles
+  /// Writes the report of a scenario, over no input; returns the reason if that failed.
+  package typealias ReportWriter = (_ scenario: SourceFile, _ path: String, _ inputs: [String]) -> String?
+
+  let files: any FileAccess
+  private let root: String?
+  let writeReport: ReportWriter
+  /// The typed texts and the files that they import.
+  private(set) var loader: ImportLoader
   var timeline = Timeline()
   /// The options that the user sets with `:set`, and the terminal's properties.
   package var settings: Settings
@@ -65,18 +72,19 @@ package final class Session {
   /// Returns whether a saved session may be written to a path; if a file of others would be overwritten, asks the user.
   package var mayWrite: (_ path: String) -> Bool = { _ in true }
 
-  /// - Parameter files: Makes the access to files again whenever the session restarts.
-  package init(files makeFiles: @escaping () -> SessionFiles, settings: Settings) {
-    self.makeFiles = makeFiles
-    self.settings = settings
-    files = makeFiles()
+  /// - Parameter root: The resolved folder that imports must not leave; `nil` for the rule of `ProjectRoots`.
+  package init(
+    files: any FileAccess, root: String? = nil, settings: Settings, writeReport: @escaping ReportWriter
+  ) {
+    (self.files, self.root, self.settings, self.writeReport) = (files, root, settings, writeReport)
+    loader = ImportLoader(files: files, root: root)
     page = TerminalText(settings.rendition)
     begin()
   }
 
   /// Begins with a new phone.
   func begin() {
-    files = makeFiles()
+    loader = ImportLoader(files: files, root: root)
     timeline = Timeline()
     entryCount = 0
     _ = arrange(SetUp())
@@ -121,8 +129,10 @@ package final class Session {
 
   /// Adds a text with the number of the entry that it belongs to.
   func newSource(_ text: String) -> SourceFile {
-    files.add(path(of: "entry \(entryCount)"), text)
+    add(path(of: "entry \(entryCount)"), text)
   }
+
+  func add(_ path: String, _ text: String) -> SourceFile { loader.add(path, bytes: Array(text.utf8)) }
 
   /// Returns a path for a typed text, in the folder to which paths are relative.
   func path(of name: String) -> String {
@@ -130,7 +140,7 @@ package final class Session {
     return "\(origin[...slash])\(name)"
   }
 
-  var sources: SourceTable { SourceTable(files.sources() + [StatementChecker.prelude]) }
+  var sources: SourceTable { SourceTable(loader.sources + [StatementChecker.prelude]) }
 
   func show(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
@@ -150,44 +160,4 @@ package final class Session {
   }
 
   var names: ValueNames { ValueNames(timeline.checker.scenario) }
-}
-
-/// The services that a session needs from the machine and from the reports.
-package struct SessionFiles {
-  /// Adds a typed text to the files.
-  package var add: (_ path: String, _ text: String) -> SourceFile
-  /// Returns the file that an import names.
-  package var load: Loader
-  /// Returns all files so far, in the order of their numbers.
-  package var sources: () -> [SourceFile]
-  package var read: (_ path: String) throws(SessionFault) -> [UInt8]
-  package var write: (_ path: String, _ bytes: [UInt8]) throws(SessionFault) -> Void
-  /// Returns the account of a failed run.
-  package var tell: (RunResult, ScenarioProgram) -> FailedRun
-
-  /// Writes a report of the first run of a scenario.
-  package var report: (_ scenario: SourceFile, _ path: String) throws(SessionFault) -> Void
-
-  package init(
-    add: @escaping (_ path: String, _ text: String) -> SourceFile, load: @escaping Loader,
-    sources: @escaping () -> [SourceFile], read: @escaping (_ path: String) throws(SessionFault) -> [UInt8],
-    write: @escaping (_ path: String, _ bytes: [UInt8]) throws(SessionFault) -> Void,
-    tell: @escaping (RunResult, ScenarioProgram) -> FailedRun,
-    report: @escaping (_ scenario: SourceFile, _ path: String) throws(SessionFault) -> Void
-  ) {
-    self.add = add
-    self.load = load
-    self.sources = sources
-    self.read = read
-    self.write = write
-    self.tell = tell
-    self.report = report
-  }
-}
-
-/// Something that a session could not do, as the end of a sentence (“… cannot be read: it is a folder”).
-package struct SessionFault: Error {
-  var reason: String
-
-  package init(_ reason: String) { self.reason = reason }
 }

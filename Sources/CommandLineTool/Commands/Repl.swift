@@ -13,7 +13,9 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   settings.style = console.rendition.style
   settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
   let root = try RunOptions(invocation, files: host.files).root
-  let session = Session(files: { sessionFiles(on: host, root: root) }, settings: settings)
+  let session = Session(files: host.files, root: root, settings: settings) { scenario, path, inputs in
+    report(of: scenario, to: path, sparing: inputs, on: host, root: root)
+  }
   let dialogue = Dialogue(
     session: session, host: host, console: console, resumed: invocation.value(.resume),
     beginning: invocation.operands.first.map { ":load \($0)" })
@@ -26,41 +28,22 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   }
 }
 
-/// Returns the file operations that a session may perform.
-private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
-  let loader = ImportLoader(files: host.files, root: root)
-  return SessionFiles(
-    add: { path, text in loader.add(path, bytes: Array(text.utf8)) }, load: loader.load, sources: { loader.sources },
-    read: { path throws(SessionFault) in
-      do throws(FileFault) { return try host.files.contents(of: path) } catch { throw SessionFault(error.reason) }
-    },
-    write: { path, bytes throws(SessionFault) in
-      do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch {
-        throw SessionFault(error.reasonNotToWrite)
-      }
-    },
-    tell: { result, scenario in result.failedRun(scenario) },
-    report: { scenario, path throws(SessionFault) in
-      do throws(UsageError) {
-        try OutputConflicts([path], in: host.files).check(loader.sources.map(\.path), in: host.files)
-      } catch {
-        throw SessionFault(FileFault.isInput.reason)
-      }
-      try writeReport(of: scenario, to: path, on: host, root: root)
-    })
-}
-
 /// Writes the report that `scenario run --html` would write, for a text that is not in a file.
-private func writeReport(
-  of scenario: SourceFile, to path: String, on host: Host, root: String?
-) throws(SessionFault) {
-  do throws(FileFault) { try host.files.checkPut(path) } catch { throw SessionFault(error.reasonNotToWrite) }
+/// - Returns: The reason if it could not be written.
+private func report(
+  of scenario: SourceFile, to path: String, sparing inputs: [String], on host: Host, root: String?
+) -> String? {
+  do throws(UsageError) {
+    try OutputConflicts([path], in: host.files).check(inputs, in: host.files)
+  } catch {
+    return FileFault.isInput.reason
+  }
+  do throws(FileFault) { try host.files.checkPut(path) } catch { return error.reasonNotToWrite }
   // “-” would be standard output.
   let arguments = ["run", "--quiet", "--html", path == "-" ? "./-" : path] + (root.map { ["--root", $0] } ?? [])
   let (status, text) = host.perform(arguments + ["--", scenario.path], texts: [scenario.path: scenario.bytes])
-  guard status == ExitStatus.passed.rawValue else {
-    throw SessionFault(text.split(separator: "\n").first.map(String.init) ?? "its run does not pass")
-  }
+  if status == ExitStatus.passed.rawValue { return nil }
+  return text.split(separator: "\n").first.map(String.init) ?? "its run does not pass"
 }
 
 /// Passes the user's input to a session and writes its replies.

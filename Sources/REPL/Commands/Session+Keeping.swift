@@ -1,4 +1,6 @@
 import Reporting
+import ScenarioKit
+import SourceText
 
 /// The commands that write and read files, and those for the session itself.
 extension Session {
@@ -12,9 +14,8 @@ extension Session {
 
   /// Loads the first scenario of a file with the file's declarations.
   package func load(_ path: String) {
-    do throws(SessionFault) {
-      let text = String(decoding: try files.read(path), as: UTF8.self)
-      open(path, text: text)
+    do throws(FileFault) {
+      open(path, text: String(decoding: try files.contents(of: path), as: UTF8.self))
     } catch {
       refuse("“\(path)” cannot be read: \(error.reason)")
     }
@@ -23,29 +24,28 @@ extension Session {
   // MARK: Saving
 
   func save(to path: String) {
-    write(to: path, as: path) { text throws(SessionFault) in
-      guard saved.contains(path) || mayWrite(path) else {
-        throw SessionFault("it exists; remove it, or save to another file")
-      }
-      try files.write(path, Array(text.utf8))
+    write(to: path, as: path) { text in
+      guard saved.contains(path) || mayWrite(path) else { return "it exists; remove it, or save to another file" }
+      do throws(FileFault) { try files.put(path, bytes: Array(text.utf8)) } catch { return error.reasonNotToWrite }
       saved.insert(path)
+      return nil
     }
   }
 
   func report(to path: String) {
     let name = self.path(of: "session.scn")
-    write(to: path, as: name) { text throws(SessionFault) in try files.report(files.add(name, text), path) }
+    write(to: path, as: name) { text in
+      let scenario = add(name, text)
+      return writeReport(scenario, path, loader.sources.map(\.path))
+    }
   }
 
   /// Writes the session as a scenario with the path `name`.
-  private func write(to path: String, as name: String, write: (_ text: String) throws(SessionFault) -> Void) {
-    do throws(SessionFault) {
-      guard let text = recorded(for: name) else { return }
-      try write(text)
-      page.line("written to \(sanitizedForTerminal(path))", .quiet)
-    } catch {
-      refuse("“\(path)” cannot be written: \(error.reason)")
-    }
+  /// - Parameter write: Returns the reason if the text cannot be written.
+  private func write(to path: String, as name: String, write: (_ text: String) -> String?) {
+    guard let text = recorded(for: name) else { return }
+    if let reason = write(text) { return refuse("“\(path)” cannot be written: \(reason)") }
+    page.line("written to \(sanitizedForTerminal(path))", .quiet)
   }
 
   // MARK: The session

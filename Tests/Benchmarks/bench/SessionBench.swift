@@ -1,10 +1,6 @@
-import Checking
 import Foundation
 import REPL
-import Reporting
-import SourceText
-import Traces
-import VirtualTime
+import ScenarioKit
 
 /// The cost of one more statement and of a step back in a session of a thousand statements, compared with a session of
 /// ten.
@@ -27,7 +23,7 @@ private struct SessionTimes {
   var value = 0.0
 
   init(statements: Int) {
-    let session = Session(files: Self.files, settings: Session.Settings())
+    let session = Session(files: DiskFiles(), settings: Session.Settings()) { _, _, _ in nil }
     _ = session.submit("app Pages { screen Home { button \"Go\" { push Detail } }; screen Detail; screen More }")
     _ = session.submit("launch")
     _ = session.submit("wait until idle")
@@ -47,19 +43,5 @@ private struct SessionTimes {
     }
     times.sort()
     return times[times.count / 2]
-  }
-
-  private static func files() -> SessionFiles {
-    var sources: [SourceFile] = []
-    return SessionFiles(
-      add: { path, text in
-        let source = SourceFile(id: FileID(sources.count), path: path, text: text)
-        sources.append(source)
-        return source
-      }, load: { _, _ in .notFound }, sources: { sources },
-      read: { _ throws(SessionFault) in throw SessionFault("there are no files") },
-      write: { _, _ throws(SessionFault) in throw SessionFault("there are no files") },
-      tell: { _, _ in FailedRun(problems: [], trace: Trace(), end: .zero) },
-      report: { _, _ throws(SessionFault) in throw SessionFault("there are no files") })
   }
 }
