@@ -26,33 +26,19 @@ func learn(_ invocation: Invocation, on host: Host, output console: CommandOutpu
   }
   var session = LearnSession(
     language: try CourseLanguage(invocation, for: part, host: host), folder: invocation.value(.course),
-    operands: Array(invocation.operands.dropFirst()), host: host, console: console)
-  do throws(LearnProblem) {
-    switch part {
-    case .list: session.list()
-    case .start: try session.start()
-    case .check: try session.check()
-    case .hint: try session.hint()
-    case .solution: try session.solution()
-    case .reset: try session.reset()
-    case .watch: try session.watch()
-    case .html: try session.writePage(to: invocation.value(.output))
-    case .verify: try session.verify()
-    case .new: try session.new()
-    }
-  } catch {
-    switch error {
-    case .usage(let mistake): throw mistake
-    case .said: break
-    }
+    operands: Array(invocation.operands.dropFirst()), host: host, console: console, state: LearnerState(host))
+  switch part {
+  case .list: session.list()
+  case .start: try session.start()
+  case .check: try session.check()
+  case .hint: try session.hint()
+  case .solution: try session.solution()
+  case .reset: try session.reset()
+  case .watch: try session.watch()
+  case .html: try session.writePage(to: invocation.value(.output))
+  case .verify: try session.verify()
+  case .new: try session.new()
   }
-}
-
-/// The reason why a part of `learn` ends early.
-enum LearnProblem: Error {
-  case usage(UsageError)
-  /// It has been reported.
-  case said
 }
 
 /// One `scenario learn`: the course, the exercise and what the learner has done so far.
@@ -64,18 +50,12 @@ struct LearnSession {
   let host: Host
   let console: CommandOutput
   private(set) var state: LearnerState
-  let page: LearnText
-  let library: CourseLibrary
 
-  init(language: CourseLanguage, folder: String?, operands: [String], host: Host, console: CommandOutput) {
-    self.language = language
-    self.folder = folder
-    self.operands = operands
-    self.host = host
-    self.console = console
-    state = LearnerState(host)
-    page = LearnText(language: language, console: console)
-    library = CourseLibrary(files: host.files, language: language)
+  var page: LearnText { LearnText(language: language, console: console) }
+  private var library: CourseLibrary { CourseLibrary(files: host.files, language: language) }
+
+  func file(of exercise: Exercise, in course: Course) -> ExerciseFile {
+    ExerciseFile(exercise: exercise, course: course, language: language)
   }
 
   // MARK: Courses
@@ -88,8 +68,7 @@ struct LearnSession {
     let width = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
     for row in rows {
       let isBuiltin = BuiltinCourse(rawValue: row.id) != nil
-      let known = LearnerState.Started(course: row.id, folder: "", isBuiltin: isBuiltin)
-      guard let course = try? library.course(known) else { continue }
+      guard let course = try? library.course(row.id, isBuiltin: isBuiltin) else { continue }
       let solved = course.exercises.count { state[row.id, $0.key].isSolved }
       let words =
         solved == course.exercises.count
@@ -107,24 +86,22 @@ struct LearnSession {
   }
 
   /// Writes the exercises of a course as files.
-  mutating func start() throws(LearnProblem) {
-    let (id, course, operands) = try namedCourse()
+  mutating func start() throws(UsageError) {
+    guard let (id, course, operands) = try namedCourse() else { return }
     let wanted = operands.first ?? course.name
-    do throws(FileFault) {
+    var written = 0
+    try writing(to: wanted) { () throws(FileFault) in
       try host.files.makeFolder(wanted)
-      var written = 0
       for exercise in course.exercises {
-        let file = ExerciseFile(exercise: exercise, course: course, language: language)
+        let file = file(of: exercise, in: course)
         let path = Path.join(wanted, with: file.name)
         if host.files.kind(of: path) != nil { continue }
         try host.files.put(path, bytes: Array(file.text.utf8))
         written += 1
       }
-      page.say(.wrote, "\(written)", wanted)
-      if written < course.exercises.count { page.say(.kept, "\(course.exercises.count - written)") }
-    } catch {
-      throw .usage(UsageError(.notWritable, wanted, error.reasonNotToWrite))
     }
+    page.say(.wrote, "\(written)", wanted)
+    if written < course.exercises.count { page.say(.kept, "\(course.exercises.count - written)") }
     let resolved = host.files.resolved(wanted) ?? wanted
     let started = LearnerState.Started(course: id, folder: resolved, isBuiltin: folder == nil, language: language)
     state.start(started)
@@ -137,35 +114,32 @@ struct LearnSession {
     page.say(.begin, path(of: first, in: course, started))
   }
 
-  /// Returns the course that the first operand or `--course` names, and the other operands.
-  func namedCourse() throws(LearnProblem) -> (id: String, course: Course, operands: [String]) {
+  /// Returns the course that the first operand or `--course` names, and the other operands; `nil` if it cannot be used,
+  /// which has been reported.
+  func namedCourse() throws(UsageError) -> (id: String, course: Course, operands: [String])? {
     if let folder {
       let id = host.files.resolved(folder) ?? folder
-      return (id, try resolved { () throws(CourseLibrary.Problem) in try library.course(inFolder: folder) }, operands)
+      return course(folder, isBuiltin: false).map { (id, $0, operands) }
     }
-    let names = BuiltinCourse.allCases.map(\.rawValue)
-    guard let name = operands.first, let own = BuiltinCourse(rawValue: name) else {
-      let name = operands.first ?? ""
-      throw .usage(UsageError(.unknownCourse, name, suggestion: Spelling.closest(to: name, among: names)))
+    let name = operands.first ?? ""
+    guard BuiltinCourse(rawValue: name) != nil else {
+      let names = BuiltinCourse.allCases.map(\.rawValue)
+      throw UsageError(.unknownCourse, name, suggestion: Spelling.closest(to: name, among: names))
     }
-    let started = LearnerState.Started(course: own.rawValue, folder: "", isBuiltin: true)
-    let course = try resolved { () throws(CourseLibrary.Problem) in try library.course(started) }
-    return (own.rawValue, course, Array(operands.dropFirst()))
+    return course(name, isBuiltin: true).map { (name, $0, Array(operands.dropFirst())) }
   }
 
-  func resolved<Result>(_ body: () throws(CourseLibrary.Problem) -> Result) throws(LearnProblem) -> Result {
-    do throws(CourseLibrary.Problem) { return try body() } catch {
+  /// Returns a course by its name or folder; `nil` if it cannot be used, which has been reported.
+  func course(_ name: String, isBuiltin: Bool) -> Course? {
+    do throws(CourseLibrary.Problem) { return try library.course(name, isBuiltin: isBuiltin) } catch {
       switch error {
       case .unreadable(let finding): console.report(finding)
-      case .flaw(let flaw, let path): report(flaw, at: path)
+      case .flaw(let flaw, let path):
+        console.status.combine(.wrongFile)
+        printSentence("\(path): \(flaw.sentence)", to: console)
       }
-      throw .said
+      return nil
     }
-  }
-
-  func report(_ flaw: CourseFlaw, at path: String) {
-    console.status.combine(.wrongFile)
-    printSentence("\(path): \(flaw.sentence)", to: console)
   }
 
   // MARK: The exercise at hand
@@ -182,64 +156,63 @@ struct LearnSession {
     var file: String
   }
 
-  /// Returns the exercise that an operand names; without one, the first unsolved one of the current course.
-  func currentTask() throws(LearnProblem) -> Task {
+  /// Returns the exercise that an operand names; without one, the first unsolved one of the current course; `nil` if
+  /// there is none, which has been reported.
+  func currentTask() throws(UsageError) -> Task? {
     guard let started = state.current(operands.first, in: host.files) else {
       page.say(.notStartedYet)
       console.status.combine(.nothingSelected)
-      throw .said
+      return nil
     }
-    let course = try resolved { () throws(CourseLibrary.Problem) in try library.course(started) }
+    guard let course = course(started.course, isBuiltin: started.isBuiltin) else { return nil }
     let id = started.course
     let exercise: Exercise
     if let name = operands.first {
       guard let found = course.exercises.first(where: { isNamed($0, name, in: course) }) else {
         let suggestion = Spelling.closest(to: name, among: course.exercises.map(\.key))
-        throw .usage(UsageError(.unknownExercise, name, course.name, suggestion: suggestion))
+        throw UsageError(.unknownExercise, name, course.name, suggestion: suggestion)
       }
       exercise = found
     } else {
       exercise = course.exercises.first { !state[id, $0.key].isSolved } ?? course.exercises[course.exercises.count - 1]
     }
     let path = path(of: exercise, in: course, started)
-    let file = Path.join(
-      started.folder, with: ExerciseFile(exercise: exercise, course: course, language: language).name)
+    let file = Path.join(started.folder, with: file(of: exercise, in: course).name)
     return Task(id: id, course: course, started: started, exercise: exercise, path: path, file: file)
   }
 
   private func isNamed(_ exercise: Exercise, _ name: String, in course: Course) -> Bool {
-    let file = ExerciseFile(exercise: exercise, course: course, language: language).name
+    let file = file(of: exercise, in: course).name
     return [exercise.key, file, String(file.prefix(2)), String(Int(file.prefix(2)) ?? 0)].contains(Path.name(of: name))
   }
 
   /// Returns the path of an exercise's file, relative to the current folder if it is inside.
   private func path(of exercise: Exercise, in course: Course, _ started: LearnerState.Started) -> String {
-    let name = ExerciseFile(exercise: exercise, course: course, language: language).name
-    let path = Path.join(started.folder, with: name)
+    let path = Path.join(started.folder, with: file(of: exercise, in: course).name)
     let here = host.files.resolved(".") ?? "/"
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
 
-  private func answer(to task: Task) throws(LearnProblem) -> String {
-    do throws(FileFault) {
-      return String(decoding: try host.files.contents(of: task.file), as: UTF8.self)
-    } catch {
+  /// Returns the text of an exercise's file; `nil` if there is none, which has been reported.
+  private func answer(to task: Task) -> String? {
+    guard let bytes = try? host.files.contents(of: task.file) else {
       page.say(.fileMissing, task.path)
       console.status.combine(.wrongFile)
-      throw .said
+      return nil
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Answers
 
   /// Judges the answer to an exercise.
-  mutating func check() throws(LearnProblem) {
-    let task = try currentTask()
-    judge(try answer(to: task), to: task)
+  mutating func check() throws(UsageError) {
+    guard let task = try currentTask(), let answer = answer(to: task) else { return }
+    judge(answer, to: task)
   }
 
   private mutating func judge(_ answer: String, to task: Task) {
-    page.write(ExerciseFile(exercise: task.exercise, course: task.course, language: language).heading, style: .strong)
+    page.write(file(of: task.exercise, in: task.course).heading, style: .strong)
     page.write("\(task.path)", style: .quiet)
     page.skipLine()
     let judge = AnswerJudge(exercise: task.exercise, path: task.path, files: host.files)
@@ -253,15 +226,20 @@ struct LearnSession {
   }
 
   private mutating func record(_ judgement: Judgement, of answer: String, to task: Task) {
-    var progress = state[task.id, task.exercise.key]
+    if case .untouched = judgement { return }
     var hash = FNVHash()
     hash.add(answer.utf8)
     let text = String(hash.value, radix: 16)
-    if case .untouched = judgement { return }
-    if progress.lastAnswer != text { progress.tries += 1 }
-    progress.lastAnswer = text
-    if judgement.isSolved { progress.isSolved = true }
-    state[task.id, task.exercise.key] = progress
+    change(task) { progress in
+      if progress.lastAnswer != text { progress.tries += 1 }
+      progress.lastAnswer = text
+      if judgement.isSolved { progress.isSolved = true }
+    }
+  }
+
+  /// Changes the progress in an exercise, and stores it.
+  private mutating func change(_ task: Task, by body: (inout LearnerState.Progress) -> Void) {
+    body(&state[task.id, task.exercise.key])
     state.save(on: host, output: console)
   }
 
@@ -275,27 +253,29 @@ struct LearnSession {
   }
 
   /// Writes the next hint; at the end, all three again.
-  mutating func hint() throws(LearnProblem) {
-    let task = try currentTask()
-    var progress = state[task.id, task.exercise.key]
+  mutating func hint() throws(UsageError) {
+    guard let task = try currentTask() else { return }
     let count = task.exercise.hints.count
-    progress.hints = min(progress.hints + 1, count)
-    state[task.id, task.exercise.key] = progress
-    state.save(on: host, output: console)
-    for index in 0..<progress.hints {
+    change(task) { $0.hints = min($0.hints + 1, count) }
+    let shown = state[task.id, task.exercise.key].hints
+    for index in 0..<shown {
       if index > 0 { page.skipLine() }
-      page.say(.hint, "\(index + 1)", "\(count)", style: .strong)
-      page.write(task.exercise.hints[index])
+      write(hint: index, of: task)
     }
-    if progress.hints == count {
+    if shown == count {
       page.skipLine()
       page.say(.noMoreHints, "\(LearnerState.triesForSolution)")
     }
   }
 
+  private func write(hint index: Int, of task: Task) {
+    page.say(.hint, "\(index + 1)", "\(task.exercise.hints.count)", style: .strong)
+    page.write(task.exercise.hints[index])
+  }
+
   /// Writes the solution, after enough tries.
-  func solution() throws(LearnProblem) {
-    let task = try currentTask()
+  func solution() throws(UsageError) {
+    guard let task = try currentTask() else { return }
     let progress = state[task.id, task.exercise.key]
     let missing = LearnerState.triesForSolution - progress.tries
     if !progress.isSolved, missing > 0 {
@@ -307,26 +287,22 @@ struct LearnSession {
   }
 
   /// Writes the exercise as it was at first; the answer stays beside it.
-  func reset() throws(LearnProblem) {
-    let task = try currentTask()
-    let file = ExerciseFile(exercise: task.exercise, course: task.course, language: language)
+  func reset() throws(UsageError) {
+    guard let task = try currentTask() else { return }
     let kept = task.path + ".old"
-    do throws(FileFault) {
+    try writing(to: task.path) { () throws(FileFault) in
       if let old = try? host.files.contents(of: task.path) { try host.files.put(kept, bytes: old) }
-      try host.files.put(task.path, bytes: Array(file.text.utf8))
-    } catch {
-      throw .usage(UsageError(.notWritable, task.path, error.reasonNotToWrite))
+      try host.files.put(task.path, bytes: Array(file(of: task.exercise, in: task.course).text.utf8))
     }
     page.say(.resetDone, task.path, kept)
   }
 
   /// Judges the answer whenever its file changes, until Ctrl-C.
-  mutating func watch() throws(LearnProblem) {
+  mutating func watch() throws(UsageError) {
     host.recordInterruptions()
     var last: String?
     while host.interruption() == nil {
-      let task = try currentTask()
-      let text = try answer(to: task)
+      guard let task = try currentTask(), let text = answer(to: task) else { return }
       if text != last {
         page.skipLine()
         judge(text, to: task)
@@ -341,17 +317,14 @@ struct LearnSession {
 
   /// Writes the next hint below an answer that is not right, except the last one, which has to be asked for.
   private mutating func showNextHint(_ task: Task) {
-    var progress = state[task.id, task.exercise.key]
+    let progress = state[task.id, task.exercise.key]
     guard !progress.isSolved, progress.tries > progress.hints, progress.hints < task.exercise.hints.count - 1 else {
       return
     }
     page.skipLine()
-    page.say(.hint, "\(progress.hints + 1)", "\(task.exercise.hints.count)", style: .strong)
-    page.write(task.exercise.hints[progress.hints])
+    write(hint: progress.hints, of: task)
     page.skipLine()
-    progress.hints += 1
-    state[task.id, task.exercise.key] = progress
-    state.save(on: host, output: console)
+    change(task) { $0.hints += 1 }
   }
 
   /// The time between two looks at a file, in milliseconds.

@@ -18,17 +18,13 @@ struct CourseLibrary {
     case unreadable(FindingRecord)
   }
 
-  /// Returns the course that was started, or that a folder has.
-  func course(_ started: LearnerState.Started) throws(Problem) -> Course {
-    guard started.isBuiltin, let own = BuiltinCourse(rawValue: started.course) else {
-      return try course(inFolder: started.course)
-    }
-    do throws(CourseFlaw) { return try own.course(in: language) } catch {
-      throw .flaw(error, path: started.course)
-    }
+  /// Returns the tool's own course of a name, or that of a folder.
+  func course(_ name: String, isBuiltin: Bool) throws(Problem) -> Course {
+    guard isBuiltin, let own = BuiltinCourse(rawValue: name) else { return try course(inFolder: name) }
+    do throws(CourseFlaw) { return try own.course(in: language) } catch { throw .flaw(error, path: name) }
   }
 
-  func course(inFolder folder: String) throws(Problem) -> Course {
+  private func course(inFolder folder: String) throws(Problem) -> Course {
     let path = Path.join(folder, with: Self.document)
     let document: [UInt8]
     do throws(FileFault) { document = try files.contents(of: path) } catch {

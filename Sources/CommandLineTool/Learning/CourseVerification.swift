@@ -183,24 +183,20 @@ extension CourseFlaw {
 
 extension LearnSession {
   /// Checks the exercises of the named course, or of all of the tool's own.
-  func verify() throws(LearnProblem) {
-    if folder != nil || !operands.isEmpty {
-      let named = try namedCourse()
-      return verify([named.course])
-    }
+  func verify() throws(UsageError) {
     var courses: [Course] = []
-    for own in BuiltinCourse.allCases {
-      let started = LearnerState.Started(course: own.rawValue, folder: "", isBuiltin: true)
-      courses.append(try resolved { () throws(CourseLibrary.Problem) in try library.course(started) })
+    if folder != nil || !operands.isEmpty {
+      courses = try namedCourse().map { [$0.course] } ?? []
+    } else {
+      for own in BuiltinCourse.allCases {
+        guard let course = course(own.rawValue, isBuiltin: true) else { return }
+        courses.append(course)
+      }
     }
-    verify(courses)
-  }
-
-  private func verify(_ courses: [Course]) {
     for course in courses {
       var count = 0
       for exercise in course.exercises {
-        let path = ExerciseFile(exercise: exercise, course: course, language: language).name
+        let path = file(of: exercise, in: course).name
         let flaws = CourseVerification(exercise: exercise, path: path, files: host.files).flaws
         count += flaws.count
         for flaw in flaws {

@@ -7,19 +7,15 @@ internal import Syntax
 
 extension LearnSession {
   /// Writes a course as one page: into a file, or to standard output.
-  func writePage(to path: String?) throws(LearnProblem) {
-    let (id, course, operands) = try namedCourse()
-    if let extra = operands.first { throw .usage(UsageError(.operandNotWanted, extra, "learn")) }
+  func writePage(to path: String?) throws(UsageError) {
+    guard let (id, course, operands) = try namedCourse() else { return }
+    if let extra = operands.first { throw UsageError(.operandNotWanted, extra, "learn") }
     let start = folder.map { "--course \($0)" } ?? id
     let page = CoursePageBuilder(course: course, language: language, start: start, files: host.files).page
     guard let path, path != "-" else {
       return page.write { console.write(Array($0)) }
     }
-    do throws(FileFault) {
-      try host.files.put(path) { page.write(to: $0) }
-    } catch {
-      throw .usage(UsageError(.notWritable, path, error.reasonNotToWrite))
-    }
+    try writing(to: path) { () throws(FileFault) in try host.files.put(path) { page.write(to: $0) } }
     self.page.say(.pageWritten, path)
   }
 }
