@@ -17,43 +17,35 @@ func drawPictures(_ invocation: Invocation, on host: Host, output console: Comma
     file: file, line: line, values: selection.values, operand: operand, moment: invocation.value(.at),
     phones: invocation.value(.phones).map(PictureRequest.names),
     text: ChangedText(file: file, files: host.files, root: options.root))
-  do throws(PictureProblem) {
-    let row = try request.row()
-    let (svg, png) = (invocation.value(.output), invocation.value(.png))
-    if svg == nil, png == nil {
-      return console.write { page in
-        PictureText(row, columns: console.rendition.columns, style: console.rendition.style).write(to: &page)
-      }
-    }
-    let drawing = PictureSVG(row)
-    if let svg { try write(drawing, to: svg, on: host, output: console) }
-    if let png { try convert(drawing, to: png, on: host) }
-  } catch {
+  let row: PictureRow
+  do throws(PictureProblem) { row = try request.row() } catch {
     switch error {
     case .usage(let error): throw error
-    case .fault(let fault): console.report(fault, sources: file.sources)
+    case .fault(let fault): return console.report(fault, sources: file.sources)
     }
   }
+  let (svg, png) = (invocation.value(.output), invocation.value(.png))
+  if svg == nil, png == nil {
+    return console.write { page in
+      PictureText(row, columns: console.rendition.columns, style: console.rendition.style).write(to: &page)
+    }
+  }
+  let drawing = PictureSVG(row)
+  if svg == "-" {
+    console.write(drawing.text)
+  } else if let svg {
+    try writing(to: svg) { () throws(FileFault) in try host.files.put(svg, bytes: Array(drawing.text.utf8)) }
+  }
+  if let png { try convert(drawing, to: png, on: host) }
 }
 
-private func write(
-  _ drawing: PictureSVG, to path: String, on host: Host, output console: CommandOutput
-) throws(PictureProblem) {
-  if path == "-" { return console.write(drawing.text) }
-  do throws(FileFault) { try host.files.put(path, bytes: Array(drawing.text.utf8)) } catch {
-    throw .usage(UsageError(.notWritable, path, error.reasonNotToWrite))
-  }
-}
-
-private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(PictureProblem) {
-  do throws(FileFault) { try host.files.checkPut(path) } catch {
-    throw .usage(UsageError(.notWritable, path, error.reasonNotToWrite))
-  }
+private func convert(_ drawing: PictureSVG, to path: String, on host: Host) throws(UsageError) {
+  try writing(to: path) { () throws(FileFault) in try host.files.checkPut(path) }
   let words = [pngConverterFile().text, "png", path, "\(drawing.width)", "\(drawing.height)"]
   let command = "sh -c " + words.map(FailedRunDetail.quoted).joined(separator: " ")
   switch host.runCommand(Array(drawing.text.utf8), command) {
   case 0: return
-  case 127: throw .usage(UsageError(.noConverter, path))
-  case let status: throw .usage(UsageError(.badConversion, path, "\(status)"))
+  case 127: throw UsageError(.noConverter, path)
+  case let status: throw UsageError(.badConversion, path, "\(status)")
   }
 }

@@ -76,8 +76,7 @@ struct CourseFilmMaker {
   }
 
   private static func strip(of result: RunResult, in list: RunList) -> Filmstrip? {
-    guard let trace = result.trace, let configuration = result.configuration else { return nil }
-    return Filmstrip(trace, scenario: list.scenario, stage: PhoneProfile(configuration), end: result.end)
+    result.configuration.flatMap { result.strip(of: list.scenario, stage: PhoneProfile($0)) }
   }
 
   private func outcome(_ outcome: RangeAnalysis.Outcome, in list: RunList) -> CourseFilm.Outcome {

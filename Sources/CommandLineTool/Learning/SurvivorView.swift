@@ -61,9 +61,8 @@ struct SurvivorView {
   private static func side(_ list: RunList, at index: Int, named brackets: String?) -> Side? {
     let values = brackets.map { String($0.dropFirst().dropLast()) }
     let found = values.map { try? list.run(at: index, named: $0) } ?? (try? list.run(at: index))
-    guard let run = found ?? nil, let result = try? list.execute(run, recording: .full), let trace = result.trace
+    guard let run = found ?? nil, let strip = (try? list.execute(run, recording: .full))?.strip(of: list.scenario)
     else { return nil }
-    let strip = Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: result.end)
     return Side(run: String(run.brackets), strip: strip)
   }
 }

@@ -83,8 +83,7 @@ struct Trial {
       let values = failure.run.drop { $0 != "[" }.dropFirst().dropLast()
       let run = list.hasRanges ? try? list.run(at: index, named: String(values)) : try? list.run(at: index)
       guard let run = run ?? nil, run.name == failure.run else { continue }
-      guard let result = try? list.execute(run, recording: .full), let trace = result.trace else { return nil }
-      return Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: result.end)
+      return (try? list.execute(run, recording: .full))?.strip(of: list.scenario)
     }
     return nil
   }
@@ -97,9 +96,9 @@ struct Trial {
       let ticks = list.unknowns.map { $0.unit.roundest(in: $0.range) }
       for index in 0..<min(list.count, limit - strips.count) {
         guard let run = try? list.run(at: index, choosingTicks: ticks),
-          let result = try? list.execute(run, recording: .full), let trace = result.trace
+          let strip = (try? list.execute(run, recording: .full))?.strip(of: list.scenario)
         else { continue }
-        strips.append((run.name, Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: result.end)))
+        strips.append((run.name, strip))
       }
     }
     return strips

@@ -105,10 +105,7 @@ struct VerdictSearch {
   ) throws(Fault) -> RunResult {
     let result = try list.execute(run, recording: .full, in: forest)
     verdict.hints = StepHints(result: result, list: list, source: analysis.source).all
-    if let trace = result.trace {
-      verdict.film = FilmstripChart(
-        Filmstrip(trace, scenario: list.scenario, stage: .unknown, end: Instant.zero + result.duration))
-    }
+    verdict.film = result.strip(of: list.scenario).map { FilmstripChart($0) }
     verdict.values = run.values.map { ($0.name, list.names.notation(of: $0.value)) }
     switch result.outcome {
     case .passed: return result

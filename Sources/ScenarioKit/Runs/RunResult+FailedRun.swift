@@ -26,6 +26,11 @@ extension RunResult {
   /// The end of the run.
   package var end: Instant { .zero + duration }
 
+  /// Returns what was on screen; `nil` if that was not recorded.
+  package func strip(of scenario: ScenarioProgram, stage: PhoneProfile = .unknown) -> Filmstrip? {
+    trace.map { Filmstrip($0, scenario: scenario, stage: stage, end: end) }
+  }
+
   /// Returns the account of a failed run.
   package func failedRun(_ scenario: ScenarioProgram) -> FailedRun {
     let names = ValueNames(scenario)
