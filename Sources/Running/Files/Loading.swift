@@ -196,36 +196,17 @@ package struct Loading: Sendable {
     _ source: SourceFile, loader: ImportLoader, checker: Checker
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     let (tree, syntax) = parse(source)
-    let others = CheckedParts(count: threads, start: host.startThread) { part in
-      let own = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
-      _ = own.add(source.path, bytes: source.bytes)
-      return Checker(load: own.load, parts: parts).check(tree, syntax: [], part: part, of: threads)
+    let others = (1..<threads).map { part in
+      Future(start: host.startThread) {
+        let own = ImportLoader(files: host.files, root: options.root, change: options.settings.applied)
+        _ = own.add(source.path, bytes: source.bytes)
+        return Checker(load: own.load, parts: parts).check(tree, syntax: [], part: part, of: threads)
+      }
     }
-    let first = checker.check(tree, syntax: syntax, part: 0, of: threads)
-    return others.joined(to: first)
-  }
-}
-
-/// The parts of a file after the first, each being checked on its own thread.
-private struct CheckedParts {
-  typealias Part = (program: Program, diagnostics: [Diagnostic])
-
-  private let parts: [Future<Part>]
-
-  /// - Parameter count: The number of all parts, including the first.
-  init(count: Int, start: ThreadStart, check: @escaping @Sendable (Int) -> Part) {
-    parts = (1..<count).map { part in Future(start: start) { check(part) } }
-  }
-
-  /// Returns all scenarios in order, and the findings without duplicates in the order of files and locations.
-  func joined(to first: Part) -> Part {
-    let others = parts.map { $0.wait() }
-    return (
-      Program(
-        scenarios: others.reduce(first.program.scenarios) { $0 + $1.program.scenarios },
-        others: others.reduce(first.program.others) { $0 + $1.program.others }),
-      Checker.joined([first.diagnostics] + others.map(\.diagnostics))
-    )
+    let checked = [checker.check(tree, syntax: syntax, part: 0, of: threads)] + others.map { $0.wait() }
+    let program = Program(
+      scenarios: checked.flatMap(\.program.scenarios), others: checked.reduce(0) { $0 + $1.program.others })
+    return (program, Checker.joined(checked.map(\.diagnostics)))
   }
 }
 
@@ -233,8 +214,6 @@ private struct CheckedParts {
 package enum LoadedItem: Sendable {
   case checked(CheckedFile, FileTask)
   case finding(FindingRecord)
-
-  var isFile: Bool { if case .checked = self { true } else { false } }
 
   /// Whether it is a file of which everything is meant.
   var isWhole: Bool { if case .checked(_, let task) = self { task.selections.isEmpty } else { false } }
