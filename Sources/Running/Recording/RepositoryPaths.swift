@@ -9,25 +9,12 @@ struct RepositoryPaths {
 
   /// Takes the root from GitHub's runner if it says it, otherwise the nearest folder with `.git`, here or above.
   init(_ host: Host) {
-    guard let current = host.files.resolved(".") else {
-      folders = nil
-      return
+    folders = host.files.resolved(".").flatMap { current in
+      let workspace = host.setting("GITHUB_WORKSPACE").flatMap { host.files.resolved($0) }
+      if let workspace, Path.isInside(current, folder: workspace) { return (current, workspace) }
+      return ProjectRoots.nearest(from: current) { host.files.kind(of: Path.join($0, with: ".git")) != nil }
+        .map { (current, $0) }
     }
-    let workspace = host.setting("GITHUB_WORKSPACE").flatMap { host.files.resolved($0) }
-    if let workspace, Path.isInside(current, folder: workspace) {
-      folders = (current, workspace)
-      return
-    }
-    var root = current
-    while host.files.kind(of: Path.join(root, with: ".git")) == nil {
-      let parent = Path.folder(of: root)
-      guard parent != root else {
-        folders = nil
-        return
-      }
-      root = parent
-    }
-    folders = (current, root)
   }
 
   /// Returns a suite whose files have their paths in the repository; files outside of it keep theirs.

@@ -32,11 +32,12 @@ package struct ProjectRoots {
 
   private func search(from folder: String) -> String {
     guard let own = files.resolved(folder) else { return folder }
-    return nearest(from: own) { files.kind(of: "\($0)/\(Self.mark)") == .file }
-      ?? nearest(from: own) { files.kind(of: $0 + "/.git") != nil } ?? own
+    return Self.nearest(from: own) { files.kind(of: "\($0)/\(Self.mark)") == .file }
+      ?? Self.nearest(from: own) { files.kind(of: $0 + "/.git") != nil } ?? own
   }
 
-  private func nearest(from start: String, where isRoot: (String) -> Bool) -> String? {
+  /// Returns a folder or the nearest one above it that is a root; `nil` if none is.
+  package static func nearest(from start: String, where isRoot: (String) -> Bool) -> String? {
     var folder = start
     while !isRoot(folder) {
       let parent = Path.folder(of: folder)
