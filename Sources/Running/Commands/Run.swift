@@ -37,7 +37,7 @@ package func runScenarios(
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
     runner, output: console, face: face(of: work, output: console, wallTime: { host.wallClock() - start }),
-    progress: host.progress, recorder: recorder, isInterrupted: { host.interruption() != nil })
+    recorder: recorder, on: host)
   let threads = work.isWorthThreads ? options.jobs ?? host.coreCount() : 1
   performJobs(work, on: host, threads: threads, report: &report) {
     recorder?.flush()

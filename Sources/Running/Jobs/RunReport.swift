@@ -10,8 +10,7 @@ struct RunReport {
   private var whole = WholeSum()
   /// The sum of the scenario whose runs are being received.
   private var scenario = ScenarioSum()
-  private let progress: Progress?
-  private let isInterrupted: @Sendable () -> Bool
+  private let host: Host
   /// Whether the first failure ended the runs.
   private(set) var isStopped = false
   /// The number of runs whose results have been received.
@@ -24,15 +23,13 @@ struct RunReport {
   ///   - face: The consumer that writes to the console.
   ///   - recorder: The recorder; `nil` if nothing is recorded.
   init(
-    _ runner: JobRunner, output console: CommandOutput, face: any RunConsumer, progress: Progress?,
-    recorder: SuiteRecorder?, isInterrupted: @escaping @Sendable () -> Bool
+    _ runner: JobRunner, output console: CommandOutput, face: any RunConsumer, recorder: SuiteRecorder?, on host: Host
   ) {
     self.runner = runner
     self.console = console
     consumers = recorder.map { [face, $0] } ?? [face]
     self.recorder = recorder
-    self.progress = progress
-    self.isInterrupted = isInterrupted
+    self.host = host
   }
 
   var tally: RunCounts { whole.tally }
@@ -49,8 +46,8 @@ struct RunReport {
     }
     if console.output.isTerminal { console.flush() }
     let failed = whole.tally.total - whole.tally.passed + scenario.tally.total - scenario.tally.passed
-    progress?.record(done: done, of: runs, failed: failed, noun: "run")
-    return console.fault == nil && recorder?.fault == nil && !isInterrupted()
+    host.progress?.record(done: done, of: runs, failed: failed, noun: "run")
+    return console.fault == nil && recorder?.fault == nil && host.interruption() == nil
   }
 
   private mutating func add(_ result: PartResult) {
@@ -93,11 +90,11 @@ struct RunReport {
   /// Ends the results.
   /// - Parameter isCutOff: Whether an output failed before all runs were made.
   mutating func finish(filesNotRun: Int, isCutOff: Bool) {
-    progress?.rest()
+    host.progress?.rest()
     // An interruption comes in the middle of a scenario, whose runs count too.
     endScenario()
     whole.filesNotRun = filesNotRun
-    whole.end = isInterrupted() ? .interrupted : isStopped || isCutOff ? .stopped : .complete
+    whole.end = host.interruption() != nil ? .interrupted : isStopped || isCutOff ? .stopped : .complete
     for consumer in consumers { consumer.finish(whole) }
   }
 }
