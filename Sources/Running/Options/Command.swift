@@ -31,9 +31,6 @@ package enum Command: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the command takes the project if no path is given.
-  var takesProject: Bool { operandCount == 0...Int.max && self != .manual }
-
   /// Whether the command can take more than a second, without the user's doing.
   var takesTime: Bool {
     switch self {

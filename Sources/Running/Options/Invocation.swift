@@ -133,7 +133,9 @@ extension Invocation {
   /// Takes the project of the current folder as the path, if a command that needs one has none: the nearest folder,
   /// here or above, with a `.scenario` file.
   package mutating func takeProject(_ files: any FileAccess) throws(UsageError) {
-    guard operands.isEmpty, command.takesProject, !has(.help), !has(.version) else { return }
+    guard operands.isEmpty, command.operandCount == 0...Int.max, command != .manual, !has(.help), !has(.version) else {
+      return
+    }
     var folder = "."
     // Above the root of the file system is the root itself.
     while files.kind(of: Path.join(folder, with: ProjectRoots.mark)) != .file {
@@ -179,37 +181,12 @@ extension Invocation {
     return percent * 10_000
   }
 
-  /// Returns the limits for covering ranges.
-  func surveyLimits() throws(UsageError) -> RangeAnalysisLimits {
-    var limits = RangeAnalysisLimits()
-    guard let count = try count(.regions) else { return limits }
-    limits.regions = count
-    limits.runs = max(limits.runs, count)
-    return limits
-  }
-
   /// Returns the output style: from the option, otherwise from the environment.
   /// An empty variable counts as not set. A terminal without capabilities gets plain text.
   package func style(_ host: Host) throws(UsageError) -> OutputStyle {
     let isBare = host.setting("TERM") == "dumb" && host.output.isTerminal
     let usual: OutputStyle = host.setting("ACCESSIBLE") != nil ? .narrated : isBare ? .plain : .fancy
     return try choice(.style, or: ("SCN_STYLE", host.setting("SCN_STYLE")), default: usual)
-  }
-
-  /// Returns the limit on the runs of a scenario, and how runs are selected.
-  func runBounds() throws(UsageError) -> RunBounds {
-    var bounds = RunBounds()
-    if let most = try count(.maxRuns, atMost: RunBounds.highest) { bounds.most = most }
-    if has(.pairwise) { bounds.strength = 2 }
-    if let strength = try count(.wise) { bounds.strength = strength }
-    return bounds
-  }
-
-  /// Returns the shard; `nil` if everything is run.
-  func shard() throws(UsageError) -> Shard? {
-    guard let value = value(.shard) else { return nil }
-    guard let shard = Shard(value) else { throw UsageError(.badShard, value) }
-    return shard
   }
 }
 

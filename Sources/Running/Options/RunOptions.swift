@@ -33,7 +33,7 @@ package struct RunOptions: Sendable {
   /// The paths of all files that the command writes.
   private var outputs: [String]
   /// The limits for covering ranges.
-  package var surveyLimits: RangeAnalysisLimits
+  package var surveyLimits = RangeAnalysisLimits()
   /// Whether other orders of simultaneous events are tried.
   var findsRaces: Bool
   /// Whether a run fails whose outcome depends on such an order.
@@ -56,9 +56,15 @@ package struct RunOptions: Sendable {
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
     outputs = invocation.outputs
-    surveyLimits = try invocation.surveyLimits()
+    if let count = try invocation.count(.regions) {
+      surveyLimits.regions = count
+      surveyLimits.runs = max(surveyLimits.runs, count)
+    }
     repetitions = try invocation.count(.repeat, atMost: 10_000) ?? 1
-    shard = try invocation.shard()
+    if let value = invocation.value(.shard) {
+      guard let share = Shard(value) else { throw UsageError(.badShard, value) }
+      shard = share
+    }
     isLastFailed = invocation.has(.lastFailed)
     failsOnRaces = invocation.has(.failOnRaces)
     findsRaces = failsOnRaces || invocation.has(.races)
@@ -70,7 +76,9 @@ package struct RunOptions: Sendable {
     if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {
       throw UsageError(.contradiction, Option.list.rawValue, output.rawValue)
     }
-    bounds = try invocation.runBounds()
+    if let most = try invocation.count(.maxRuns, atMost: RunBounds.highest) { bounds.most = most }
+    if invocation.has(.pairwise) { bounds.strength = 2 }
+    if let strength = try invocation.count(.wise) { bounds.strength = strength }
     settings = try Settings(invocation.values(.set))
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
     if let folder = invocation.value(.root) {
