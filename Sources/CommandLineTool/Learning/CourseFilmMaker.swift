@@ -170,9 +170,3 @@ extension CourseFilm.Case {
     return outcomes.count - 1
   }
 }
-
-extension RangeAnalysis.Unknown {
-  fileprivate var recorded: RangeAnalysisRecord.Unknown {
-    RangeAnalysisRecord.Unknown(name: name, unit: unit, from: range.lowerBound, to: range.upperBound)
-  }
-}

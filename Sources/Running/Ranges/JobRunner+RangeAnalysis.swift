@@ -20,7 +20,11 @@ extension JobRunner {
     }
     guard patterns.allSatisfy({ name.contains($0) }) else { return }
     guard subset.takes(name, file: result.file, scenario: result.scenario) else {
-      if subset.isNarrow { try performRemembered(index, in: list, into: &result) }
+      // Single values that failed the last time.
+      for run in subset.isNarrow ? try rememberedRuns(at: index, in: list, result: result) : []
+      where !result.isStopped && subset.takes(run.name, file: result.file, scenario: result.scenario) {
+        performRun(run, at: index, in: list, into: &result)
+      }
       return
     }
     if options.isListing { return countListed(list.runOfAll(at: index), into: &result) }
@@ -32,14 +36,6 @@ extension JobRunner {
       add(error, at: index, list, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
-  }
-
-  /// Performs the runs of single values that failed the last time.
-  private func performRemembered(_ index: Int, in list: RunList, into result: inout PartResult) throws(Fault) {
-    for run in try rememberedRuns(at: index, in: list, result: result)
-    where !result.isStopped && subset.takes(run.name, file: result.file, scenario: result.scenario) {
-      performRun(run, at: index, in: list, into: &result)
-    }
   }
 
   private func rememberedRuns(at index: Int, in list: RunList, result: PartResult) throws(Fault) -> [Run] {
@@ -174,13 +170,7 @@ extension JobRunner {
 extension RangeAnalysisText {
   /// The findings of the survey, without its sets.
   var record: RangeAnalysisRecord {
-    var record = RangeAnalysisRecord(
-      unknowns: survey.unknowns.map { unknown in
-        RangeAnalysisRecord.Unknown(
-          name: unknown.name, unit: unknown.unit, from: unknown.range.lowerBound,
-          to: unknown.range.upperBound)
-      },
-      sentence: sentence)
+    var record = RangeAnalysisRecord(unknowns: survey.unknowns.map(\.recorded), sentence: sentence)
     record.regions = survey.regionCount
     record.runs = survey.runCount
     record.explored = survey.covered
@@ -216,6 +206,13 @@ extension RangeAnalysis {
 
   fileprivate var recordedBorders: [Int64] {
     parts.count > Self.borderLimit ? [] : parts.dropFirst().compactMap { $0.polygon.box?.x.lowerBound }
+  }
+}
+
+extension RangeAnalysis.Unknown {
+  /// The unknown in records.
+  package var recorded: RangeAnalysisRecord.Unknown {
+    RangeAnalysisRecord.Unknown(name: name, unit: unit, from: range.lowerBound, to: range.upperBound)
   }
 }
 

@@ -55,7 +55,7 @@ struct RegionMerger {
     for index in lines.indices { lines[index] = Self.merged(lines[index]) }
     let height = survey.unknowns[1].range
     var join = Join(tolerance: (height.upperBound - height.lowerBound) / (2 * Self.lineCount))
-    for (place, line) in zip(places, lines) { join.add(line.map { ($0.low, $0.high, $0.outcome) }, at: place) }
+    for (place, line) in zip(places, lines) { join.add(line, at: place) }
     join.end()
     areas = join.areas
     let meant = specks.filter { survey.outcomes[$0.outcome].kind != .passed && !isSeen($0, at: places, in: lines) }
@@ -121,7 +121,7 @@ struct RegionMerger {
 
     init(tolerance: Int64) { self.tolerance = tolerance }
 
-    mutating func add(_ line: [(low: Int64, high: Int64, outcome: Int)], at x: Int64) {
+    mutating func add(_ line: [LineSegment], at x: Int64) {
       if open.map(\.outcome) == line.map(\.outcome) {
         open = zip(open, line).map { extended($0, to: (x, $1.low, $1.high)) }
       } else {
