@@ -227,9 +227,7 @@ struct LearnSession {
 
   private mutating func record(_ judgement: Judgement, of answer: String, to task: Task) {
     if case .untouched = judgement { return }
-    var hash = FNVHash()
-    hash.add(answer.utf8)
-    let text = String(hash.value, radix: 16)
+    let text = FNVHash(answer).text
     change(task) { progress in
       if progress.lastAnswer != text { progress.tries += 1 }
       progress.lastAnswer = text

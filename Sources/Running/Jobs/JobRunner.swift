@@ -137,7 +137,11 @@ struct JobRunner: Sendable {
         case .leftOut: result.tally.leftOut += 1
         case .done(let outcome, let duration):
           if outcome == .passed, isRemembered { markPassed(list.name(ofRunAt: index), into: &result) }
-          try countRun(index, status: outcome.status, duration: duration, in: list, into: &result)
+          result.tally.countRun(outcome.status, lasting: duration)
+          result.recordStatus(of: index, as: outcome.status)
+          guard outcome != .passed || recording.isWanted, let run = try list.run(at: index) else { break }
+          try recordRun(
+            run, outcome: nil, status: outcome.status, duration: duration, in: list, into: &result)
         case .wrong(let fault): throw fault
         }
       } catch {
@@ -146,15 +150,6 @@ struct JobRunner: Sendable {
       if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
     }
     result.tally.recordBlank(sweep.noticedBlank)
-  }
-
-  private func countRun(
-    _ index: Int, status: RunStatus, duration: Interval, in list: RunList, into result: inout PartResult
-  ) throws(Fault) {
-    result.tally.countRun(status, lasting: duration)
-    result.recordStatus(of: index, as: status)
-    guard status != .passed || recording.isWanted, let run = try list.run(at: index) else { return }
-    try recordRun(run, outcome: nil, status: status, duration: duration, in: list, into: &result)
   }
 
   private func performRun(_ index: Int, in list: RunList, into result: inout PartResult) {

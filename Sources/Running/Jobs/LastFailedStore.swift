@@ -53,11 +53,7 @@ struct LastFailedStore: Sendable {
   /// The identifiers of the runs.
   var runs: Set<String> { Set(entries.map(\.run)) }
   /// The names of the runs, by the identifiers of their scenarios.
-  var names: [String: [String]] {
-    var names: [String: [String]] = [:]
-    for entry in entries { names[entry.scenario, default: []].append(entry.name) }
-    return names
-  }
+  var names: [String: [String]] { Dictionary(grouping: entries, by: \.scenario).mapValues { $0.map(\.name) } }
 
   /// Returns whether a stored failure is a run of these files' scenarios.
   func knows(_ files: [CheckedFile]) -> Bool {

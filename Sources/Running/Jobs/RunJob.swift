@@ -34,13 +34,6 @@ struct RunJob: Sendable {
   /// Returns the number for a long sweep: with more runs, more of them begin alike and share the beginning.
   private static func size(ofSweep count: Int) -> Int { max(size, min(count / 24, 8192)) }
 
-  private init(file: Int) { self.file = file }
-
-  private init(file: Int, part: Part) {
-    self.file = file
-    ownParts = [part]
-  }
-
   /// Returns the wanted runs of a file as jobs, in their order.
   static func jobs(
     of file: CheckedFile, at place: Int, selection: RunSelection, bounds: RunBounds
@@ -64,7 +57,7 @@ struct RunJob: Sendable {
         isSweep
         ? sweep(index, of: file.program.scenarios[index], wanted: wanted, bounds: bounds)
         : [Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true)]
-      jobs += parts.map { RunJob(file: place, part: $0) }
+      jobs += parts.map { RunJob(file: place, ownParts: [$0]) }
     }
     close()
     return jobs
@@ -94,13 +87,13 @@ struct RunJob: Sendable {
   func pieces(cutsSweeps: Bool) -> [RunJob] {
     parts.flatMap { part in
       guard cutsSweeps, part.runs.lowerBound > 0, part.runs.count > 1 else {
-        return [RunJob(file: file, part: part)]
+        return [RunJob(file: file, ownParts: [part])]
       }
       return part.runs.map { run in
         var piece = part
         piece.runs = run..<run + 1
         piece.isLast = part.isLast && piece.runs.upperBound == part.runs.upperBound
-        return RunJob(file: file, part: piece)
+        return RunJob(file: file, ownParts: [piece])
       }
     }
   }

@@ -45,19 +45,11 @@ package struct RunSelection: Sendable {
     for case .tag(let tag) in filters where !file.program.scenarios[index].tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
     var values: [String] = []
-    var isNamed = false
-    for selection in selections where isMeant(index, by: selection) {
+    for selection in selections where selection.line.map(lines[index].contains) ?? true {
       guard let wanted = selection.values else { return .all }
       values.append(wanted)
-      isNamed = true
     }
-    return isNamed ? .values(values) : nil
-  }
-
-  /// Returns whether a selection includes a scenario.
-  private func isMeant(_ index: Int, by selection: FileTask.Selection) -> Bool {
-    guard let line = selection.line else { return true }
-    return lines[index].contains(line)
+    return values.isEmpty ? nil : .values(values)
   }
 
   /// Returns the filters on names as regular expressions, made once for many runs.

@@ -53,12 +53,20 @@ package struct ReportRequests: Sendable {
     _ host: Host, _ console: CommandOutput, threads: Int = 1,
     _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
   ) {
+    // The bytes for standard output; none for a report that is in its file.
     var outcomes: [Result<[UInt8]?, FileFault>] = []
     Workers.run(
       count: requests.count, threads: threads, start: host.startThread,
       job: { [requests] number in
-        Result { () throws(FileFault) in
-          try Self.putReport(requests[number].path, in: host.files) { content(requests[number].format, $0) }
+        Result { () throws(FileFault) -> [UInt8]? in
+          let (format, path) = requests[number]
+          guard path == "-" else {
+            try host.files.put(path) { content(format, $0) }
+            return nil
+          }
+          let output = Collected()
+          content(format) { output.bytes += $0 }
+          return output.bytes
         }
       },
       deliver: { outcome in
@@ -72,19 +80,6 @@ package struct ReportRequests: Sendable {
         reportFault(at: request.path, because: error, to: console)
       }
     }
-  }
-
-  /// Returns the bytes for standard output; `nil` if the report is in its file.
-  private static func putReport(
-    _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
-  ) throws(FileFault) -> [UInt8]? {
-    guard path != "-" else {
-      let output = Collected()
-      content { output.bytes += $0 }
-      return output.bytes
-    }
-    try files.put(path, content: content)
-    return nil
   }
 
   /// Adds to the summary of a step, in the file that GitHub's runner names.
