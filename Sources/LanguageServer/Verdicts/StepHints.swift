@@ -4,6 +4,7 @@ import Reporting
 import SourceText
 import Traces
 import Verdicts
+import VirtualTime
 
 /// The texts next to the lines of a scenario: the virtual time after each step, and the value of each expectation.
 struct StepHints {
@@ -13,19 +14,19 @@ struct StepHints {
 
   var all: [ScenarioVerdict.Hint] {
     var hints: [Int: ScenarioVerdict.Hint] = [:]
-    for step in result.steps where step.location.file == source.id {
-      guard let end = step.end else { continue }
-      let line = source.line(at: step.location.range.start)
+    func add(_ text: String, at place: UInt32, decided instant: Instant) {
+      let line = source.line(at: place)
       let offset = source.range(ofLine: line).offsets.upperBound
+      hints[line] = ScenarioVerdict.Hint(offset: offset, text: text, instant: instant)
+    }
+    for step in result.steps where step.location.file == source.id {
       // Of the steps of one line, and of the rounds of a loop, the last one counts.
-      hints[line] = ScenarioVerdict.Hint(offset: offset, text: formatted(end), instant: end)
+      if let end = step.end { add(formatted(end), at: step.location.range.start, decided: end) }
     }
     for verdict in result.verdicts {
       let location = list.scenario.pools[verdict.claim].location
       guard location.file == source.id, let value = value(beside: verdict) else { continue }
-      let line = source.line(at: location.range.end)
-      let offset = source.range(ofLine: line).offsets.upperBound
-      hints[line] = ScenarioVerdict.Hint(offset: offset, text: value, instant: verdict.instant)
+      add(value, at: location.range.end, decided: verdict.instant)
     }
     return hints.keys.sorted().compactMap { hints[$0] }
   }
