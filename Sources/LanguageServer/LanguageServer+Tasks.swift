@@ -33,8 +33,7 @@ extension LanguageServer {
     let (generation, cancellation) = state
     return BackgroundTask(cancellation) { deliver in
       let scenarios = analysis.file.program.scenarios
-      let search = VerdictSearch(
-        analysis: analysis, services: services, fixTries: VerdictSearch.fixTries(forScenarios: scenarios.count))
+      let search = VerdictSearch(analysis: analysis, services: services)
       var found: [ScenarioVerdict] = []
       var next = Self.firstBatch
       for (index, scenario) in scenarios.enumerated() {
@@ -42,8 +41,7 @@ extension LanguageServer {
         found.append(verdict)
         if found.count == next, index + 1 < scenarios.count {
           next *= 2
-          deliver(
-            TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: false)))
+          deliver(TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: false)))
         }
       }
       deliver(TaskResult(content: .verdicts(found, uri: uri, generation: generation, isComplete: true)))
@@ -67,9 +65,4 @@ extension LanguageServer {
     if capabilities.refreshesHints { ask("workspace/inlayHint/refresh", params: .null) }
     if capabilities.refreshesLenses { ask("workspace/codeLens/refresh", params: .null) }
   }
-}
-
-extension VerdictSearch {
-  /// Returns the number of changed steps to try for a failure, so that many scenarios do not take much longer than one.
-  static func fixTries(forScenarios count: Int) -> Int { min(100 / max(count, 1), 8) }
 }

@@ -9,8 +9,8 @@ import VirtualTime
 struct VerdictSearch {
   let analysis: Analysis
   let services: LanguageServices
-  /// The number of changed steps to try for a failure.
-  let fixTries: Int
+  /// The number of changed steps to try for a failure, so that many scenarios do not take much longer than one.
+  private var fixTries: Int { min(100 / max(analysis.file.program.scenarios.count, 1), 8) }
 
   /// The maximum number of runs of one scenario.
   static let runLimit = 1_000
@@ -32,15 +32,14 @@ struct VerdictSearch {
     } catch {
       verdict.status = .wrong
       verdict.summary = "cannot run"
-      verdict.problems = [problem(of: error.diagnostic)]
+      let diagnostic = error.diagnostic
+      verdict.problems = [
+        ScenarioVerdict.Problem(
+          location: diagnostic.location, message: diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? ""),
+          related: diagnostic.related)
+      ]
     }
     return WorkInterruption.isSet ? nil : verdict
-  }
-
-  private func problem(of diagnostic: Diagnostic) -> ScenarioVerdict.Problem {
-    ScenarioVerdict.Problem(
-      location: diagnostic.location, message: diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? ""),
-      related: diagnostic.related)
   }
 
   // MARK: Runs
