@@ -14,7 +14,9 @@ extension LanguageServer {
     let analysis = try analysis(of: document)
     guard document.isCode(at: offset) else { return .null }
     let declaration = analysis.tree.declaration(around: offset)
-    let start = declaration.map { analysis.tree.range($0).offsets.lowerBound } ?? document.text.lineStart(of: offset)
+    let start =
+      declaration.map { analysis.tree.range($0).offsets.lowerBound }
+      ?? document.text.lineStarts[document.text.position(at: offset).line]
     let text = String(decoding: document.text.bytes[start..<offset], as: UTF8.self)
     if WordCompletion.endsInComment(text) { return .null }
     var (replaced, words) = WordCompletion(names(of: analysis, around: declaration), inFile: true).completions(of: text)
@@ -94,8 +96,6 @@ struct DeclaredNames {
   let trees: [SyntaxTree]
   private(set) var names = WordCompletion.Names()
 
-  init(trees: [SyntaxTree]) { self.trees = trees }
-
   mutating func collect(from tree: SyntaxTree, around declaration: NodeID?) {
     var apps: [String: (tree: SyntaxTree, node: NodeID)] = [:]
     for tree in trees {
@@ -172,17 +172,8 @@ extension SyntaxTree {
   fileprivate func declaration(around offset: Int) -> NodeID? {
     guard let last = Array(children(root)).last(where: { range($0).offsets.lowerBound < offset }) else { return nil }
     let hasBody = kind(last) != .importDeclaration && kind(last) != .constantDeclaration
-    return offset <= range(last).offsets.upperBound || hasBody && !isClosed(last) ? last : nil
+    let end = Int(nodes[Int(last.index)].tokenEnd)
+    let isClosed = end > 0 && tokens[end - 1].kind == .rightBrace
+    return offset <= range(last).offsets.upperBound || hasBody && !isClosed ? last : nil
   }
-
-  /// Returns whether a declaration ends with its closing brace.
-  fileprivate func isClosed(_ node: NodeID) -> Bool {
-    let last = nodes[Int(node.index)].tokenEnd
-    return last > 0 && tokens[Int(last) - 1].kind == .rightBrace
-  }
-}
-
-extension DocumentText {
-  /// Returns the offset of the first byte of a line.
-  fileprivate func lineStart(of offset: Int) -> Int { lineStarts[position(at: offset).line] }
 }

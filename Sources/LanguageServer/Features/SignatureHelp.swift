@@ -76,7 +76,9 @@ struct Signature {
   var label: String
   var doc: String
   var parameters: [(text: String, doc: String)]
+}
 
+extension Signature {
   init?(of call: OpenCall, declaredIn trees: [SyntaxTree]) {
     if call.word == "do" || call.word == "splash",
       let declared = Self.declared(call, kind: call.word == "do" ? .flowDeclaration : .splashDeclaration, in: trees)
@@ -84,24 +86,17 @@ struct Signature {
       self = declared
     } else if call.word == "splash", let strategy = Prelude.strategies.first(where: { $0.name == call.name }) {
       let inner = strategy.head.drop { $0 != "(" }.dropFirst().dropLast()
-      label = strategy.head
-      doc = strategy.documentation
-      parameters = inner.split(separator: ",").map { ($0.trimmed, "") }
+      self.init(
+        label: strategy.head, doc: strategy.documentation,
+        parameters: inner.split(separator: ",").map { ($0.trimmed, "") })
     } else if let function = FunctionEntry.all.first(where: { $0.name == call.name }) {
-      label = function.signature
-      doc = function.doc
-      parameters = function.parameters.map { ($0.signature, $0.doc) }
+      self.init(
+        label: function.signature, doc: function.doc, parameters: function.parameters.map { ($0.signature, $0.doc) })
     } else if let word = WordCall.all.first(where: { $0.word.rawValue == call.name }) {
-      label = word.signature
-      doc = ""
-      parameters = word.parameters.map { ($0.signature, $0.doc) }
+      self.init(label: word.signature, doc: "", parameters: word.parameters.map { ($0.signature, $0.doc) })
     } else {
       return nil
     }
-  }
-
-  private init(label: String, doc: String, parameters: [(text: String, doc: String)]) {
-    (self.label, self.doc, self.parameters) = (label, doc, parameters)
   }
 
   private static func declared(_ call: OpenCall, kind: SyntaxKind, in trees: [SyntaxTree]) -> Signature? {
