@@ -187,9 +187,9 @@ package final class LanguageServer {
   private func shutDown() -> JSONValue {
     phase = .shutDown
     statusAtEnd = 0
-    for id in running.keys { running[id]?.set() }
+    for cancellation in running.values { cancellation.set() }
     for pull in pulls { pull.cancellation.set() }
-    documents.cancelAll()
+    for entry in documents.all { entry.cancellation?.set() }
     return .null
   }
 

@@ -1,13 +1,9 @@
 import SourceText
 
 /// A place in a document as the protocol counts: both from 0, characters in units of the agreed encoding.
-struct DocumentPosition: Hashable, Comparable {
+struct DocumentPosition: Hashable {
   var line: Int
   var character: Int
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.line, left.character) < (right.line, right.character)
-  }
 }
 
 /// A text with its lines as the protocol counts them: a line ends with LF, CR LF or CR.
@@ -80,9 +76,6 @@ struct DocumentText {
     }
     return DocumentPosition(line: line, character: character)
   }
-
-  /// The position after the last character.
-  var end: DocumentPosition { position(at: bytes.count) }
 
   private func units(ofLength length: Int) -> Int { usesUTF8 ? length : length == 4 ? 2 : 1 }
 

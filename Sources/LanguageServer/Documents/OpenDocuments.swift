@@ -25,7 +25,9 @@ struct OpenDocuments {
     var cancellation: Cancellation?
   }
 
-  subscript(uri: String) -> Document? { index(of: uri).map { all[$0].document } }
+  subscript(uri: String) -> Document? { entry(of: uri)?.document }
+
+  func entry(of uri: String) -> Entry? { index(of: uri).map { all[$0] } }
 
   private func index(of uri: String) -> Int? { all.firstIndex { $0.document.uri == uri } }
 
@@ -104,9 +106,6 @@ struct OpenDocuments {
 
   // MARK: Pulled diagnostics
 
-  /// Returns whether the client requests the diagnostics of a text itself.
-  func isPulled(_ uri: String) -> Bool { index(of: uri).map { all[$0].isPulled } ?? false }
-
   /// Records that the client requests the diagnostics of a text itself.
   mutating func markPulled(_ uri: String) {
     guard let index = index(of: uri), !all[index].isPulled else { return }
@@ -118,8 +117,6 @@ struct OpenDocuments {
 
   /// The texts whose verdicts have to be computed; the one that was edited last comes first.
   var urisWithoutVerdicts: [String] { all.reversed().filter { !$0.hasVerdicts }.map(\.document.uri) }
-
-  func verdicts(of uri: String) -> [ScenarioVerdict] { index(of: uri).map { all[$0].verdicts } ?? [] }
 
   /// Marks the verdicts of a text as being found; `nil` if they are already.
   mutating func beginVerdicts(of uri: String) -> (generation: Int, cancellation: Cancellation)? {
@@ -148,9 +145,6 @@ struct OpenDocuments {
     if isComplete { all[index].cancellation = nil }
     return true
   }
-
-  /// Cancels all tasks.
-  mutating func cancelAll() { for index in all.indices { all[index].cancellation?.set() } }
 }
 
 extension OpenDocuments.Entry {

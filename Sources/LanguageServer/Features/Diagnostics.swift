@@ -8,7 +8,8 @@ extension LanguageServer {
     for uri in documents.takeUnpublished() {
       guard let document = documents[uri], let analysis = try? analysis(of: document) else { continue }
       // A client that requests diagnostics gets only later ones.
-      let found = documents.isPulled(uri) ? [] : capabilities.diagnostics(of: analysis, in: document.text)
+      let found =
+        documents.entry(of: uri)?.isPulled == true ? [] : capabilities.diagnostics(of: analysis, in: document.text)
       publish(found + verdictDiagnostics(of: document, analysis: analysis), of: uri, version: document.version)
     }
     publishImports()
@@ -72,10 +73,15 @@ extension ClientCapabilities {
       ("code", .string(diagnostic.code.rawValue)),
       ("source", "scenario"),
       ("message", .string(diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? ""))),
-      ("tags", hasDiagnosticTags && diagnostic.code.isAboutUnusedCode ? [1] : nil),
+      ("tags", hasDiagnosticTags && Self.codesOfUnusedCode.contains(diagnostic.code) ? [1] : nil),
       ("relatedInformation", related(diagnostic.related, sources: sources)),
     ])
   }
+
+  /// The diagnostics about code that has no effect.
+  private static let codesOfUnusedCode: Set<DiagnosticCode> = [
+    .parameterNeverUsed, .flagNeverRead, .strategyNeverUsed, .captureNeverUsed,
+  ]
 
   func related(_ places: [Diagnostic.Related], sources: SourceTable) -> JSONValue? {
     guard hasRelatedInformation else { return nil }
@@ -92,12 +98,5 @@ extension ClientCapabilities {
     guard let file, file.path != LanguageServer.preludePath else { return nil }
     let text = DocumentText(file.bytes, usesUTF8: usesUTF8)
     return ["uri": .string(DocumentURI.uri(of: file.path)), "range": text.range(range)]
-  }
-}
-
-extension DiagnosticCode {
-  /// Whether it is about code that has no effect.
-  fileprivate var isAboutUnusedCode: Bool {
-    [.parameterNeverUsed, .flagNeverRead, .strategyNeverUsed, .captureNeverUsed].contains(self)
   }
 }

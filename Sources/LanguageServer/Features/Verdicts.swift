@@ -7,7 +7,7 @@ import Syntax
 
 extension LanguageServer {
   func shownVerdicts(of document: Document) -> [ScenarioVerdict] {
-    settings.verdicts ? documents.verdicts(of: document.uri) : []
+    settings.verdicts ? documents.entry(of: document.uri)?.verdicts ?? [] : []
   }
 
   /// Returns the failed expectations of a document as diagnostics.

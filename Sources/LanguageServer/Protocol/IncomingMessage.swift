@@ -5,7 +5,7 @@ enum IncomingMessage: Equatable {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)
   /// The answer to a request of the server.
-  case response(id: JSONValue, result: JSONValue?)
+  case response
   /// Something that is not a message, and the error to answer with.
   case invalid(id: JSONValue, ResponseError)
 
@@ -15,10 +15,6 @@ enum IncomingMessage: Equatable {
       self = .invalid(id: .null, ResponseError(.parseError, "the message is not valid JSON"))
       return
     }
-    self.init(value)
-  }
-
-  private init(_ value: JSONValue) {
     let id = value["id"]
     func invalid(_ reason: String) -> Self {
       .invalid(id: id.flatMap { $0.isRequestID ? $0 : nil } ?? .null, ResponseError(.invalidRequest, reason))
@@ -39,8 +35,7 @@ enum IncomingMessage: Equatable {
     case (.string(let method)?, nil):
       self =
         params.isStructured ? .notification(method: method, params: params) : invalid("“params” must be an object")
-    case (nil, let id?) where value["result"] != nil || value["error"] != nil:
-      self = .response(id: id, result: value["error"] == nil ? value["result"] : nil)
+    case (nil, .some) where value["result"] != nil || value["error"] != nil: self = .response
     default: self = invalid("a message has a method, or the result of a request")
     }
   }
