@@ -9,7 +9,10 @@ extension LanguageServer {
     let analysis = try analysis(of: document)
     let range = try document.text.offsets(of: params["range"] ?? .null)
     let wanted = params["context"]?["only"]?.elements.compactMap(\.text)
-    func isWanted(_ kind: String) -> Bool { wanted?.contains { Self.isKind(kind, within: $0) } ?? true }
+    /// Whether a kind of action is asked for, or one that it belongs to: `source` asks for `source.fixAll`.
+    func isWanted(_ kind: String) -> Bool {
+      wanted?.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } ?? true
+    }
     var actions: [JSONValue] = []
     for diagnostic in analysis.ownDiagnostics where isWanted("quickfix") && !diagnostic.fixes.isEmpty {
       guard diagnostic.location.range.offsets.touches(range) else { continue }
@@ -31,11 +34,6 @@ extension LanguageServer {
       ])
     }
     return .array(actions)
-  }
-
-  /// Returns whether a kind of action equals another one or belongs to it: `source.fixAll` to `source`.
-  private static func isKind(_ kind: String, within other: String) -> Bool {
-    other.isEmpty || kind == other || kind.hasPrefix(other + ".")
   }
 
   private static func title(of fixes: [TextEdit], in source: SourceFile) -> String {

@@ -14,7 +14,7 @@ extension LanguageServer {
     let document = try document(params)
     let tree = try analysis(of: document).tree
     let wanted = try range.map { range throws(ResponseError) in try document.text.offsets(of: range) }
-    let data = SemanticTokens(tree: tree, text: document.text).data(in: wanted)
+    let data = document.text.semanticTokens(of: tree, in: wanted)
     if wanted != nil { return ["data": .array(data.map(JSONValue.integer))] }
     tokenNumber += 1
     let known = toldTokens.updateValue(ToldTokens(id: tokenNumber, data: data), forKey: document.uri)
@@ -41,21 +41,17 @@ extension LanguageServer {
   }
 }
 
-/// The types of a file's tokens, as numbers of the legend: the classes of tokens in their order.
-struct SemanticTokens {
-  let tree: SyntaxTree
-  let text: DocumentText
-
+extension DocumentText {
   /// Returns five numbers for each token: its line and first character relative to the token before, its length, its
-  /// type and its modifiers.
-  func data(in wanted: Range<Int>?) -> [Int64] {
+  /// type, as the number of its class in the legend, and its modifiers.
+  fileprivate func semanticTokens(of tree: SyntaxTree, in wanted: Range<Int>?) -> [Int64] {
     let classes = tree.tokenClasses()
     var data: [Int64] = []
     var last = DocumentPosition(line: 0, character: 0)
     for (index, token) in tree.tokens.enumerated() {
       guard let number = classes[index].flatMap({ TokenClass.allCases.firstIndex(of: $0) }) else { continue }
       if let wanted, Int(token.end) <= wanted.lowerBound || wanted.upperBound <= Int(token.start) { continue }
-      let (start, end) = (text.position(at: Int(token.start)), text.position(at: Int(token.end)))
+      let (start, end) = (position(at: Int(token.start)), position(at: Int(token.end)))
       guard start.line == end.line, end.character > start.character else { continue }
       let character = start.line == last.line ? start.character - last.character : start.character
       data += [
