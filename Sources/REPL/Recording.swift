@@ -22,15 +22,15 @@ extension Session {
     }
     var lines = observedLines()
     // Lines that depend on the end are tried, and removed if they fail.
-    for _ in 0..<Self.mostTrials {
+    trials: for _ in 0..<Self.mostTrials {
       let (text, starts) = composed(lines, for: path)
       switch attempt(text, starts: starts, at: path) {
-      case .passes: return inOneForm(text)
+      case .passes:
+        let source = SourceFile(id: FileID(0), path: self.path(of: "session"), text: text)
+        return String(decoding: format(source), as: UTF8.self)
       case .fails(let wrong): lines = lines.enumerated().filter { !wrong.contains($0.offset) }.map(\.element)
       case .crashes: lines.append("expect eventually crashed")
-      case .differs:
-        refuse("the session cannot be saved as a scenario that passes")
-        return nil
+      case .differs: break trials
       }
     }
     refuse("the session cannot be saved as a scenario that passes")
@@ -96,7 +96,7 @@ extension Session {
     let declarations = (setUp.declarations + timeline.declarations).map { moved($0, to: path) }
     var text = declarations.map { $0 + "\n\n" }.joined()
     text += "scenario \"session\" {\n"
-    for line in setUp.values + setUp.lines.compactMap({ $0 }) { text += line + "\n" }
+    for line in setUp.values + setUp.lines { text += line + "\n" }
     if setUp[.limit] == nil, timeline.live.now > Instant.zero + .seconds(50) {
       text += "limit \((timeline.live.now - Instant.zero).ticks / Interval.ticksPerSecond + 60)s\n"
     }
@@ -124,10 +124,6 @@ extension Session {
     let shared = zip(target, imported).prefix { $0 == $1 }.count
     let way = Array(repeating: "..", count: target.count - shared) + imported[shared...].map(String.init)
     return "import \"\(way.joined(separator: "/"))\""
-  }
-
-  private func inOneForm(_ text: String) -> String {
-    String(decoding: format(SourceFile(id: FileID(0), path: path(of: "session"), text: text)), as: UTF8.self)
   }
 
   /// The outcome of a run of the scenario.
