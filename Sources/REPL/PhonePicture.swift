@@ -8,19 +8,14 @@ import Vocabulary
 
 /// The phone in a few lines of text: the visible content on the left, the state on the right.
 struct PhonePicture {
-  private let live: LiveRun
-  private let names: ValueNames
+  let live: LiveRun
+  let names: ValueNames
 
   /// The width of the screen in columns, and its height in lines.
   private static let width = 16
   private static let height = 6
   /// The columns needed for the state.
   private static let leastRoom = 20
-
-  init(_ live: LiveRun, names: ValueNames) {
-    self.live = live
-    self.names = names
-  }
 
   /// Returns the lines.
   /// - Parameters:
@@ -166,10 +161,6 @@ struct Sight: Equatable {
     for (index, route) in app.routes.enumerated() {
       read("\(app.screens[Int(route.owner.index)].name).\(route.name)", key: ObservableKey(RouteID(index)))
     }
-  }
-
-  func value(_ observable: Observable) -> Value {
-    Self.plain.firstIndex(of: observable).map { readings[$0].value } ?? .none
   }
 
   /// Returns one line with the differences: `+300ms  visible launchScreen → Home`.

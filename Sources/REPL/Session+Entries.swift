@@ -138,9 +138,8 @@ extension Session {
       var world = Timeline.World(setUp: setUp, checker: checker, live: try LiveRun(checker.scenario), place: 0)
       let isFirst = timeline.nodes.isEmpty
       var base = Timeline.Node(
-        isFirst ? .beginning : .setUp, behind: isFirst ? nil : timeline.current, world: timeline.worlds.count,
-        moment: world.live.moment())
-      base.isBase = true
+        entry: isFirst ? .beginning : .setUp, parent: isFirst ? nil : timeline.current,
+        world: timeline.worlds.count, isBase: true, moment: world.live.moment())
       guard try retake(old, in: &world, base: &base) else { return false }
       base.moment = world.live.moment()
       base.records = world.live.records(since: 0)
@@ -278,8 +277,8 @@ extension Session {
 
   /// Appends the current moment after the previous one.
   private func append(_ entry: Timeline.Entry, change: (inout Timeline.Node) -> Void) {
-    let moment = timeline.live.moment()
-    var node = Timeline.Node(entry, behind: timeline.current, world: timeline.node.world, moment: moment)
+    var node = Timeline.Node(
+      entry: entry, parent: timeline.current, world: timeline.node.world, moment: timeline.live.moment())
     change(&node)
     timeline.append(node)
   }

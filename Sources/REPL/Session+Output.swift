@@ -72,7 +72,8 @@ extension Session {
   }
 
   func drawPhone() {
-    for line in PhonePicture(timeline.live, names: names).lines(columns: settings.columns, style: settings.style) {
+    for line in PhonePicture(live: timeline.live, names: names).lines(columns: settings.columns, style: settings.style)
+    {
       page.line(line)
     }
   }

@@ -23,8 +23,9 @@ struct Timeline {
   }
 
   struct Node {
-    var parent: Place?
     var entry: Entry
+    /// The moment before it.
+    var parent: Place?
     /// The index of its world.
     var world: Int
     /// Whether the trace of its world begins here.
@@ -39,14 +40,6 @@ struct Timeline {
     var blocks: [Block] = []
     /// The next moment that was visited last, for `:forward`. Behind a look between two moments, it is the later one.
     var next: Place?
-
-    /// Creates the moment after another one, without next moments.
-    init(_ entry: Entry, behind parent: Place?, world: Int, moment: LiveRun.Moment) {
-      self.parent = parent
-      self.entry = entry
-      self.world = world
-      self.moment = moment
-    }
   }
 
   /// A phone with a set-up, at one of its moments.
