@@ -1,6 +1,6 @@
 import Checking
-import Programs
 import Interpreter
+import Programs
 package import Reporting
 package import ScenarioKit
 package import SourceText
@@ -34,9 +34,9 @@ package final class Session {
   /// The files that the session has saved, and may save again.
   var saved: Set<String> = []
   /// The text that `:edit` shows; the terminal reads it once.
-  package private(set) var draft: String?
+  var draft: String?
   /// Whether the user has asked to quit.
-  package private(set) var isOver = false
+  package internal(set) var isOver = false
 
   /// The status of an entry; several have the status of the first that did not pass.
   package enum Status: Sendable {
@@ -121,9 +121,6 @@ package final class Session {
     defer { draft = nil }
     return draft
   }
-
-  func edit(_ text: String) { draft = text }
-  func quit() { isOver = true }
 
   // MARK: Entries
 

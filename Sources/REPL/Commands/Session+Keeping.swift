@@ -57,8 +57,9 @@ extension Session {
     guard (1...statements.count).contains(count) else {
       return refuse("“:edit N” edits the Nth statement from the end; there are \(statements.count)")
     }
-    edit(statements[statements.count - count])
-    page.line("at the next prompt: \(sanitizedForTerminal(Self.brief(statements[statements.count - count])))", .quiet)
+    let text = statements[statements.count - count]
+    draft = text
+    page.line("at the next prompt: \(sanitizedForTerminal(Self.brief(text)))", .quiet)
   }
 
   func set(_ operand: String) {

@@ -82,17 +82,13 @@ extension Session {
       let name = names.name(of: key)
       guard pattern.isEmpty ? !key.isEnd : name.lowercased().contains(pattern.lowercased()) else { continue }
       count += 1
-      writeEvent(record, name: name)
+      let time = formatted(record.instant)
+      let gap = String(repeating: " ", count: max(10 - time.count, 0))
+      let lane = DisplayWidth.padded(record.lane.name, to: 10)
+      let detail = self.names.notation(of: record.detail).map { "  \(sanitizedForTerminal($0))" } ?? ""
+      page.line("\(gap)\(time)  \(lane)  \(sanitizedForTerminal(name))\(detail)")
     }
     if count == 0 { page.line(pattern.isEmpty ? "no events yet" : "no event so far matches", .quiet) }
-  }
-
-  private func writeEvent(_ record: TraceRecord, name: String) {
-    let time = formatted(record.instant)
-    let gap = String(repeating: " ", count: max(10 - time.count, 0))
-    let lane = DisplayWidth.padded(record.lane.name, to: 10)
-    let detail = names.notation(of: record.detail).map { "  \(sanitizedForTerminal($0))" } ?? ""
-    page.line("\(gap)\(time)  \(lane)  \(sanitizedForTerminal(name))\(detail)")
   }
 
   /// Returns the events that matter to a reader, one per line, for comparisons.

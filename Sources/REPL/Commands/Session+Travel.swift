@@ -116,25 +116,19 @@ extension Session {
     guard rising > 0, let parent = timeline.nodes[place].parent, !timeline.nodes[place].isBase else {
       return go(toPlace: place)
     }
-    guard case .statement(let text) = timeline.nodes[place].entry, Self.onlyWaits(text) else {
+    guard case .statement(let text) = timeline.nodes[place].entry, text.hasPrefix("wait ") else {
       timeline.go(to: place)
       return writePlace(since: before)
     }
     timeline.go(to: parent)
     let times = risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count
-    look(ahead: place) { wait(for: predicate, times: times) }
-  }
-
-  /// Runs until a predicate has become true a number of times.
-  private func wait(for predicate: String, times: Int) {
-    for _ in 0..<times {
-      if answer(to: predicate, quietly: true)?.value == .bool(true) { enter("wait until not (\(predicate))") }
-      enter("wait until \(predicate)")
+    look(ahead: place) {
+      for _ in 0..<times {
+        if self.answer(to: predicate, quietly: true)?.value == .bool(true) { enter("wait until not (\(predicate))") }
+        enter("wait until \(predicate)")
+      }
     }
   }
-
-  /// Returns whether a statement only waits.
-  private static func onlyWaits(_ text: String) -> Bool { text.hasPrefix("wait ") }
 
   // MARK: Futures
 
@@ -187,7 +181,7 @@ extension Session {
     func row(_ one: String, other: String, style: TextStyle) {
       let one = DisplayWidth.padded(DisplayWidth.fitted(one, to: room), to: room)
       page.line(
-        "\(one) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(DisplayWidth.fitted(other, to: room))",
+        "\(one) \(style == .warning ? "≠" : "│") \(DisplayWidth.fitted(other, to: room))",
         style)
     }
     row(heading.0, other: sanitizedForTerminal(heading.1), style: .strong)

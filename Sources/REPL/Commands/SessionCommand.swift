@@ -22,23 +22,16 @@ enum SessionCommand: String, CaseIterable {
 
   /// Creates the command for a word, or for the beginning of only one command.
   init?(_ word: String) {
-    if let exact = SessionCommand(rawValue: word) {
-      self = exact
-      return
-    }
-    if let other = Self.otherNames.first(where: { $0.name == word }) {
-      self = other.command
-      return
-    }
     let fitting = Self.allCases.filter { $0.rawValue.hasPrefix(word) }
-    guard fitting.count == 1, !word.isEmpty else { return nil }
-    self = fitting[0]
+    let only = fitting.count == 1 && !word.isEmpty ? fitting[0] : nil
+    guard let command = SessionCommand(rawValue: word) ?? Self.otherNames[word] ?? only else { return nil }
+    self = command
   }
 
   /// Names of commands in other tools.
-  private static let otherNames: [(name: String, command: SessionCommand)] = [
-    ("?", .help), ("h", .help), ("q", .quit), ("exit", .quit), ("s", .step), ("n", .next), ("b", .back), ("r", .run),
-    ("t", .type), ("undo", .back), ("redo", .forward), ("open", .load), ("write", .save), ("w", .save),
+  private static let otherNames: [String: SessionCommand] = [
+    "?": .help, "h": .help, "q": .quit, "exit": .quit, "s": .step, "n": .next, "b": .back, "r": .run, "t": .type,
+    "undo": .back, "redo": .forward, "open": .load, "write": .save, "w": .save,
   ]
 }
 
@@ -60,7 +53,11 @@ extension Session {
   func perform(_ line: Substring) {
     let word = String(line.prefix { !$0.isWhitespace })
     let operand = line.dropFirst(word.count).trimmed
-    guard let command = SessionCommand(word) else { return refuseCommand(word) }
+    guard let command = SessionCommand(word) else {
+      let suggestion = Spelling.closest(to: word, among: SessionCommand.allCases.map(\.rawValue))
+      let advice = suggestion.map { "; did you mean “:\($0)”?" } ?? "; “:help” lists them"
+      return refuse("there is no command “:\(word)”\(advice)")
+    }
     if operand.isEmpty, !command.operands.isEmpty, !command.operands.hasPrefix("[") {
       return refuse("“:\(command.rawValue)” needs \(command.operands)")
     }
@@ -93,27 +90,19 @@ extension Session {
     case .set: set(operand)
     case .html: report(to: operand)
     case .help: help(operand)
-    case .quit: quit()
+    case .quit: isOver = true
     }
-  }
-
-  private func refuseCommand(_ word: String) {
-    let names = SessionCommand.allCases.map(\.rawValue)
-    let suggestion = Spelling.closest(to: word, among: names).map { "; did you mean “:\($0)”?" }
-    refuse("there is no command “:\(word)”\(suggestion ?? "; “:help” lists them")")
   }
 
   // MARK: Help
 
   private func help(_ word: String) {
-    if word.isEmpty { return helpOverview() }
-    let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
-    guard let command = SessionCommand(name) else { return showManual(word) }
-    page.line(command.usage, .strong)
-    page.line("  \(command.doc)")
-  }
-
-  private func helpOverview() {
+    guard word.isEmpty else {
+      let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
+      guard let command = SessionCommand(name) else { return showManual(word) }
+      page.line(command.usage, .strong)
+      return page.line("  \(command.doc)")
+    }
     page.line("Type a statement to run it at once, or an expression to see its value.")
     page.line()
     let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
