@@ -38,10 +38,7 @@ func exploreScenarios(_ invocation: Invocation, on host: Host, output console: C
     }
     let selection = RunSelection(file, task)
     for scenario in selection.scenarios { elements += tour.explore(scenario, in: file) }
-    for sentence in selection.complaints {
-      printSentence(sentence, to: console)
-      console.status.combine(.nothingSelected)
-    }
+    for sentence in selection.complaints { printSentence(sentence, to: console, status: .nothingSelected) }
     return console.fault == nil
   }
   tour.finish(elements)

@@ -34,8 +34,7 @@ func fitDurations(_ invocation: Invocation, on host: Host, output console: Comma
   }
   console.write { report.write(to: &$0) }
   guard !report.values.isEmpty else {
-    printSentence("no duration of the app can be told from this", to: console)
-    return console.status.combine(.nothingSelected)
+    return printSentence("no duration of the app can be told from this", to: console, status: .nothingSelected)
   }
   try write(report.values, into: file, isDifference: invocation.has(.diff), on: host, output: console)
 }
@@ -56,8 +55,7 @@ private func fittedFile(
       }
       console.status.combine(.wrongFile)
     case .noApp:
-      printSentence("“\(target.path)” has no app", to: console)
-      console.status.combine(.nothingSelected)
+      printSentence("“\(target.path)” has no app", to: console, status: .nothingSelected)
     case .severalApps(let names): throw UsageError(.severalApps, names.joined(separator: " or --app "))
     case .fault(let fault, let sources): console.report(fault, sources: sources)
     }

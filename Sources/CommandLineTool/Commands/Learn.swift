@@ -135,8 +135,7 @@ struct LearnSession {
       switch error {
       case .unreadable(let finding): console.report(finding)
       case .flaw(let flaw, let path):
-        console.status.combine(.wrongFile)
-        printSentence("\(path): \(flaw.sentence)", to: console)
+        printSentence("\(path): \(flaw.sentence)", to: console, status: .wrongFile)
       }
       return nil
     }

@@ -21,8 +21,7 @@ func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOut
   else { return }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty {
-    console.status.combine(.nothingSelected)
-    printSentence("“\(file.source.path)” has no app", to: console)
+    printSentence("“\(file.source.path)” has no app", to: console, status: .nothingSelected)
   }
   if format == .svg, maps.count > 1 { throw UsageError(.severalApps, maps.map(\.name).joined(separator: " or --app ")) }
   if format == .json {

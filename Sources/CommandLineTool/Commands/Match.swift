@@ -18,9 +18,9 @@ func matchLog(_ invocation: Invocation, on host: Host, output console: CommandOu
   guard !log.events.isEmpty else {
     text.writeUnread()
     console.write(text.page)
-    printSentence(
-      "no line has a call that the model knows; `scenario manual recordings` shows which are read", to: console)
-    return console.status.combine(.nothingSelected)
+    return printSentence(
+      "no line has a call that the model knows; `scenario manual recordings` shows which are read", to: console,
+      status: .nothingSelected)
   }
   if let target = invocation.operands.dropFirst().first {
     let options = try RunOptions(invocation, files: host.files)

@@ -89,8 +89,7 @@ private struct Dialogue {
       guard writeReply(session.submit(entry)), !session.isOver, console.fault == nil else { return true }
     }
     if let fault = lines.fault {
-      Running.printSentence("the input cannot be read: \(fault.reason)", to: console)
-      console.status.combine(.wrongFile)
+      Running.printSentence("the input cannot be read: \(fault.reason)", to: console, status: .wrongFile)
       return true
     }
     _ = writeReply(session.conclude())
@@ -164,8 +163,7 @@ private struct Dialogue {
   /// - Returns: `false` if its journal cannot be read, which has been reported.
   func takeUp(_ path: String) -> Bool {
     do throws(FileFault) { _ = try host.files.contents(of: path) } catch {
-      Running.printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
-      console.status.combine(.wrongFile)
+      Running.printSentence("“\(path)” cannot be read: \(error.reason)", to: console, status: .wrongFile)
       return false
     }
     for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }

@@ -81,8 +81,8 @@ func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandO
   } catch {
     switch error {
     case .differentTexts(let path):
-      printSentence("the logs come from different versions of “\(path)” and cannot be merged", to: console)
+      printSentence(
+        "the logs come from different versions of “\(path)” and cannot be merged", to: console, status: .wrongFile)
     }
-    console.status.combine(.wrongFile)
   }
 }

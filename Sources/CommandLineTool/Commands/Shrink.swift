@@ -21,8 +21,8 @@ func shrinkScenario(_ invocation: Invocation, on host: Host, output console: Com
     return console.report(error, sources: file.sources)
   }
   guard let failing else {
-    console.status.combine(.nothingSelected)
-    return printSentence("nothing fails at \(operand), so there is nothing to shrink", to: console)
+    return printSentence(
+      "nothing fails at \(operand), so there is nothing to shrink", to: console, status: .nothingSelected)
   }
   try writeShrunk(
     failing.shrunk(host.files, root: options.root), to: invocation.value(.output), on: host, output: console)

@@ -104,8 +104,7 @@ package struct Loading: Sendable {
       return nil
     }
     if let sentence = RunSelection(file, task).complaintBeyondEnd {
-      printSentence(sentence, to: console)
-      console.status.combine(.nothingSelected)
+      printSentence(sentence, to: console, status: .nothingSelected)
       return nil
     }
     try options.checkOutputs(against: [.checked(file, task)], in: host.files)

@@ -15,8 +15,7 @@ package func recordedLog(_ path: String, on host: Host, output console: CommandO
     }
     return reader.finish()
   } catch {
-    printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
-    console.status.combine(.wrongFile)
+    printSentence("“\(path)” cannot be read: \(error.reason)", to: console, status: .wrongFile)
     return nil
   }
 }

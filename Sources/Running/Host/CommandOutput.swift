@@ -160,7 +160,9 @@ package final class CommandOutput {
 }
 
 /// Writes a sentence to standard error, after the name of the tool.
-package func printSentence(_ sentence: String, to console: CommandOutput) {
+/// - Parameter status: The status of what the sentence reports.
+package func printSentence(_ sentence: String, to console: CommandOutput, status: ExitStatus? = nil) {
+  if let status { console.status.combine(status) }
   var page = console.errorPage()
   page.line("scenario: \(sanitizedForTerminal(sentence))")
   console.writeError(page)

@@ -102,7 +102,7 @@ private final class Collected {
 
 /// Reports an output that could not be written.
 package func reportFault(at path: String, because fault: FileFault, to console: CommandOutput) {
-  console.status.combine(.notWritten)
   let place = path == "-" ? "standard output" : "“\(path)”"
-  printSentence("\(place) cannot be written: \(fault.reasonNotToWrite)\(console.consequence)", to: console)
+  printSentence(
+    "\(place) cannot be written: \(fault.reasonNotToWrite)\(console.consequence)", to: console, status: .notWritten)
 }
