@@ -75,22 +75,14 @@ private struct Tour {
   var scenarios = 0
   var findings = 0
   /// The number of findings with saved files.
-  private var saved = 0
+  var saved = 0
   /// The findings of earlier scenarios of each app, which are reported once.
-  private var known: [AppKey: Set<String>] = [:]
+  var known: [AppKey: Set<String>] = [:]
   /// The parts of each app that its scenarios tried together, in the order of the apps.
-  private var coverages: [(app: AppKey, coverage: ExplorationCoverage)] = []
-
-  init(
-    console: CommandOutput, files: any FileAccess, limits: ExplorationLimits, options: RunOptions,
-    format: ExploreFormat, place: SavePlace?, flows: String?
-  ) {
-    (self.console, self.files, self.limits, self.options) = (console, files, limits, options)
-    (self.format, self.place, self.flows) = (format, place, flows)
-  }
+  var coverages: [(app: AppKey, coverage: ExplorationCoverage)] = []
 
   /// An app as a file's scenarios use it.
-  private struct AppKey: Hashable {
+  struct AppKey: Hashable {
     var file: String
     var name: String
   }
@@ -98,7 +90,6 @@ private struct Tour {
   /// A defect, with a scenario that shows it.
   private struct FoundDefect {
     var finding: Exploration.Defect
-    var sentence: String
     var scenario: FoundScenario?
     /// The path of the saved scenario.
     var path: String?
@@ -123,7 +114,7 @@ private struct Tour {
       coverages[index].coverage.merge(exploration.coverage)
       switch format {
       case .json: return [element(scenario, in: file, exploration: exploration, defects: discoveries)]
-      case .dot: console.write(Array(ExplorationDOT(exploration.graph, title: scenario.writtenTitle).text.utf8))
+      case .dot: console.write(Array(ExplorationDOT(graph: exploration.graph, title: scenario.writtenTitle).text.utf8))
       case .text:
         let told = exploration.findings.count - fresh.count
         writeDefects(of: scenario, in: file, exploration: exploration, defects: discoveries, told: told)
@@ -147,7 +138,7 @@ private struct Tour {
       let text = source.text(claim.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       finding.sentence = "“\(text)”, line \(source.line(at: claim.range.start)), no longer holds"
     }
-    var discovery = FoundDefect(finding: finding, sentence: finding.sentence)
+    var discovery = FoundDefect(finding: finding)
     discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
     saved += 1
     let kind = finding.kind.rawValue
@@ -158,7 +149,8 @@ private struct Tour {
     if let flows {
       let steps = discovery.scenario?.statements ?? finding.steps
       let path = Path.join(flows, with: "\(saved < 10 ? "0" : "")\(saved)_\(kind).yaml")
-      discovery.flow = save(MaestroFlow(finding.sentence, statements: steps).text, at: path, in: flows, sparing: [])
+      discovery.flow = save(
+        MaestroFlow(title: finding.sentence, statements: steps).text, at: path, in: flows, sparing: [])
     }
     return discovery
   }
@@ -216,7 +208,7 @@ private struct Tour {
 
   /// Writes the sentence and a scenario that shows the defect, or only the steps if no scenario could be made.
   private func writeDefect(_ discovery: FoundDefect, on page: inout TerminalText) {
-    page.line("  \(sanitizedForTerminal(discovery.sentence))", .failed)
+    page.line("  \(sanitizedForTerminal(discovery.finding.sentence))", .failed)
     let lines =
       discovery.scenario?.block.split(separator: "\n").map(String.init)
       ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
@@ -300,7 +292,7 @@ private struct Tour {
 
   private func writeMembers(_ discovery: FoundDefect, to json: inout JSONWriter) {
     json.member("kind", value: discovery.finding.kind.rawValue)
-    json.member("sentence", value: discovery.sentence)
+    json.member("sentence", value: discovery.finding.sentence)
     json.strings("steps", discovery.finding.steps)
     if let scenario = discovery.scenario { json.member("scenario", value: scenario.text) }
     if let path = discovery.path { json.member("saved", value: path) }

@@ -58,14 +58,6 @@ private struct Stopwatch {
   let console: CommandOutput
   private(set) var subjects: [MeasurementReport.Subject] = []
 
-  init(options: RunOptions, repetitions: Int?, jitter: Int64, grouping: String?, console: CommandOutput) {
-    self.options = options
-    self.repetitions = repetitions
-    self.jitter = jitter
-    self.grouping = grouping
-    self.console = console
-  }
-
   mutating func measure(
     _ question: BoundsInquiry.Question, of scenario: ScenarioProgram, in file: CheckedFile
   ) throws(Fault) {

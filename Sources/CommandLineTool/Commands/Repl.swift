@@ -204,13 +204,11 @@ private struct Dialogue {
 
 /// The entries of standard input, read as they arrive.
 private struct InputLines {
-  private let host: Host
-  private var bytes: [UInt8] = []
-  private var start = 0
-  private var isOver = false
+  let host: Host
+  var bytes: [UInt8] = []
+  var start = 0
+  var isOver = false
   private(set) var fault: FileFault?
-
-  init(host: Host) { self.host = host }
 
   /// Returns the next entry, of one or more lines, or the open entry at the end; `nil` if there are no more.
   mutating func nextEntry() -> String? {

@@ -4,12 +4,8 @@ internal import Reporting
 /// Writes the states of an exploration in the language of Graphviz. Acts that change nothing are left out, and acts
 /// between the same two states share an arrow.
 struct ExplorationDOT {
-  private let graph: ExplorationGraph
-  private let title: String
-
-  init(_ graph: ExplorationGraph, title: String) {
-    (self.graph, self.title) = (graph, title)
-  }
+  let graph: ExplorationGraph
+  let title: String
 
   /// The graph as a `digraph` in the DOT language.
   var text: String {

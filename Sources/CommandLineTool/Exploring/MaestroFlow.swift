@@ -8,12 +8,8 @@ internal import Syntax
 /// Statements without a counterpart become comments, so that nothing is left out without a word. The commands are those
 /// of Maestro's reference: `launchApp`, `tapOn`, `openLink`, `swipe`, `waitForAnimationToEnd`, `pressKey`.
 struct MaestroFlow {
-  private let title: String
-  private let statements: [String]
-
-  init(_ title: String, statements: [String]) {
-    (self.title, self.statements) = (title, statements)
-  }
+  let title: String
+  let statements: [String]
 
   /// The flow in YAML. The identifier of the app is given to `maestro test -e APP_ID=…`.
   var text: String {

@@ -9,9 +9,7 @@ internal import VirtualTime
 
 /// Runs the scenarios of a course for its page: for a range, symbolically, so that the strip of each value is known.
 struct CourseFilmMaker {
-  private let trial: Trial
-
-  init(_ trial: Trial) { self.trial = trial }
+  let trial: Trial
 
   /// The maximum number of single runs shown one below the other.
   private static let runLimit = 12

@@ -85,7 +85,7 @@ struct CoursePageBuilder {
   private func colored(_ text: String, marks: [Range<Int>]) -> ColoredCode { ColoredCode(scenario: text, marks: marks) }
 
   private func film(_ text: String, path: String) -> [CoursePage.Block] {
-    CourseFilmMaker(Trial(unrun: text, path: path, files: files)).films.map { .film($0) }
+    CourseFilmMaker(trial: Trial(unrun: text, path: path, files: files)).films.map { .film($0) }
   }
 
   // MARK: Words
