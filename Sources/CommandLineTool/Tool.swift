@@ -95,7 +95,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   case .probe: try printProbe(invocation, to: console)
   case .initialize: try writeProject(invocation, on: host, output: console)
   case .learn: try learn(invocation, on: host, output: console)
-  case .explain: try explain(invocation, to: console)
+  case .explain: try explain(invocation.operands[0], with: invocation, to: console)
   case .devices: try showDevices(invocation, output: console)
   case .events: try showEvents(invocation, output: console)
   case .manual: try showManual(invocation, on: host, output: console)

@@ -63,16 +63,11 @@ private func suite(
   of operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
   let target = RunTarget(operand) { host.files.kind(of: $0) != nil }
-  if isLog(target.path, on: host) {
+  if !target.path.hasSuffix(".scn"), target.path != "-", LogFile.isLog(target.path, in: host.files) {
     guard let suite = readLog(target.path, on: host, output: console) else { return nil }
     return suite.narrowed(to: target.values)
   }
   return try recordRuns(of: operand, options: options, on: host, output: console)
-}
-
-private func isLog(_ path: String, on host: Host) -> Bool {
-  if path.hasSuffix(".scn") || path == "-" { return false }
-  return LogFile.isLog(path, in: host.files)
 }
 
 extension SuiteRecord {

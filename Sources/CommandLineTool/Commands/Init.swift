@@ -94,11 +94,7 @@ private func earlierTexts(in memory: [UInt8]) -> [String: String] {
     }
   }
   // The last line end belongs to the memory.
-  return texts.mapValues { $0.hasTrailingBlankLine ? String($0.dropLast()) : $0 }
-}
-
-extension String {
-  fileprivate var hasTrailingBlankLine: Bool { self.suffix(2) == "\n\n" }
+  return texts.mapValues { $0.suffix(2) == "\n\n" ? String($0.dropLast()) : $0 }
 }
 
 /// Writes what was found, what is only likely, and what was not found.

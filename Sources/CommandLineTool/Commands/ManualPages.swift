@@ -40,7 +40,7 @@ struct ManualPage {
     page.section("EXIT STATUS")
     for status in ExitStatus.allCases { page.item(String(status.rawValue), doc: status.doc) }
     page.section("ENVIRONMENT")
-    for variable in EnvironmentHelp.sections { page.item(variable.key, doc: variable.text) }
+    for variable in helpEnvironmentFile().sections { page.item(variable.key, doc: variable.text) }
     page.section("SEE ALSO")
     page.paragraph(Command.allCases.map { "scenario-\($0.rawValue)(1)" }.joined(separator: ", "))
     return page
@@ -99,9 +99,4 @@ struct ManualPage {
     }
     return result
   }
-}
-
-/// The texts about the variables of the environment.
-enum EnvironmentHelp {
-  static var sections: [MarkdownSection] { helpEnvironmentFile().sections }
 }

@@ -47,11 +47,9 @@ private struct MapReading {
   let files: any FileAccess
   let root: String?
 
-  private static let nameOfOwnApps = "App"
-
   func maps(of wanted: String?) throws(UsageError) -> [ScreenMap] {
     let names = appNames
-    if let wanted, !names.contains(wanted), !ownTitles.contains(wanted) {
+    if let wanted, !names.contains(wanted), !scenariosWithOwnApps.contains(where: { $0.writtenTitle == wanted }) {
       throw UsageError(.unknownName, wanted, "app", suggestion: Spelling.closest(to: wanted, among: names))
     }
     var maps = names.filter { wanted == nil || $0 == wanted }.compactMap(map)
@@ -93,8 +91,7 @@ private struct MapReading {
     return names
   }
 
-  private func isOwn(_ scenario: ScenarioProgram) -> Bool { scenario.setup.app.name == Self.nameOfOwnApps }
+  private func isOwn(_ scenario: ScenarioProgram) -> Bool { scenario.setup.app.name == "App" }
 
   private var scenariosWithOwnApps: [ScenarioProgram] { file.program.scenarios.filter(isOwn) }
-  private var ownTitles: [String] { scenariosWithOwnApps.map(\.writtenTitle) }
 }

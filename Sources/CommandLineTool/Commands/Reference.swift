@@ -116,11 +116,7 @@ private func ranges(of codes: [String]) -> String {
 }
 
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of something wrong on screen.
-func explain(_ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
-  try explain(invocation.operands[0], with: invocation, to: console)
-}
-
-private func explain(_ name: String, with invocation: Invocation, to console: CommandOutput) throws(UsageError) {
+func explain(_ name: String, with invocation: Invocation, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {
@@ -164,7 +160,7 @@ func showHelp(of name: String?, output console: CommandOutput) throws(UsageError
   guard let name else { return console.write(overviewPage(console)) }
   if name == "environment" {
     var page = console.page()
-    writeTable("Environment", rows: EnvironmentHelp.sections.map { ($0.key, $0.text) }, to: &page)
+    writeTable("Environment", rows: helpEnvironmentFile().sections.map { ($0.key, $0.text) }, to: &page)
     return console.write(page)
   }
   if name == "habits" {

@@ -20,7 +20,7 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
     session: session, host: host, console: console, resumed: invocation.value(.resume),
     beginning: invocation.operands.first.map { ":load \($0)" })
   if let path = dialogue.resumed, !dialogue.takeUp(path) { return }
-  if let path = invocation.operands.first, !dialogue.load(path) { return }
+  if let entry = dialogue.beginning, !dialogue.writeReply(session.submit(entry)), !host.inputIsTerminal { return }
   if host.inputIsTerminal && console.output.isTerminal {
     dialogue.talk()
   } else if !dialogue.readAll(), host.arguments.isEmpty {
@@ -57,7 +57,7 @@ private struct Dialogue {
   var beginning: String?
 
   /// Writes a reply of the session; `false` if it reports a problem.
-  private func writeReply(_ reply: (page: TerminalText, status: Session.Status)) -> Bool {
+  func writeReply(_ reply: (page: TerminalText, status: Session.Status)) -> Bool {
     console.write(reply.page)
     console.flush()
     switch reply.status {
@@ -67,13 +67,6 @@ private struct Dialogue {
     case .limit: console.status.combine(.limitReached)
     }
     return false
-  }
-
-  /// Loads a file.
-  /// - Returns: `false` if that failed and the input is not a terminal.
-  func load(_ path: String) -> Bool {
-    let isFine = writeReply(session.submit(":load \(path)"))
-    return isFine || host.inputIsTerminal
   }
 
   // MARK: Input from a pipe
@@ -133,7 +126,8 @@ private struct Dialogue {
           file.append(text)
         }
         _ = writeReply(session.submit(text))
-        if Self.isRepeatable(text) { journal.append(text) }
+        // What can be repeated without writing the user's files.
+        if ![":save", ":html", ":quit"].contains(where: text.hasPrefix) { journal.append(text) }
         if interrupt.take() { interrupt.drain() }
       case .cancelled: continue
       case .end:
@@ -152,11 +146,6 @@ private struct Dialogue {
       return false
     }
     return Host.isYes(answer)
-  }
-
-  /// Returns whether an entry can be repeated without writing the user's files.
-  private static func isRepeatable(_ text: String) -> Bool {
-    ![":save", ":html", ":quit"].contains { text.hasPrefix($0) }
   }
 
   /// Repeats all entries of a session without their output, then shows the screen.

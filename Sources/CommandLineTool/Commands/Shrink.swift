@@ -24,14 +24,8 @@ func shrinkScenario(_ invocation: Invocation, on host: Host, output console: Com
     return printSentence(
       "nothing fails at \(operand), so there is nothing to shrink", to: console, status: .nothingSelected)
   }
-  try writeShrunk(
-    failing.shrunk(host.files, root: options.root), to: invocation.value(.output), on: host, output: console)
-}
-
-private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, output console: CommandOutput)
-  throws(UsageError)
-{
-  guard let path, path != "-" else { return console.write(bytes) }
+  let bytes = failing.shrunk(host.files, root: options.root)
+  guard let path = invocation.value(.output), path != "-" else { return console.write(bytes) }
   try writing(to: path) { () throws(FileFault) in try host.files.put(path, bytes: bytes) }
 }
 

@@ -55,14 +55,14 @@ struct AnswerJudge {
     }
     let trial = Trial(answer, path: path, files: files)
     guard trial.isValid else { return .invalid(trial) }
-    guard trial.titles == expectedTitles else { return .changedElsewhere }
+    guard trial.titles == Trial(exercise.solved, path: path, files: files).titles else { return .changedElsewhere }
     guard trial.passes else { return .wrong(trial) }
     for (index, mutant) in exercise.mutants.enumerated() {
       let (text, fillRanges) = mutant.filledWithRanges(fills)
       let wrong = Trial(text, path: path, files: files)
       // A value may stand in a table, far from the expectation that it decides.
       let ranges = exercise.kind == .claim ? fillRanges : [0..<text.utf8.count]
-      if !wrong.isRefuted(in: ranges) || wrong.isCutOff {
+      if !wrong.isRefuted(where: { place in ranges.contains { $0.overlaps(place) } }) || wrong.isCutOff {
         return .survived(mutant: index, of: exercise.mutants.count)
       }
     }
@@ -72,8 +72,6 @@ struct AnswerJudge {
     }
     return .solved
   }
-
-  private var expectedTitles: [String] { Trial(exercise.solved, path: path, files: files).titles }
 
   private func isUntouched(_ fills: [String]) -> Bool {
     zip(fills, exercise.template.fills).allSatisfy { Template.isSame($0, as: $1) }

@@ -42,20 +42,16 @@ struct CourseVerification {
       .otherReason, .tooLarge:
       flaws.append(.solutionFails("\(Mirror(reflecting: solved).children.first?.label ?? "\(solved)")"))
     }
-    return flaws + kindFlaws + mutantFlaws + trickFlaws
+    let passing = tricks.filter { judge.judge($0.answer).isSolved }
+    return flaws + kindFlaws + mutantFlaws + passing.map { .trickPasses($0.words) }
   }
 
   private var kindFlaws: [Flaw] {
     switch exercise.kind {
     case .predict, .claim: return exercise.mutants.isEmpty ? [.noMutants] : []
-    case .repair:
-      let given = Trial(exercise.template.text, path: path, files: files)
-      return given.isValid && (given.passes || given.isCutOff) ? [.nothingFails] : []
-    case .find:
-      let given = Trial(exercise.solved, path: path, files: files)
-      return given.passes || given.isCutOff ? [.nothingFails] : []
-    case .shrink:
-      let given = Trial(exercise.template.text, path: path, files: files)
+    case .repair, .find, .shrink:
+      let text = exercise.kind == .find ? exercise.solved : exercise.template.text
+      let given = Trial(text, path: path, files: files)
       return given.passes || given.isCutOff ? [.nothingFails] : []
     }
   }
@@ -68,7 +64,7 @@ struct CourseVerification {
       let diesByAccident =
         switch exercise.kind {
         case .claim: fails(alone: mutant)
-        case .predict: !isRefuted(trial, by: BlankNames(text, blanks: ranges))
+        case .predict: !trial.isRefuted(where: BlankNames(text, blanks: ranges).decide)
         case .repair, .find, .shrink: false
         }
       return diesByAccident ? [.diesByAccident(index + 1)] : []
@@ -81,21 +77,7 @@ struct CourseVerification {
     return alone.isValid && !alone.passes
   }
 
-  /// Returns whether an expectation that the blanks decide does not hold.
-  private func isRefuted(_ trial: Trial, by blanks: BlankNames) -> Bool {
-    trial.failures.contains { failure in
-      switch failure.kind {
-      case .claim: failure.location.file == FileID(0) && blanks.decide(failure.location.range.offsets)
-      case .step, .crash, .limit: false
-      }
-    }
-  }
-
   // MARK: Tricks
-
-  private var trickFlaws: [Flaw] {
-    tricks.filter { judge.judge($0.answer).isSolved }.map { .trickPasses($0.words) }
-  }
 
   /// Answers that cost no thought.
   private var tricks: [(words: String, answer: String)] {

@@ -62,11 +62,10 @@ struct Trial {
   /// The titles of the scenarios.
   var titles: [String] { scenarios.map(\.writtenTitle) }
 
-  /// Returns whether an expectation in one of these parts of the text does not hold.
-  func isRefuted(in ranges: [Range<Int>]) -> Bool {
+  /// Returns whether an expectation at one of these places of the text does not hold.
+  func isRefuted(where isMeant: (Range<Int>) -> Bool) -> Bool {
     failures.contains { failure in
-      let place = failure.location.range.offsets
-      return failure.kind == .claim && failure.location.file == FileID(0) && ranges.contains { $0.overlaps(place) }
+      failure.kind == .claim && failure.location.file == FileID(0) && isMeant(failure.location.range.offsets)
     }
   }
 
