@@ -10,9 +10,16 @@ package struct DiskFiles: FileAccess {
   /// The size limit in bytes: a quarter of what 32-bit offsets allow, as room for everything counted from them.
   package static let sizeLimit = 1 << 30
 
-  package func contents(of path: String) throws(FileFault) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Opens a file, which other programs that this one starts do not get.
+  /// - Parameter mode: The permissions of a file that is created.
+  private static func opened(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(FileFault) -> Int32 {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(.last) }
+    return descriptor
+  }
+
+  package func contents(of path: String) throws(FileFault) -> [UInt8] {
+    let descriptor = try Self.opened(path, O_RDONLY)
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault(.last) }
@@ -21,8 +28,7 @@ package struct DiskFiles: FileAccess {
   }
 
   package func read(_ path: String, piece: (UnsafeBufferPointer<UInt8>) -> Void) throws(FileFault) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(.last) }
+    let descriptor = try Self.opened(path, O_RDONLY)
     defer { close(descriptor) }
     do throws(SystemError) {
       while case let bytes = try Descriptor(descriptor).read(upTo: Self.pieceSize), !bytes.isEmpty {
@@ -35,8 +41,7 @@ package struct DiskFiles: FileAccess {
   private static let pieceSize = 1 << 20
 
   package func beginning(of path: String, count: Int) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
+    guard let descriptor = try? Self.opened(path, O_RDONLY) else { return [] }
     defer { close(descriptor) }
     return (try? Descriptor(descriptor).read(upTo: count)) ?? []
   }
@@ -127,17 +132,14 @@ package struct DiskFiles: FileAccess {
       guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(.last) }
       try Self.place(content, at: target, mode: status.st_mode & 0o7777)
     case .other:
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileFault(.last) }
-      if let fault = Self.fill(descriptor, content: content) { throw fault }
+      if let fault = Self.fill(try Self.opened(path, O_WRONLY), content: content) { throw fault }
     case nil: try Self.place(content, at: Self.target(of: path), mode: Self.modeOfNewFiles)
     }
   }
 
   package func rewrite(_ path: String, bytes: [UInt8]) throws(FileFault) {
     let target = try Self.target(of: path)
-    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(.last) }
+    let descriptor = try Self.opened(target, O_WRONLY)
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault(.last) }
@@ -207,9 +209,8 @@ package struct DiskFiles: FileAccess {
 
   package func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
     if path.isEmpty { throw .nameless }
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isEmptiedAtOnce ? O_TRUNC : 0)
-    let descriptor = open(path, flags, Self.modeOfNewFiles)
-    guard descriptor >= 0 else { throw FileFault(.last) }
+    let flags = O_WRONLY | O_CREAT | (isEmptiedAtOnce ? O_TRUNC : 0)
+    let descriptor = try Self.opened(path, flags, mode: Self.modeOfNewFiles)
     let holdsOld = Atomic(!isEmptiedAtOnce)
     let empty: @Sendable () -> Void = {
       // Something other than a file cannot be emptied, and does not need to be.
@@ -239,8 +240,7 @@ package struct DiskFiles: FileAccess {
   ) throws(FileFault) {
     TemporaryFile.removeAbandoned(in: Path.folder(of: target))
     let temporary = TemporaryFile.path(beside: target)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileFault(.last) }
+    let descriptor = try opened(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
     // The lock ends with the process, whatever ends it.
     flock(descriptor, LOCK_EX | LOCK_NB)
     var fault = old.flatMap { isEquipped(descriptor, like: $0) ? nil : FileFault(.last) }

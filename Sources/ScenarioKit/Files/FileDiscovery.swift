@@ -42,6 +42,8 @@ package struct FileDiscovery {
     for operand in operands { add(RunTarget(operand) { files.kind(of: $0) != nil }) }
   }
 
+  private mutating func report(_ finding: FindingRecord) { items.append(.finding(finding)) }
+
   private mutating func add(_ target: RunTarget) {
     if target.path == "-" { return addFile(target) }
     switch files.kind(of: target.path) {
@@ -50,12 +52,12 @@ package struct FileDiscovery {
     case .other:
       // `<(…)` and pipes of the user's own have other names.
       if Path.isScenario(target.path) {
-        items.append(.finding(unreadable(target.path, .isNoFile)))
+        report(unreadable(target.path, .isNoFile))
       } else {
         addFile(target)
       }
     case nil where PathPattern.isPattern(target.path): addMatches(of: target)
-    case nil: items.append(.finding(missing(target.path)))
+    case nil: report(missing(target.path))
     }
   }
 
@@ -67,17 +69,15 @@ package struct FileDiscovery {
       resolved != Path.join(own, with: Path.name(of: target.path))
     else { return addFile(target) }
     if !roots.contain(resolved, projectOf: folder) {
-      items.append(
-        .finding(
-          FindingRecord(
-            .importOutsideProject, path: target.path, "“\(target.path)” is a link to a file outside the project",
-            hint: "name the file itself, or set the project’s folder with --root")))
+      report(
+        FindingRecord(
+          .importOutsideProject, path: target.path, "“\(target.path)” is a link to a file outside the project",
+          hint: "name the file itself, or set the project’s folder with --root"))
     } else if !Path.isScenario(resolved) && !isMarkdown(resolved) {
-      items.append(
-        .finding(
-          FindingRecord(
-            .notScenarioFile, path: target.path, "“\(target.path)” is a link to a file that is not a scenario file",
-            hint: "the name of a scenario file ends in “.scn”")))
+      report(
+        FindingRecord(
+          .notScenarioFile, path: target.path, "“\(target.path)” is a link to a file that is not a scenario file",
+          hint: "the name of a scenario file ends in “.scn”"))
     } else {
       addFile(target)
     }
@@ -107,11 +107,10 @@ package struct FileDiscovery {
     walk.visit { add($0) }
     let hasFiles = items.count > before || indices.keys.contains { Path.isInside($0, folder: Path.simplified(folder)) }
     if !hasFiles {
-      items.append(
-        .finding(
-          FindingRecord(
-            .folderWithoutScenarios, path: folder, "there is no .scn file in the folder “\(folder)”",
-            hint: walk.sentenceOfIgnored)))
+      report(
+        FindingRecord(
+          .folderWithoutScenarios, path: folder, "there is no .scn file in the folder “\(folder)”",
+          hint: walk.sentenceOfIgnored))
     }
   }
 
@@ -119,7 +118,7 @@ package struct FileDiscovery {
     switch found {
     case .file(let path): addFile(RunTarget(path: path))
     case .link(let path): add(RunTarget(path: path))
-    case .unreadable(let folder, let fault): items.append(.finding(unreadable(folder, fault)))
+    case .unreadable(let folder, let fault): report(unreadable(folder, fault))
     }
   }
 
@@ -141,10 +140,8 @@ package struct FileDiscovery {
       walk.sentenceOfIgnored.map { hints.append($0) }
     }
     guard items.count == before, !hasMatch else { return }
-    items.append(
-      .finding(
-        FindingRecord(
-          .fileNotFound, path: target.path, "no .scn file matches “\(target.path)”", hint: hints.first)))
+    report(
+      FindingRecord(.fileNotFound, path: target.path, "no .scn file matches “\(target.path)”", hint: hints.first))
   }
 
   private func missing(_ path: String) -> FindingRecord {
