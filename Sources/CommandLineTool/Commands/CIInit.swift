@@ -6,10 +6,7 @@ import SourceText
 
 /// Runs `scenario ci-init github|gitlab|jenkins`: writes the files if that is confirmed, otherwise prints them.
 func writeWorkflow(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
-  let name = invocation.operands[0]
-  guard let system = CISystem(rawValue: name) else {
-    throw UsageError(.unknownSystem, name, CISystem.allCases.map(\.rawValue).joined(separator: ", "))
-  }
+  let system: CISystem = try invocation.choice(else: .unknownSystem)
   var files = system.files
   let path = invocation.value(.output)
   if let path, path != "-" { files[0].path = path }
@@ -23,16 +20,19 @@ func writeWorkflow(_ invocation: Invocation, on host: Host, output console: Comm
   if path == nil, !invocation.has(.yes), !host.confirms("Write \(names)?", to: console) {
     return console.write { $0.line("Nothing was written.") }
   }
-  for file in files {
-    try writing(to: file.path) { () throws(FileFault) in
-      try host.files.makeFolder(Path.folder(of: file.path))
-      try host.files.put(file.path, bytes: Array(file.text.utf8))
-    }
-  }
+  for file in files { try host.write(Array(file.text.utf8), to: file.path) }
   console.write { $0.line("Wrote \(names).") }
 }
 
 extension Host {
+  /// Writes a file, in a folder that may not exist yet.
+  func write(_ bytes: [UInt8], to path: String) throws(UsageError) {
+    try writing(to: path) { () throws(FileFault) in
+      try files.makeFolder(Path.folder(of: path))
+      try files.put(path, bytes: bytes)
+    }
+  }
+
   /// Asks on the terminal; anything but `y` and `yes` is a no.
   func confirms(_ question: String, to console: CommandOutput) -> Bool {
     console.write("\(question) [y/N] ")

@@ -20,10 +20,7 @@ enum Shell: String, Sendable, CaseIterable {
 func completeCommandLine(
   _ invocation: Invocation, on host: Host, output console: CommandOutput
 ) throws(UsageError) {
-  let name = invocation.operands[0]
-  guard let shell = Shell(rawValue: name) else {
-    throw UsageError(.unknownShell, name, Shell.allCases.map(\.rawValue).joined(separator: ", "))
-  }
+  let shell: Shell = try invocation.choice(else: .unknownShell)
   if invocation.operands.count == 1 { return console.write(shell.script) }
   let completion = CommandLineCompletion(words: Array(invocation.operands.dropFirst()), files: host.files)
   for candidate in completion.candidates {

@@ -13,12 +13,7 @@ func makeProject(_ invocation: Invocation, on host: Host, output console: Comman
     ("scenarios/white_flash.scn", whiteFlashTemplateFile()),
   ].map { (path: Path.join(folder, with: $0), text: $1.text) }
   for (path, _) in content where host.files.kind(of: path) != nil { throw UsageError(.exists, path) }
-  for (path, text) in content {
-    try writing(to: path) { () throws(FileFault) in
-      try host.files.makeFolder(Path.folder(of: path))
-      try host.files.put(path, bytes: Array(text.utf8))
-    }
-  }
+  for (path, text) in content { try host.write(Array(text.utf8), to: path) }
   console.write { page in
     for (path, _) in content { page.line("Wrote \(sanitizedForTerminal(path)).") }
     page.line()

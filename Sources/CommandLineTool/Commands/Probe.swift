@@ -4,10 +4,7 @@ internal import SourceText
 
 /// Runs `scenario probe swift|objc|javascript`.
 func printProbe(_ invocation: Invocation, to console: CommandOutput) throws(UsageError) {
-  let name = invocation.operands[0]
-  guard let language = ProbeLanguage(rawValue: name) else {
-    throw UsageError(.noProbe, name, ProbeLanguage.allCases.map(\.rawValue).joined(separator: ", "))
-  }
+  let language: ProbeLanguage = try invocation.choice(else: .noProbe)
   console.write(language.file)
 }
 

@@ -6,10 +6,7 @@ internal import SourceText
 
 /// Runs `scenario editor EDITOR DIR`: writes what an editor needs into a folder.
 func writeEditorFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
-  let name = invocation.operands[0]
-  guard let editor = Editor(rawValue: name) else {
-    throw UsageError(.unknownEditor, name, Editor.allCases.map(\.rawValue).joined(separator: ", "))
-  }
+  let editor: Editor = try invocation.choice(else: .unknownEditor)
   let words = GrammarWords()
   let files = editor.files.map { file in
     (path: Path.join(invocation.operands[1], with: file.path), bytes: Array(words.filled(file.template.text).utf8))
@@ -19,10 +16,7 @@ func writeEditorFiles(_ invocation: Invocation, on host: Host, output console: C
     if (try? host.files.contents(of: file.path)) != file.bytes { throw UsageError(.exists, file.path) }
   }
   for file in files {
-    try writing(to: file.path) { () throws(FileFault) in
-      try host.files.makeFolder(Path.folder(of: file.path))
-      try host.files.put(file.path, bytes: file.bytes)
-    }
+    try host.write(file.bytes, to: file.path)
     console.write { $0.line("Wrote \(sanitizedForTerminal(file.path)).") }
   }
 }

@@ -165,6 +165,15 @@ extension Invocation {
     return choice
   }
 
+  /// Returns the choice that the first operand names.
+  /// - Parameter mistake: Says that another word is none of the choices.
+  package func choice<Choice: RawRepresentable & CaseIterable>(
+    else mistake: UsageError.Name
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: operands[0]) { return choice }
+    throw UsageError(mistake, operands[0], Choice.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
   /// Returns the positive number of an option; `nil` if it is not given.
   package func count(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
