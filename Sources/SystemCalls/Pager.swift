@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Shows long text on a terminal with another program, such as `less`.
 package enum Pager {
   /// Runs a shell command with the bytes as its input and waits for its end; `false` if the command could not run.

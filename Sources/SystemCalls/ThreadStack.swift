@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The stacks of threads. How deeply texts nest is limited (`scenario manual limits`), and a stack of `size` is enough
 /// for that.
 package enum ThreadStack {
