@@ -9,7 +9,6 @@ import SourceText
 /// been handled, so of several edits in a row only the newest text is checked. Longer work is a task that another
 /// thread may do (`takeTask`).
 package final class LanguageServer {
-  /// The phase of the protocol.
   enum Phase {
     case created, running, shutDown, exited
   }

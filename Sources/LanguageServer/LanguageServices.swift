@@ -13,7 +13,6 @@ package struct LanguageServices: Sendable {
   let command: @Sendable (_ arguments: [String], _ texts: [String: [UInt8]]) -> String
   /// Returns whether a file is an exercise of a course that was started.
   let isExercise: @Sendable (_ path: String) -> Bool
-  /// The folder for reports.
   let reportFolder: String
 
   package init(

@@ -150,7 +150,6 @@
     }
   }
 
-  /// Returns the editor of a callback.
   func owner(of editor: OpaquePointer?) -> LibeditEditor? {
     guard let editor, let data = clibedit_data(editor) else { return nil }
     return Unmanaged<LibeditEditor>.fromOpaque(data).takeUnretainedValue()

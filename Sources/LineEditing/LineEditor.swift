@@ -24,7 +24,6 @@ package enum EditorInput: Hashable, Sendable {
   case entry(String)
   /// The user has cancelled the entry.
   case cancelled
-  /// The input has ended.
   case end
 }
 

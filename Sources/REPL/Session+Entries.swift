@@ -288,7 +288,6 @@ extension Session {
   /// The value of an expression and its type, as asked for by the user.
   struct Answer {
     var value: Value
-    /// The type in words.
     var type: String
     var expression: ExpressionID
     var location: Location

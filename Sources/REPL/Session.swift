@@ -62,7 +62,6 @@ package final class Session {
     package var columns = 80
     package init() {}
 
-    /// The options for further output.
     var rendition: OutputOptions { OutputOptions(isColored: isColored, style: style, columns: columns) }
   }
 

@@ -18,7 +18,6 @@ struct Timeline {
     case setUp
     /// A declaration after the launch.
     case declaration(String)
-    /// A statement, as written.
     case statement(String)
   }
 
@@ -26,7 +25,6 @@ struct Timeline {
     var entry: Entry
     /// The moment before it.
     var parent: Place?
-    /// The index of its world.
     var world: Int
     /// Whether the trace of its world begins here.
     var isBase = false

@@ -20,7 +20,6 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// The scenario, or the reason why there is none.
   private enum Content: Sendable {
     case scenario(ScenarioProgram, SourceTable)
-    /// The reason why there is nothing to run.
     case broken(String)
   }
 
@@ -53,7 +52,6 @@ public struct Scenario: Sendable, CustomStringConvertible {
   }
 }
 
-/// Makes the runs of a scenario.
 private struct RunMaker: Sendable {
   let scenario: ScenarioProgram
   let sources: SourceTable

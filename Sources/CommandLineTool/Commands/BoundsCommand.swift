@@ -24,7 +24,6 @@ func showBounds(_ invocation: Invocation, on host: Host, output console: Command
   teller.finish()
 }
 
-/// Writes the bounds, scenario by scenario.
 private struct BoundsTeller {
   let file: CheckedFile
   let expression: String
@@ -140,7 +139,6 @@ struct BoundsInquiry {
   let text: ChangedText
   let expression: String
 
-  /// A scenario with the asked expression.
   struct Question {
     var scenario: ScenarioProgram
     var sources: SourceTable

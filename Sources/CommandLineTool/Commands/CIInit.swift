@@ -45,7 +45,6 @@ extension Host {
   static func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.trimmed.lowercased()) }
 }
 
-/// A CI system for `ci-init`.
 enum CISystem: String, Sendable, CaseIterable {
   case github, gitlab, jenkins
 

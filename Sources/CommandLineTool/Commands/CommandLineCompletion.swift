@@ -19,7 +19,6 @@ struct CommandLineCompletion {
   private let files: any FileAccess
   /// The words before the last one, without the name of the tool.
   private let before: ArraySlice<String>
-  /// The beginning of the last word.
   private let beginning: String
 
   /// - Parameter words: The words of the line up to the cursor, without the name of the tool; the last may be empty.

@@ -5,7 +5,6 @@ internal import Running
 internal import ScenarioKit
 internal import SourceText
 
-/// The values of `--format` for `explore`.
 private enum ExploreFormat: String, CaseIterable {
   case text, json, dot
 }
@@ -70,7 +69,6 @@ private struct Tour {
   let options: RunOptions
   let format: ExploreFormat
   let place: SavePlace?
-  /// The folder for Maestro flows.
   let flows: String?
   var scenarios = 0
   var findings = 0
@@ -91,9 +89,7 @@ private struct Tour {
   private struct FoundDefect {
     var finding: Exploration.Defect
     var scenario: FoundScenario?
-    /// The path of the saved scenario.
     var path: String?
-    /// The path of the saved Maestro flow.
     var flow: String?
   }
 

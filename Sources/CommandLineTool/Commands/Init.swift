@@ -161,7 +161,6 @@ extension ProjectDraft.HideMoment {
 /// The files of a project folder: sorted, without links, hidden files and folders of other people's code.
 private struct ProjectListing {
   private(set) var paths: [String] = []
-  /// The links directly in the folder.
   private(set) var links: Set<String> = []
   private(set) var isCut = false
 

@@ -6,7 +6,6 @@ internal import ScenarioKit
 internal import SourceText
 internal import Syntax
 
-/// The values of `--format` for `map`.
 private enum MapFormat: String, CaseIterable {
   case text, json, dot, svg
 }

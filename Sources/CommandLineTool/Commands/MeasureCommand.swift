@@ -47,7 +47,6 @@ func measureRuns(_ invocation: Invocation, on host: Host, output console: Comman
 
 /// Measures one scenario after another, each as a whole or once for each value of a given.
 private struct Stopwatch {
-  /// The limit on repetitions of each run.
   static let mostRuns = 100_000
 
   let options: RunOptions

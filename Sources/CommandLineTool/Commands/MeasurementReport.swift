@@ -34,7 +34,6 @@ struct MeasurementReport {
   }
 
   let subjects: [Subject]
-  /// Whether the others are compared with the first.
   let comparesAll: Bool
   let expression: String
   /// The diagnostics of scenarios that could not be measured, as JSON.

@@ -8,7 +8,6 @@ func printProbe(_ invocation: Invocation, to console: CommandOutput) throws(Usag
   console.write(language.file)
 }
 
-/// A language that there is a probe in.
 enum ProbeLanguage: String, Sendable, CaseIterable {
   case swift, objc, javascript
 

@@ -77,7 +77,6 @@ extension JSONWriter {
     member("right", value: explanation.right)
   }
 
-  /// Writes entries of the manual.
   mutating func entries(_ entries: [ManualEntry]) {
     objects("entries", of: entries) { entry, json in
       json.member("kind", value: entry.kind.rawValue)

@@ -51,7 +51,6 @@ private struct Dialogue {
   let session: Session
   let host: Host
   let console: CommandOutput
-  /// The path of the resumed session's journal.
   var resumed: String?
   /// The entry submitted before the first prompt.
   var beginning: String?

@@ -42,7 +42,6 @@ extension LogReader.Fault {
 }
 
 extension LogReader.Flaw {
-  /// The text after the path in a message.
   fileprivate var sentence: String {
     switch self {
     case .cutOff(let line): ", line \(line): the log ends in the middle of a record"

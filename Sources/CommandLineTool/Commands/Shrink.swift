@@ -37,7 +37,6 @@ private struct ShrinkSubject {
   /// The values between the brackets of a run's name; `nil` for the first run that fails.
   let values: String?
 
-  /// A failing run and the reason.
   struct Failing {
     var file: CheckedFile
     var scenario: ScenarioProgram

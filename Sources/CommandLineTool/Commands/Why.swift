@@ -59,7 +59,6 @@ extension UsageError {
 }
 
 extension ChangedText.Refusal {
-  /// The reason why the expression has no value.
   var sentence: String {
     switch self {
     case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")

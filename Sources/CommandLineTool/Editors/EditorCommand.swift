@@ -21,7 +21,6 @@ func writeEditorFiles(_ invocation: Invocation, on host: Host, output console: C
   }
 }
 
-/// An editor for `scenario editor`.
 enum Editor: String, Sendable, CaseIterable {
   case vscode, neovim, vim, emacs, helix, zed, sublime, textmate
 

@@ -28,7 +28,6 @@ struct FoundScenarioMaker {
   /// The size in bytes above which every attempt would take too long.
   private static let sizeLimit = 200_000
 
-  /// The removable parts of a text.
   private struct ScenarioDraft {
     var title: String
     var declarations: [String]

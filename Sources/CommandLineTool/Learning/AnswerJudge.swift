@@ -8,7 +8,6 @@ internal import SourceText
 internal import Statements
 internal import Syntax
 
-/// The judgement of an answer.
 enum Judgement {
   /// Nothing was written into the holes.
   case untouched
@@ -16,7 +15,6 @@ enum Judgement {
   case changedElsewhere
   /// A statement that does not belong into a hole.
   case forbidden(String)
-  /// A blank has something other than a value.
   case blankIsNoValue(String)
   case invalid(Trial)
   /// It does not hold in the app as it is.
@@ -41,7 +39,6 @@ enum Judgement {
 /// Judges answers to an exercise. A claim is held against wrong apps, so that a lucky answer is not a right one.
 struct AnswerJudge {
   let exercise: Exercise
-  /// The path of the answer, for its diagnostics.
   let path: String
   let files: any FileAccess
 

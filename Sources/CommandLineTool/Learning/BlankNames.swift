@@ -52,7 +52,6 @@ struct BlankNames {
       }
   }
 
-  /// Returns the names of the columns that have a blank.
   private static func columns(of table: NodeID, in tree: SyntaxTree, with blanks: [Range<Int>]) -> [String] {
     let rows = tree.children(table).filter { tree.kind($0) == .row }
     guard let head = rows.first.map({ Array(tree.children($0)) }) else { return [] }

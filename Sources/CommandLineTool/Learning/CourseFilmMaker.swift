@@ -13,9 +13,7 @@ struct CourseFilmMaker {
 
   /// The maximum number of single runs shown one below the other.
   private static let runLimit = 12
-  /// The maximum number of points on a slider.
   private static let pointLimit = 500
-  /// The maximum number of regions on a slider.
   private static let regionLimit = 4_000
   /// The number of points that stand for a range of lengths, whose pictures differ within a region.
   private static let lengthPoints: Int64 = 60

@@ -121,7 +121,6 @@ struct CourseVerification {
 }
 
 extension CourseVerification.Flaw {
-  /// The flaw as a sentence.
   var sentence: String {
     switch self {
     case .invalid(let message): "the solution is not a scenario: \(message)"
@@ -137,7 +136,6 @@ extension CourseVerification.Flaw {
 }
 
 extension CourseFlaw {
-  /// The flaw as a sentence.
   var sentence: String {
     let place = exercise.isEmpty ? "" : "exercise “\(exercise)”: "
     let part = parts.first ?? ""

@@ -115,7 +115,6 @@ struct LearnText {
     write(strip, title: failure.run)
   }
 
-  /// The maximum number of runs of an answer that are shown.
   private static let shownRuns = 3
 
   /// Writes the film strips of the first runs.

@@ -7,7 +7,6 @@ internal import ScenarioKit
 ///
 /// It is a file, `learn`, in the folder of `--last-failed`. A file that cannot be read counts as empty.
 struct LearnerState {
-  /// A course that was started.
   struct Started: Equatable {
     /// The name of the course, or the folder that it was read from.
     var course: String
@@ -15,15 +14,12 @@ struct LearnerState {
     var folder: String
     /// Whether the course is one of the tool's own.
     var isBuiltin: Bool
-    /// The language in which it was started.
     var language: CourseLanguage?
   }
 
-  /// The progress in one exercise.
   struct Progress: Equatable {
     /// The number of different answers that were judged.
     var tries = 0
-    /// The number of hints that were read.
     var hints = 0
     var isSolved = false
     /// The hash of the last judged answer, so that the same one does not count twice.

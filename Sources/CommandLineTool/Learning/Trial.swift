@@ -14,7 +14,6 @@ struct Trial {
     enum Kind { case claim, step, crash, limit }
 
     var kind: Kind
-    /// The index of the scenario.
     var scenario: Int
     /// The place of the expectation or step; that of the scenario for a crash or a limit.
     var location: Location
@@ -54,12 +53,10 @@ struct Trial {
     scenarios = file.program.scenarios
   }
 
-  /// Whether the text could be run.
   var isValid: Bool { !diagnostics.contains { $0.severity == .error } && !scenarios.isEmpty }
 
   var passes: Bool { isValid && fault == nil && failures.isEmpty }
 
-  /// The titles of the scenarios.
   var titles: [String] { scenarios.map(\.writtenTitle) }
 
   /// Returns whether an expectation at one of these places of the text does not hold.
@@ -72,7 +69,6 @@ struct Trial {
   /// Whether a run reached a limit or crashed, so that its expectations say nothing.
   var isCutOff: Bool { fault != nil || failures.contains { $0.kind == .limit } }
 
-  /// Returns the line of a failure.
   func line(of failure: Failure) -> Int { sources[failure.location.file]?.line(at: failure.location.range.start) ?? 0 }
 
   /// Returns what was on screen in a run with a failure.

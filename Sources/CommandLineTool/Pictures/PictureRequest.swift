@@ -31,7 +31,6 @@ struct PictureRequest {
   let phones: [String]?
   let text: ChangedText
 
-  /// The limits on phones, and on runs searched for them.
   private static let phoneLimit = 12
   private static let runLimit = 10_000
 
@@ -43,7 +42,6 @@ struct PictureRequest {
     var sources: SourceTable
   }
 
-  /// Returns the names of a list.
   static func names(_ list: String) -> [String] {
     list.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -109,7 +107,6 @@ struct PictureRequest {
     return run
   }
 
-  /// Repeats a run on another phone.
   private func attempt(_ run: Run, of list: RunList, on phone: String) throws(PictureProblem) -> Taken {
     let ios = try resolved { () throws(Fault) in try list.configuration(of: run).ios }
     if let device = Device.named(phone), !device.runs(ios) {

@@ -32,7 +32,6 @@ struct DocumentText {
     return starts
   }
 
-  /// Replaces a range of the text.
   mutating func replace(_ range: Range<Int>, with text: String) {
     bytes.replaceSubrange(range, with: Array(text.utf8))
     lineStarts = Self.lineStarts(of: bytes)

@@ -92,7 +92,6 @@ struct OpenDocuments {
     return analysis
   }
 
-  /// The texts by their paths.
   var texts: [String: [UInt8]] {
     Dictionary(all.map { ($0.document.path, $0.document.text.bytes) }, uniquingKeysWith: { _, last in last })
   }

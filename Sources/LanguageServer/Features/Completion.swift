@@ -161,7 +161,6 @@ struct DeclaredNames {
 }
 
 extension SyntaxTree {
-  /// Returns the name of the app that a scenario names.
   fileprivate func appName(in scenario: NodeID) -> String? {
     let first = Int(scenario.index)
     let item = (first..<first + Int(nodes[first].size)).first { nodes[$0].kind == .appItem }

@@ -155,7 +155,6 @@ struct Extraction {
 }
 
 extension SyntaxTree {
-  /// Whether a node is a step.
   func isStep(_ node: NodeID) -> Bool { if case .step = kind(node) { true } else { false } }
 
   /// Whether a node is an expression that can have a name.

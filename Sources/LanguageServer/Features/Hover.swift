@@ -64,7 +64,6 @@ extension LanguageServer {
 /// The entries of the manual that a token may belong to, the most specific first.
 struct ManualTopics {
   let tree: SyntaxTree
-  /// The index of the token.
   let token: Int
 
   var all: [(name: String, range: Range<Int>)] {

@@ -14,7 +14,6 @@ struct FilePlace: Hashable {
 struct NameUses {
   let sources: SourceTable
   let uses: [(place: FilePlace, declaration: FilePlace)]
-  /// The number of errors.
   let errors: [Diagnostic]
 
   init(of path: String, bytes: [UInt8], loader: ImportLoader) {

@@ -12,7 +12,6 @@ struct WorkspacePull {
     var items: JSONValue
   }
 
-  /// The request.
   let id: JSONValue
   /// The identifiers of the reports that the client has, by their URIs.
   let known: [String: String]
@@ -42,7 +41,6 @@ struct WorkspacePull {
 }
 
 extension LanguageServer {
-  /// The number of files that are checked at once.
   private static let filesAtOnce = 8
 
   /// Begins to check all files of the client's folders and all open texts; the answer comes when they are checked.

@@ -1,6 +1,5 @@
 import Reporting
 
-/// A message from the client.
 enum IncomingMessage: Equatable {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)

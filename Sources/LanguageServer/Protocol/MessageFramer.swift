@@ -3,13 +3,10 @@
 struct MessageFramer {
   enum Frame: Equatable {
     case body([UInt8])
-    /// Bytes that are not a message.
     case malformed
   }
 
-  /// The maximum length of a message in bytes.
   static let lengthLimit = 1 << 28
-  /// The maximum length of a header in bytes.
   private static let headerLimit = 1 << 12
 
   private var bytes: [UInt8] = []

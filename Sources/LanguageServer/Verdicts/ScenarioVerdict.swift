@@ -8,7 +8,6 @@ struct ScenarioVerdict: Sendable {
   struct Problem: Sendable {
     var location: Location
     var message: String
-    /// Other places that led to it.
     var related: [Diagnostic.Related] = []
     /// The change with which it holds, if one was found.
     var fix: Explanation.Fix?
@@ -23,7 +22,6 @@ struct ScenarioVerdict: Sendable {
     var instant: Instant
   }
 
-  /// The place of the scenario in the text.
   var range: Range<Int>
   var status: RunStatus
   /// The outcome in a few words: `passed, 983.3ms`.

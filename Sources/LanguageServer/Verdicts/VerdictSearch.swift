@@ -12,7 +12,6 @@ struct VerdictSearch {
   /// The number of changed steps to try for a failure, so that many scenarios do not take much longer than one.
   private var fixTries: Int { min(100 / max(analysis.file.program.scenarios.count, 1), 8) }
 
-  /// The maximum number of runs of one scenario.
   static let runLimit = 1_000
   /// The number of runs between checks for an interruption.
   private static let batchSize = 50

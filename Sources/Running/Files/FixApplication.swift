@@ -10,7 +10,6 @@ struct FixApplication {
   let host: Host
   let root: String?
 
-  /// The maximum number of fixes of one file.
   private static let limit = 1000
 
   /// Fixes the files of a command line in place, and writes a line for each file that changes.

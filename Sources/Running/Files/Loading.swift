@@ -48,7 +48,6 @@ package struct Loading: Sendable {
     return .finding(finding)
   }
 
-  /// Delivers the items in their order.
   func load<Result: Sendable>(
     _ transform: @escaping @Sendable (LoadedItem) -> Result, deliver: (Result) -> Bool
   ) {
@@ -75,7 +74,6 @@ package struct Loading: Sendable {
   /// Delivers the files in order, as they are checked, until `deliver` returns `false`.
   package func load(deliver: (LoadedItem) -> Bool) { load({ $0 }, deliver: deliver) }
 
-  /// Returns all items in their order.
   func all() -> [LoadedItem] {
     var loaded: [LoadedItem] = []
     load { item in

@@ -28,7 +28,6 @@ package enum FaultHandler {
     #endif
   }
 
-  /// The size of a handler's stack in bytes.
   private static let stackSize = 1 << 16
 
   /// Sets a separate stack for the handler of stack overflows. Each thread has to call it.

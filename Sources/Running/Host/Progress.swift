@@ -18,7 +18,6 @@ package final class Progress: Sendable {
     var total = 0
     var failed = 0
     var isShown = false
-    /// When the line was last drawn.
     var drawn: UInt64 = 0
     /// Whether the terminal has a part of a line, which must not be drawn over.
     var isWithinLine = false

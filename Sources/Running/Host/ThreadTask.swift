@@ -21,13 +21,11 @@ package final class ThreadTask: Sendable {
     }
   }
 
-  /// Waits until the task is done.
   func wait() { isDone.wait { $0 ? true : nil } }
 }
 
 /// A system thread that does one task after another.
 private final class PooledThread: Sendable {
-  /// The threads without a task.
   static let idle = Mutex<[PooledThread]>([])
 
   private let next = Guarded<(@Sendable () -> Void)?>(nil)

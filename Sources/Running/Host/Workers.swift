@@ -9,7 +9,6 @@ internal import Synchronization
 /// started.
 final class Workers<Result: Sendable>: Sendable {
   private struct State {
-    /// The remaining jobs of each thread.
     var stretches: [Range<Int>]
     var nextDelivery = 0
     var isStopped = false
@@ -104,7 +103,6 @@ final class Future<Value: Sendable>: Sendable {
     errand.withLock { $0 = started }
   }
 
-  /// Waits for the value and returns it.
   func wait() -> Value {
     errand.withLock { $0.take() }?.wait()
     return value.withLock { $0 } ?? make()

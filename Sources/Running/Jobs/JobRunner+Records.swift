@@ -183,7 +183,6 @@ extension JobRunner {
     }
   }
 
-  /// Returns the title of a part's scenario, as written.
   func title(_ result: PartResult) -> String { files[result.file].program.scenarios[result.scenario].writtenTitle }
 
   /// Returns the location, padded to the widest of the file, so that the names in a report are aligned.
@@ -202,7 +201,6 @@ extension JobRunner {
 }
 
 extension Parameter {
-  /// Returns the parameter with its value in a run.
   fileprivate func named(ofRunAt place: Int) -> NamedValue {
     let label = label(value(ofRunAt: place))
     return NamedValue(name, value: isPhone ? ValueNames.quoted(label) : label)

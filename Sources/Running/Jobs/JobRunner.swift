@@ -164,7 +164,6 @@ struct JobRunner: Sendable {
     }
   }
 
-  /// - Parameter index: The index of the run in the list.
   func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
     if options.isListing { return countListed(run, into: &result) }
     do throws(Fault) {

@@ -5,7 +5,6 @@ internal import ScenarioKit
 /// `SCENARIO_STATE` names the file. Otherwise it is in `$XDG_STATE_HOME/scenario` (or `~/.local/state/scenario`), one
 /// for each folder that the tool is started in. The entries of runs that are not run stay.
 struct LastFailedStore: Sendable {
-  /// A failed run.
   struct Entry: Hashable, Sendable {
     /// The identifiers of its scenario and of the run.
     var scenario: String
@@ -50,7 +49,6 @@ struct LastFailedStore: Sendable {
     }
   }
 
-  /// The identifiers of the runs.
   var runs: Set<String> { Set(entries.map(\.run)) }
   /// The names of the runs, by the identifiers of their scenarios.
   var names: [String: [String]] { Dictionary(grouping: entries, by: \.scenario).mapValues { $0.map(\.name) } }

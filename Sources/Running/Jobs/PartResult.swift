@@ -42,7 +42,6 @@ struct PartResult: Sendable {
   /// Whether the runs end with the first failure.
   var isStopped = false
 
-  /// Whether its scenario has no more results.
   var isEnd: Bool { isLast || isStopped }
 
   struct FailureText: Sendable {
@@ -59,7 +58,6 @@ struct PartResult: Sendable {
 
 /// A scenario before its runs, with its line of the log.
 struct RecordedScenario: Sendable {
-  /// The record without runs.
   var record: ScenarioRecord
   var log: [UInt8]
 }
@@ -114,6 +112,5 @@ struct WholeSum: Sendable {
 protocol RunConsumer: AnyObject {
   /// - Parameter scenario: The results of its runs, including these.
   func add(_ result: PartResult, of scenario: ScenarioSum)
-  /// Ends the results.
   func finish(_ whole: WholeSum)
 }

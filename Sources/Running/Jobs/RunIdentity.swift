@@ -8,7 +8,6 @@ internal import SourceText
 struct RunIdentity: Hashable, Sendable {
   private var hash = FNVHash()
 
-  /// Creates the identity of a file.
   init(path: String) {
     add(Path.simplified(path))
   }
@@ -23,7 +22,6 @@ struct RunIdentity: Hashable, Sendable {
     return identity
   }
 
-  /// Adds a text and a zero after it.
   private mutating func add(_ text: String) {
     hash.add(text.utf8)
     hash.add(0)

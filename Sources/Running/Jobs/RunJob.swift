@@ -23,7 +23,6 @@ struct RunJob: Sendable {
   private var scenarios: [UInt32] = []
   private var ownParts: [Part] = []
 
-  /// Its parts, in their order.
   var parts: [Part] {
     guard ownParts.isEmpty else { return ownParts }
     return scenarios.map { Part(scenario: Int($0), wanted: .all, list: nil, runs: 0..<1, isLast: true) }

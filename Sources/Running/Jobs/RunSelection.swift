@@ -16,7 +16,6 @@ package struct RunSelection: Sendable {
   private let file: CheckedFile
   private let selections: [FileTask.Selection]
   private let filters: [RunFilter]
-  /// The lines of each scenario.
   private let lines: [ClosedRange<Int>]
 
   /// Reads what the operand of a file selects in it.
@@ -57,7 +56,6 @@ package struct RunSelection: Sendable {
     filters.compactMap { if case .name(let pattern) = $0 { try? Regex(pattern) } else { nil } }
   }
 
-  /// Returns whether a run of a wanted scenario is run.
   func takes(_ name: String, wanted: Wanted, patterns: [Regex<AnyRegexOutput>]) -> Bool {
     guard patterns.allSatisfy({ name.contains($0) }) else { return false }
     switch wanted {

@@ -2,11 +2,9 @@
 ///
 /// The shard of a run depends only on the run's identity. Adding or removing a run does not move others.
 struct Shard: Hashable, Sendable {
-  /// The index, from 0.
   var index: Int
   var count: Int
 
-  /// The limit on the number of shards.
   static let limit = 100_000
 
   func takes(_ run: RunIdentity) -> Bool { run.number % UInt64(count) == UInt64(index) }

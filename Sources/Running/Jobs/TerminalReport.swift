@@ -67,7 +67,6 @@ final class TerminalReport: RunConsumer {
     }
   }
 
-  /// Writes the line of a scenario.
   private func writeLine(_ result: PartResult, of scenario: ScenarioSum) {
     let tally = scenario.tally
     // An unselected scenario is not reported, even if a `where` excludes some of its runs.

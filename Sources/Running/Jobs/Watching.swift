@@ -68,7 +68,6 @@ struct Watching {
 
   /// A file with everything that it imports, as it was at the last look.
   private struct Known {
-    /// The texts, by their paths.
     var texts: [String: FNVHash] = [:]
     /// The stamps that the files had when their texts were last compared, and the number of looks since then.
     var stamps: [String: (stamp: FileStamp, looks: Int)] = [:]

@@ -76,7 +76,6 @@ package enum Command: String, Sendable, CaseIterable {
     }
   }
 
-  /// The options that request reports.
   private static let reports = ReportFormat.allCases.map(\.option)
 
   /// The values of `--format` for the command.

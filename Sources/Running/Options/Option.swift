@@ -115,7 +115,6 @@ package enum Option: String, Sendable, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The option for the report.
   var option: Option {
     switch self {
     case .json: .json

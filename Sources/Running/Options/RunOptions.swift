@@ -23,10 +23,8 @@ package struct RunOptions: Sendable {
   /// The path of the log; `nil` if none is requested.
   var log: String?
   var record: RecordChoice
-  /// The number of repetitions of everything.
   var repetitions: Int
   var shard: Shard?
-  /// Whether only the last failures are run.
   var isLastFailed: Bool
   /// The reports to write.
   package var reports: ReportRequests

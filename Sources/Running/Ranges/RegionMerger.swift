@@ -16,7 +16,6 @@ struct RegionMerger {
 
   private(set) var areas: [RangeAnalysisRecord.Area] = []
 
-  /// A segment of one line.
   private struct LineSegment {
     var low: Int64
     var high: Int64

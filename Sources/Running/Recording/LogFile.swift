@@ -6,7 +6,6 @@ package import ScenarioKit
 package final class LogFile {
   let path: String
   private let stream: FileStream
-  /// The reason why it could not be written.
   private(set) var fault: FileFault?
 
   /// Opens a log, so that an unusable path is known before anything is run.
@@ -31,7 +30,6 @@ package final class LogFile {
     fault = stream.write(bytes)
   }
 
-  /// Writes the last lines.
   func end(_ bytes: [UInt8]) {
     write(bytes)
     FaultHandler.log = nil

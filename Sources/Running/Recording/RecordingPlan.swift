@@ -27,7 +27,6 @@ struct RecordingPlan: Sendable {
   /// The amount of data for the log and the reports; `none` if there is neither.
   let choice: RecordChoice
   let hasLog: Bool
-  /// Whether the records of runs are kept.
   let keepsRuns: Bool
   /// Whether runs are elements of a JSON document.
   let hasData: Bool

@@ -15,7 +15,6 @@ package struct ReportRequests: Sendable {
     if paths.count(where: { $0 == "-" }) > 1 { throw UsageError(.secondStandardOutput) }
   }
 
-  /// Adds a report requested by the environment.
   mutating func addRequest(_ format: ReportFormat, path: String) { requests.append((format, path)) }
 
   /// Whether no report is requested.
@@ -95,7 +94,6 @@ package struct ReportRequests: Sendable {
   }
 }
 
-/// The collected output of a sink.
 private final class Collected {
   var bytes: [UInt8] = []
 }

@@ -27,7 +27,6 @@ final class SuiteRecorder: RunConsumer {
     LogWriter.writeHead(of: suite) { log.write($0) }
   }
 
-  /// The reason why the log could not be written.
   var fault: FileFault? { log?.fault }
 
   /// Receives a result; `flush` writes its lines.

@@ -123,7 +123,6 @@ package enum FileFault: Error, Hashable, Sendable {
   case noSpace
   /// A file that the command reads.
   case isInput
-  /// An empty path.
   case nameless
   case system(SystemError)
 }

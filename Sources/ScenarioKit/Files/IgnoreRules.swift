@@ -5,7 +5,6 @@
 /// to the folder of its file; another one matches at any depth. The last matching rule decides, and nothing in an
 /// ignored folder is looked at.
 struct IgnoreRules {
-  /// The name of an ignore file.
   static let fileName = ".scenarioignore"
 
   private struct Rule {
@@ -14,7 +13,6 @@ struct IgnoreRules {
     var isForFolders: Bool
   }
 
-  /// The rules of one file.
   private struct RuleFile {
     var rules: [Rule]
     /// The names that lead from the folder of the file to the start of the walk; empty for a file below it.

@@ -113,7 +113,6 @@ package struct PathPattern: Sendable {
     return nil
   }
 
-  /// The limit on the patterns of one text with braces.
   private static let mostAlternatives = 1_000
 
   /// Returns the texts that `a/{b,c}.scn` stands for, in order; braces may be nested.
