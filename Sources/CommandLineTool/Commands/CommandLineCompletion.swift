@@ -58,17 +58,12 @@ struct CommandLineCompletion {
   private func values(of option: Option, command: Command) -> [Candidate] {
     switch option {
     case .filter: tags
-    case .format: Self.choices(command.formats)
-    case .color, .style, .record, .lang: Self.choices(option.valueName ?? "")
+    case .format: Self.named(command.formats.split(separator: "|").map(String.init))
+    case .color, .style, .record, .lang: Self.named((option.valueName ?? "").split(separator: "|").map(String.init))
     case .align, .at: Self.events
-    case .phones: Device.all.map { Candidate(text: $0.name) }
+    case .phones: Self.devices
     default: []
     }
-  }
-
-  /// - Parameter usage: The values as the help writes them, `text|json`.
-  private static func choices(_ usage: String) -> [Candidate] {
-    usage.split(separator: "|").map { Candidate(text: String($0)) }
   }
 
   /// The tags in the files that the line names.
@@ -80,21 +75,30 @@ struct CommandLineCompletion {
 
   // MARK: Operands
 
+  /// Returns the words that an operand can be: of a file or a scenario in it, of a table, or of a few choices.
   private func operands(of command: Command) -> [Candidate] {
-    switch command.operandChoice {
-    case .scenario: scenarios
-    case .device: Device.all.map { Candidate(text: $0.name) }
-    case .event: Self.events
-    case .code: Self.codes
-    case .topic: Manual.topics.filter { !$0.contains(" ") }.map { Candidate(text: $0) }
-    case .strategy: Prelude.strategies.map { Candidate(text: $0.name) }
-    case .command: Self.commands
-    case .oneOf(let names): names.map { Candidate(text: $0) }
-    case .file: []
+    switch command {
+    case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .picture, .why, .shrink: scenarios
+    case .report, .merge, .map, .repl, .man, .lsp, .match, .fit, .initialize, .new: []
+    case .editor: Self.named(Editor.allCases.map(\.rawValue))
+    case .probe: Self.named(ProbeLanguage.allCases.map(\.rawValue))
+    case .ciInit: Self.named(CISystem.allCases.map(\.rawValue))
+    case .completions: Self.named(Shell.allCases.map(\.rawValue))
+    case .learn: Self.named(LearnPart.allCases.map(\.rawValue))
+    case .explain: Self.codes
+    case .devices: Self.devices
+    case .events: Self.events
+    case .manual: Self.named(Manual.topics.filter { !$0.contains(" ") })
+    case .prelude: Self.named(Prelude.strategies.map(\.name))
+    case .help: Self.commands
     }
   }
 
-  private static var events: [Candidate] { Event.allCases.map { Candidate(text: $0.name) } }
+  private static func named(_ names: [String]) -> [Candidate] { names.map { Candidate(text: $0) } }
+
+  private static var devices: [Candidate] { named(Device.all.map(\.name)) }
+
+  private static var events: [Candidate] { named(Event.allCases.map(\.name)) }
 
   private static var codes: [Candidate] {
     DiagnosticCode.allCases.map { Candidate(text: $0.rawValue, doc: CodeDocumentation(of: $0).title) }
@@ -118,34 +122,6 @@ struct CommandLineCompletion {
         String(tree.text(title).drop { $0 == "\"" }.prefix { $0 != "\"" }),
         tree.children(tree.child(node, at: 0)).map { tree.text($0) }
       )
-    }
-  }
-}
-
-extension Command {
-  /// The words that an operand of a command can be, for completion.
-  fileprivate enum OperandChoice {
-    /// A file, or a scenario in it, `FILE:LINE`.
-    case scenario
-    case file, device, event, code, topic, strategy, command
-    case oneOf([String])
-  }
-
-  fileprivate var operandChoice: OperandChoice {
-    switch self {
-    case .run, .bounds, .measure, .compare, .check, .fmt, .explore, .picture, .why, .shrink: .scenario
-    case .report, .merge, .map, .repl, .man, .lsp, .match, .fit, .initialize, .new: .file
-    case .editor: .oneOf(Editor.allCases.map(\.rawValue))
-    case .probe: .oneOf(ProbeLanguage.allCases.map(\.rawValue))
-    case .ciInit: .oneOf(CISystem.allCases.map(\.rawValue))
-    case .completions: .oneOf(Shell.allCases.map(\.rawValue))
-    case .learn: .oneOf(LearnPart.allCases.map(\.rawValue))
-    case .explain: .code
-    case .devices: .device
-    case .events: .event
-    case .manual: .topic
-    case .prelude: .strategy
-    case .help: .command
     }
   }
 }
