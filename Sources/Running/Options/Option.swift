@@ -4,66 +4,19 @@ internal import SourceText
 
 /// An option of some command; the raw value is its long name.
 package enum Option: String, Sendable, CaseIterable {
-  case filter
-  case list
-  case jobs
+  case filter, list, jobs
   case failFast = "fail-fast"
-  case root
-  case check
-  case depth
-  case app
-  case shard
+  case root, check, depth, app, shard
   case lastFailed = "last-failed"
-  case `repeat`
-  case output
-  case regions
-  case runs
-  case jitter
-  case by
-  case save
-  case ways
-  case maestro
-  case races
+  case `repeat`, output, regions, runs, jitter, by, save, ways, maestro, races
   case failOnRaces = "fail-on-races"
   case noShare = "no-share"
-  case set
-  case log
-  case record
-  case json
-  case html
-  case junit
+  case set, log, record, json, html, junit
   case junitAnt = "junit-ant"
-  case tap
-  case tap13
-  case sarif
-  case github
-  case markdown
-  case trace
+  case tap, tap13, sarif, github, markdown, trace
   case maxRuns = "max-runs"
-  case pairwise
-  case wise
-  case align
-  case against
-  case at
-  case phones
-  case png
-  case format
-  case color
-  case style
-  case exact
-  case quiet
-  case verbose
-  case resume
-  case stdio
-  case course
-  case lang
-  case watch
-  case fix
-  case partial
-  case yes
-  case diff
-  case help
-  case version
+  case pairwise, wise, align, against, at, phones, png, format, color, style, exact, quiet, verbose, resume, stdio,
+    course, lang, watch, fix, partial, yes, diff, help, version
 
   var short: Character? {
     // Written so that a start builds no dictionary.
