@@ -14,7 +14,7 @@ package struct RunSelection: Sendable {
   }
 
   private let file: CheckedFile
-  private let selections: [FileTask.Selection]
+  private let selections: [RunTarget]
   private let filters: [RunFilter]
   private let lines: [ClosedRange<Int>]
 

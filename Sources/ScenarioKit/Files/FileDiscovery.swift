@@ -5,19 +5,9 @@ internal import SourceText
 package struct FileTask: Equatable, Sendable {
   package var path: String
   /// The named scenarios and runs; empty for the whole file.
-  package var selections: [Selection] = []
+  package var selections: [RunTarget] = []
 
-  package struct Selection: Equatable, Sendable {
-    package var line: Int?
-    package var values: String?
-
-    package init(line: Int? = nil, values: String? = nil) {
-      self.line = line
-      self.values = values
-    }
-  }
-
-  package init(path: String, selections: [Selection] = []) {
+  package init(path: String, selections: [RunTarget] = []) {
     self.path = path
     self.selections = selections
   }
@@ -85,9 +75,9 @@ package struct FileDiscovery {
 
   /// Adds a file, or adds the selection to a file named before.
   private mutating func addFile(_ target: RunTarget) {
-    let selection = FileTask.Selection(line: target.line, values: target.values)
     let isWhole = target.line == nil && target.values == nil
     let key = target.path == "-" ? "-" : Path.simplified(target.path)
+    let selection = RunTarget(path: key, line: target.line, values: target.values)
     guard let index = indices[key], case .file(var task) = items[index] else {
       indices[key] = items.count
       items.append(.file(FileTask(path: target.path, selections: isWhole ? [] : [selection])))
