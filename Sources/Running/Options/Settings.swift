@@ -45,7 +45,7 @@ package struct Settings: Sendable {
     var known: [String] = []
     var notes: [String] = []
     for case .checked(let file, _) in loaded {
-      known += Syntax.parse(file.source).tree.parameterNames
+      known += parse(file.source).tree.parameterNames
       notes += file.notes
     }
     for setting in all where !known.contains(setting.name) {
@@ -57,46 +57,32 @@ package struct Settings: Sendable {
   // MARK: Values
 
   private static func isName(_ text: String) -> Bool {
-    let tree = parse("scenario \"\" {\ngiven \(text) in [1]\n}\n")
-    return tree.flatMap(given) != nil && !text.contains(where: \.isWhitespace)
+    given("given \(text) in [1]") != nil && !text.contains(where: \.isWhitespace)
   }
 
   /// Returns the setting for a value in the language's notation or a range, with steps or samples.
   /// Anything else is a text, so names of phones need no quotation marks.
   private static func setting(_ name: String, text: String, value: String) -> Setting {
-    if value.contains(where: \.isNewline) { return self.text(name, text: text, value: value) }
-    if let tree = parse("scenario \"\" {\ngiven x in \(value)\n}\n"), let given = given(in: tree),
-      tree.isRange(tree.child(given, at: 1))
-    {
-      return Setting(name: name, text: text, source: value)
+    if !value.contains(where: \.isNewline) {
+      if let (tree, item) = given("given x in \(value)"), tree.isRange(tree.child(item, at: 1)) {
+        return Setting(name: name, text: text, source: value)
+      }
+      if let (tree, item) = given("given x in [\(value)]"), tree.kind(tree.child(item, at: 1)) == .list {
+        let count = tree.children(tree.child(item, at: 1)).reduce(0) { count, _ in count + 1 }
+        if count > 0 { return Setting(name: name, text: text, source: "[\(value)]", cell: count == 1 ? value : nil) }
+      }
     }
-    if let tree = parse("scenario \"\" {\ngiven x in [\(value)]\n}\n"), let given = given(in: tree),
-      tree.kind(tree.child(given, at: 1)) == .list
-    {
-      let count = tree.children(tree.child(given, at: 1)).reduce(0) { count, _ in count + 1 }
-      if count > 0 { return Setting(name: name, text: text, source: "[\(value)]", cell: count == 1 ? value : nil) }
-    }
-    return self.text(name, text: text, value: value)
-  }
-
-  private static func text(_ name: String, text: String, value: String) -> Setting {
     let quoted = ValueNames.quoted(value)
     return Setting(name: name, text: text, source: "[\(quoted)]", cell: quoted)
   }
 
-  /// Returns the syntax tree; `nil` if there are errors.
-  private static func parse(_ text: String) -> SyntaxTree? {
-    let source = SourceFile(id: FileID(0), path: "", bytes: Array(text.utf8))
-    let (tree, diagnostics) = Syntax.parse(source)
-    return diagnostics.isEmpty ? tree : nil
-  }
-
-  /// Returns the only line of the only scenario of a text.
-  private static func given(in tree: SyntaxTree) -> NodeID? {
+  /// Returns the line of a scenario that has only this line; `nil` if it is no `given`.
+  private static func given(_ line: String) -> (tree: SyntaxTree, item: NodeID)? {
+    let (tree, diagnostics) = parse(SourceFile(id: FileID(0), path: "", text: "scenario \"\" {\n\(line)\n}\n"))
     let declarations = Array(tree.children(tree.root))
-    guard declarations.count == 1, let scenario = tree.scenario else { return nil }
+    guard diagnostics.isEmpty, declarations.count == 1, let scenario = tree.scenario else { return nil }
     let items = Array(tree.children(tree.child(scenario, at: 2)))
-    return items.count == 1 && tree.kind(items[0]) == .givenItem ? items[0] : nil
+    return items.count == 1 && tree.kind(items[0]) == .givenItem ? (tree, items[0]) : nil
   }
 
   // MARK: Files
