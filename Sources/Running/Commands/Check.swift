@@ -73,7 +73,14 @@ private struct CheckReport {
     case .text:
       if options.detail == .quiet { return }
       console.write { page in
-        list(counts, isWhole: options.detail == .verbose, to: &page)
+        // The scenarios with more than one run, each with its count, or all scenarios.
+        let told = options.detail == .verbose ? counts.scenarios[...] : counts.scenarios.prefix(listedScenarios)
+        for count in told {
+          page.write("\(sanitizedForTerminal(count.path)):\(count.line)  ", style: .quiet)
+          page.line("\(sanitizedForTerminal(count.title)): \(sanitizedForTerminal(count.sentence))")
+        }
+        let rest = counts.scenarios.count - told.count
+        if rest > 0 { page.line("and \(rest.grouped) more with several runs; --verbose lists all", .quiet) }
         page.line(tally.sentence + (tally.errors == 0 ? sentence(of: counts) : ""))
       }
     }
@@ -114,18 +121,6 @@ extension SuiteRecord {
 
 /// The limit on listed scenarios with several runs; `--verbose` lists all.
 private let listedScenarios = 20
-
-/// Lists the scenarios with more than one run, each with its count, or all scenarios.
-private func list(_ counts: PlannedRuns, isWhole: Bool, to page: inout TerminalText) {
-  let told = counts.scenarios
-  if told.isEmpty { return }
-  for count in isWhole ? told[...] : told.prefix(listedScenarios) {
-    page.write("\(sanitizedForTerminal(count.path)):\(count.line)  ", style: .quiet)
-    page.line("\(sanitizedForTerminal(count.title)): \(sanitizedForTerminal(count.sentence))")
-  }
-  let rest = isWhole ? 0 : told.count - listedScenarios
-  if rest > 0 { page.line("and \(rest.grouped) more with several runs; --verbose lists all", .quiet) }
-}
 
 /// Returns the sentence about the runs: `; 12 scenarios, 46 runs`.
 private func sentence(of counts: PlannedRuns) -> String {

@@ -77,7 +77,8 @@ struct PlannedRuns: Sendable {
   ) {
     var runs = 1
     var ranges: [String] = []
-    if scenario.isToBeTried {
+    // Otherwise the checker has not kept what it needs for a run.
+    if !scenario.pools.expressions.isEmpty {
       do throws(Fault) {
         let list = try RunList(scenario, bounds: bounds)
         runs = list.count
@@ -99,9 +100,4 @@ struct PlannedRuns: Sendable {
         path: source.path, line: source.line(at: scenario.location.range.start), title: scenario.writtenTitle,
         runs: runs, ranges: ranges, hasConditions: !scenario.conditions.isEmpty))
   }
-}
-
-extension ScenarioProgram {
-  /// Whether the checker has kept what it needs for a run.
-  fileprivate var isToBeTried: Bool { !pools.expressions.isEmpty }
 }

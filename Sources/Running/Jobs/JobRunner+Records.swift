@@ -60,11 +60,14 @@ extension JobRunner {
   ///   - run: The run; `nil` if it could not be made.
   func add(_ fault: Fault, at index: Int, of run: Run? = nil, _ list: RunList, _ result: inout PartResult) {
     result.recordStatus(of: index, as: .wrong)
+    let place = list.place(ofRunAt: index)
     let values =
       run.map { RunRecorder(list.names, files: .same).values($0.values) }
-      ?? list.parameters.map { $0.named(ofRunAt: list.place(ofRunAt: index)) }
-    add(
-      fault, name: run?.name ?? list.name(ofRunAt: index), at: list.place(ofRunAt: index), values: values, &result)
+      ?? list.parameters.map { parameter in
+        let label = parameter.label(parameter.value(ofRunAt: place))
+        return NamedValue(parameter.name, value: parameter.isPhone ? ValueNames.quoted(label) : label)
+      }
+    add(fault, name: run?.name ?? list.name(ofRunAt: index), at: place, values: values, &result)
   }
 
   /// Adds the fault of a scenario without any possible run.
@@ -135,8 +138,17 @@ extension JobRunner {
     // In a sweep, passed runs have no lines.
     if record.status != .passed || options.detail == .verbose {
       var (line, paragraphs) = (TerminalText(rendition), TerminalText(rendition))
-      line.runLine(record.status, place: column(result), name: name, note: record.note)
-      record.writeProblems(to: &paragraphs)
+      line.runLine(
+        record.status, place: column(result), name: name,
+        note: record.survey?.sentence ?? (record.diagnostic == nil ? record.length : ""))
+      // Each problem with the values for which it occurs, if there are several.
+      if let problems = record.survey?.problems, problems.count > 1 {
+        for problem in problems {
+          paragraphs.write("         \(sanitizedForTerminal(problem.text))  ")
+          paragraphs.line(sanitizedForTerminal(problem.values), .failed)
+        }
+        paragraphs.line()
+      }
       result.namesPrelude = result.namesPrelude || record.failures.contains(where: \.namesPrelude)
       record.writeReasons(to: &paragraphs, sources: sources)
       if options.detail == .verbose, record.diagnostic == nil {
@@ -197,30 +209,5 @@ extension JobRunner {
   func place(_ scenario: Location, in file: Int) -> String {
     let source = files[file].source
     return "\(source.path):\(source.line(at: scenario.range.start))"
-  }
-}
-
-extension Parameter {
-  fileprivate func named(ofRunAt place: Int) -> NamedValue {
-    let label = label(value(ofRunAt: place))
-    return NamedValue(name, value: isPhone ? ValueNames.quoted(label) : label)
-  }
-}
-
-extension RunRecord {
-  /// The text after its name: the values for which it holds or does not, or its duration.
-  fileprivate var note: String {
-    if let survey { return survey.sentence }
-    return diagnostic == nil ? length : ""
-  }
-
-  /// Writes each problem with the values for which it occurs, if there are several.
-  fileprivate func writeProblems(to page: inout TerminalText) {
-    guard let problems = survey?.problems, problems.count > 1 else { return }
-    for problem in problems {
-      page.write("         \(sanitizedForTerminal(problem.text))  ")
-      page.line(sanitizedForTerminal(problem.values), .failed)
-    }
-    page.line()
   }
 }

@@ -12,9 +12,6 @@ struct RunIdentity: Hashable, Sendable {
     add(Path.simplified(path))
   }
 
-  /// The identity of the next scenario with the same title.
-  private var next: RunIdentity { of("again") }
-
   /// Returns the identity of the file's scenario with this title, or of the scenario's run with this name.
   func of(_ name: String) -> RunIdentity {
     var identity = self
@@ -48,7 +45,8 @@ struct RunIdentity: Hashable, Sendable {
     let identity = RunIdentity(path: file.source.path)
     return file.program.scenarios.indices.map { index in
       let title = file.program.scenarios[index].writtenTitle
-      let own = latest[title]?.next ?? identity.of(title)
+      // Another scenario may have the same title.
+      let own = latest[title]?.of("again") ?? identity.of(title)
       latest[title] = own
       return own
     }

@@ -68,7 +68,9 @@ struct FolderWalk {
       let names = names + [entry.name]
       let isFolder = entry.type == .folder
       let matches = pattern?.matches(names) ?? true
-      if !isFolder, !matches || !isWanted(path) { continue }
+      // A pattern may also name documents.
+      let isWanted = Path.isScenario(path) || self.pattern != nil && isMarkdown(path)
+      if !isFolder, !matches || !isWanted { continue }
       if rules.ignore(names, isFolder: isFolder) {
         if isFolder { ignored.folders += 1 } else { ignored.files += 1 }
         continue
@@ -81,10 +83,5 @@ struct FolderWalk {
       case .link, .other: if files.kind(of: path) != .folder { body(.link(path)) }
       }
     }
-  }
-
-  /// Returns whether a file is one to run; a pattern may also name documents.
-  private func isWanted(_ path: String) -> Bool {
-    Path.isScenario(path) || (pattern != nil && isMarkdown(path))
   }
 }

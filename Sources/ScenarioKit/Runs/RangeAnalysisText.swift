@@ -55,12 +55,9 @@ package struct RangeAnalysisText {
   /// The problems, each with the values for which it occurs.
   package var problems: [(text: String, values: String)] {
     survey.problems.map { problem in
-      (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")
+      (problem.text(in: scenario, sources: sources), "fails for \(values { $0.problems.contains(problem) })")
     }
   }
-
-  /// Returns the problem as written in the file, or a description.
-  package func text(of problem: RangeAnalysis.Problem) -> String { problem.text(in: scenario, sources: sources) }
 
   // MARK: Sets
 
