@@ -6,26 +6,19 @@ internal import SourceText
 internal import Syntax
 
 /// Runs `scenario init [DIR]`.
-func writeProject(_ invocation: Invocation, on host: Host, output console: CommandOutput)
-  throws(UsageError)
-{
+func writeProject(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let folder = invocation.operands.first ?? "."
-  guard host.files.kind(of: folder) == .folder else {
-    throw UsageError(.noSuchFolder, folder)
-  }
+  guard host.files.kind(of: folder) == .folder else { throw UsageError(.noSuchFolder, folder) }
   let listing = ProjectListing(folder, files: host.files)
   let project = Project(paths: listing.paths) { path in
-    let bytes = host.files.beginning(
-      of: Path.join(folder, with: path), count: Project.sizeLimit + 1)
+    let bytes = host.files.beginning(of: Path.join(folder, with: path), count: Project.sizeLimit + 1)
     return bytes.count > Project.sizeLimit ? nil : bytes
   }
   let draft = ProjectDraft.read(from: project)
   guard draft.fields[.kind] != nil else { throw UsageError(.noApp, folder) }
   let writer = AppWriter(draft)
   let target = Path.join(folder, with: outputFolder)
-  guard !listing.links.contains(outputFolder) else {
-    throw UsageError(.notWritable, target, "it is a link")
-  }
+  guard !listing.links.contains(outputFolder) else { throw UsageError(.notWritable, target, "it is a link") }
   let texts = [
     ("app.scn", writer.appFile()), ("launch.scn", writer.scenarioFile(importing: "app.scn")),
   ].map { name, text in (name, String(decoding: format(SourceFile(Array(text.utf8))), as: UTF8.self)) }
@@ -39,8 +32,7 @@ func writeProject(_ invocation: Invocation, on host: Host, output console: Comma
     writeSummary(of: draft, writer, project, to: &page)
     if listing.isCut {
       page.line(
-        "  only the first \(Project.fileLimit) files and \(Project.depthLimit) levels of folders were read",
-        .warning)
+        "  only the first \(Project.fileLimit) files and \(Project.depthLimit) levels of folders were read", .warning)
     }
     page.line(
       "Wrote \(sanitizedForTerminal(Path.join(target, with: "app.scn"))) and "
@@ -73,8 +65,7 @@ private func write(
     }
     memory += "\(separator)\(name)\n\(text)"
   }
-  try writing(to: marker) { () throws(FileFault) in try files.put(marker, bytes: Array(memory.utf8))
-  }
+  try writing(to: marker) { () throws(FileFault) in try files.put(marker, bytes: Array(memory.utf8)) }
 }
 
 /// The beginning of the line before each text in the memory.
@@ -83,9 +74,7 @@ private let separator = "#### "
 private func earlierTexts(in memory: [UInt8]) -> [String: String] {
   var texts: [String: String] = [:]
   var name: String?
-  for line in String(decoding: memory, as: UTF8.self).split(
-    separator: "\n", omittingEmptySubsequences: false)
-  {
+  for line in String(decoding: memory, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
     if line.starts(with: separator) {
       name = String(line.dropFirst(separator.count))
       texts[name ?? ""] = ""
@@ -105,20 +94,15 @@ private func writeSummary(
   page.line("  \(draft.fields[.kind]?.text ?? "")", .quiet)
   let counts = [
     (draft.fields.count, "value"), (draft.screens.count, "screen"), (draft.tabs.count, "tab"),
-    (draft.links.count, "link"),
-    (draft.tasks.count, "start task"),
+    (draft.links.count, "link"), (draft.tasks.count, "start task"),
   ]
   let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
   page.line("  found      \(words.joined(separator: ", "))")
   if let splash = draft.splash {
-    page.line(
-      "  splash     \(splash.text)  \(sanitizedForTerminal(splash.place.path)):\(splash.place.line)"
-    )
+    page.line("  splash     \(splash.text)  \(sanitizedForTerminal(splash.place.path)):\(splash.place.line)")
   }
   for hide in draft.hides.prefix(4) {
-    page.line(
-      "  hide       \(hide.moment.words)  \(sanitizedForTerminal(hide.place.path)):\(hide.place.line)"
-    )
+    page.line("  hide       \(hide.moment.words)  \(sanitizedForTerminal(hide.place.path)):\(hide.place.line)")
   }
   for (field, claim) in writer.likely {
     let text = sanitizedForTerminal(
@@ -127,18 +111,15 @@ private func writeSummary(
   }
   for remark in draft.remarks.prefix(6) {
     page.line(
-      "  omitted    \(sanitizedForTerminal("\(remark.text)  \(remark.place.path):\(remark.place.line)"))",
-      .quiet)
+      "  omitted    \(sanitizedForTerminal("\(remark.text)  \(remark.place.path):\(remark.place.line)"))", .quiet)
   }
   for placeholder in writer.placeholders { page.line("  missing    \(placeholder)", .warning) }
   let missing = ProjectField.allCases.filter { draft.fields[$0] == nil }.map(\.rawValue)
   if !missing.isEmpty {
-    page.line(
-      "  not found  \(missing.joined(separator: ", ")); the defaults are in app.scn", .quiet)
+    page.line("  not found  \(missing.joined(separator: ", ")); the defaults are in app.scn", .quiet)
   }
   for (path, flaw) in project.flaws.prefix(8) {
-    page.line(
-      "  not read   \(sanitizedForTerminal("\(path):\(flaw.line)")): \(flaw.reason)", .warning)
+    page.line("  not read   \(sanitizedForTerminal("\(path):\(flaw.line)")): \(flaw.reason)", .warning)
   }
 }
 
@@ -169,9 +150,7 @@ private struct ProjectListing {
     while let next = waiting.popLast() {
       let place = next.path.isEmpty ? folder : Path.join(folder, with: next.path)
       guard let entries = try? files.entries(of: place) else { continue }
-      for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
-        .reversed()
-      {
+      for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }).reversed() {
         let path = next.path.isEmpty ? entry.name : "\(next.path)/\(entry.name)"
         switch entry.type {
         case .link: if next.depth == 0 { links.insert(entry.name) }
