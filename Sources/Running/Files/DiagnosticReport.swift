@@ -118,10 +118,10 @@ package struct DiagnosticReport {
 
 extension CommandOutput {
   /// Reports an unusable file; the command continues with the others.
-  package func report(_ finding: FindingRecord) {
+  package func report(_ finding: FindingRecord, sources: SourceTable = SourceTable([])) {
     status.combine(.wrongFile)
     if firstCode == nil { firstCode = finding.code }
-    write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
+    write { DiagnosticRenderer(sources: sources).write(finding, to: &$0) }
   }
 
   /// Reports why a run could not be made; in JSON, adds it to the diagnostics of a document.
@@ -135,8 +135,6 @@ extension CommandOutput {
 
   /// Reports why a run could not be made.
   package func report(_ fault: Fault, sources: SourceTable) {
-    status.combine(.wrongFile)
-    if firstCode == nil { firstCode = fault.diagnostic.code }
-    write { DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &$0) }
+    report(FindingRecord(fault.diagnostic), sources: sources)
   }
 }
