@@ -22,7 +22,6 @@ package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
 /// The result of waiting for the user.
 package enum EditorInput: Hashable, Sendable {
   case entry(String)
-  /// The user has cancelled the entry.
   case cancelled
   case end
 }

@@ -133,7 +133,6 @@ extension Session {
     case fails(Set<Int>)
     /// The run crashes after its last line.
     case crashes
-    /// The run differs from the session.
     case differs
   }
 

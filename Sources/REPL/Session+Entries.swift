@@ -233,7 +233,6 @@ extension Session {
 
   // MARK: Statements
 
-  /// Runs a statement on the phone.
   func run(_ piece: NodeID, of tree: SyntaxTree) {
     timeline.checker.enter(tree)
     let (checked, diagnostics) = timeline.world.check(piece)

@@ -43,7 +43,6 @@ package final class Session {
     case passed
     /// An expectation does not hold, or a step could not be done.
     case failed
-    /// The entry has errors.
     case wrong
     case limit
   }

@@ -23,7 +23,6 @@ struct Timeline {
 
   struct Node {
     var entry: Entry
-    /// The moment before it.
     var parent: Place?
     var world: Int
     /// Whether the trace of its world begins here.

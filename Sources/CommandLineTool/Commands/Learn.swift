@@ -151,7 +151,6 @@ struct LearnSession {
     var exercise: Exercise
     /// The path to tell: relative to the current folder if the file is inside.
     var path: String
-    /// The path to read.
     var file: String
   }
 

@@ -11,7 +11,6 @@ struct CourseVerification {
   let path: String
   let files: any FileAccess
 
-  /// A mistake in an exercise.
   enum Flaw: Hashable {
     case invalid(String)
     case solutionFails(String)

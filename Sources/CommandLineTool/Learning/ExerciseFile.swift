@@ -9,7 +9,6 @@ struct ExerciseFile {
   let course: Course
   let language: CourseLanguage
 
-  /// The maximum width of a line.
   static let width = 80
 
   /// The name of the file: `03-late.scn`.

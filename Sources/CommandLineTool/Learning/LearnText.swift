@@ -10,7 +10,6 @@ struct LearnText {
   let language: CourseLanguage
   let console: CommandOutput
 
-  /// The maximum width of a paragraph.
   private var width: Int { min(console.rendition.columns, ExerciseFile.width) }
 
   /// Writes one of the tool's own sentences as a paragraph.

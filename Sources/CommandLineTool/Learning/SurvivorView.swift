@@ -8,7 +8,6 @@ internal import Traces
 
 /// Two runs of an exercise, of the right app and of a wrong one, for the values at which they look most different.
 struct SurvivorView {
-  /// A run as it is shown.
   struct Side {
     var run: String
     var strip: Filmstrip
@@ -17,7 +16,6 @@ struct SurvivorView {
   private(set) var right: Side
   private(set) var other: Side
 
-  /// The limit on the values that are tried.
   private static let limit = 24
 
   /// Whether both show the same at the same times, so that only events differ.

@@ -96,7 +96,6 @@ struct OpenDocuments {
     Dictionary(all.map { ($0.document.path, $0.document.text.bytes) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The versions of the texts by their paths.
   var versions: [String: Int64] {
     Dictionary(
       all.compactMap { entry in entry.document.version.map { (entry.document.path, $0) } },

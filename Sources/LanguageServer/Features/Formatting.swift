@@ -28,7 +28,6 @@ extension LanguageServer {
     return formatting(of: document, in: try document.text.offsets(of: params["range"] ?? .null))
   }
 
-  /// Returns the lines of a text with their ends.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]

@@ -17,7 +17,6 @@ enum SymbolKind: Int64 {
 }
 
 extension LanguageServer {
-  /// Returns the declarations of a document with their parts.
   func documentSymbols(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let tree = try analysis(of: document).tree

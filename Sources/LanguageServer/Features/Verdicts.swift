@@ -10,7 +10,6 @@ extension LanguageServer {
     settings.verdicts ? documents.entry(of: document.uri)?.verdicts ?? [] : []
   }
 
-  /// Returns the failed expectations of a document as diagnostics.
   func verdictDiagnostics(of document: Document, analysis: Analysis) -> [JSONValue] {
     guard settings.failures else { return [] }
     return shownVerdicts(of: document).flatMap { verdict in

@@ -64,7 +64,6 @@ struct ResponseError: Error, Equatable {
 }
 
 extension JSONValue {
-  /// Whether it can identify a request.
   fileprivate var isRequestID: Bool {
     switch self {
     case .integer, .number, .string: true

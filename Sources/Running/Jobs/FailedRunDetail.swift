@@ -15,7 +15,6 @@ package struct FailedRunDetail {
   let sources: SourceTable
   let result: RunResult
   private(set) var failures: [Failure]
-  /// Whether possible fixes were tried.
   let hasTriedRemedies: Bool
   /// The command line that repeats only this run.
   let repetition: String

@@ -5,7 +5,6 @@ internal import ScenarioKit
 /// The work for one thread: some scenarios of a file, or some runs of one scenario.
 struct RunJob: Sendable {
   struct Part: Sendable {
-    /// The index of the scenario in its file.
     var scenario: Int
     var wanted: RunSelection.Wanted
     /// Its runs, if there are several; a list without values is expanded when it is run.

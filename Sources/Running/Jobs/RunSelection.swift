@@ -6,7 +6,6 @@ internal import _StringProcessing
 
 /// The part of a file to run: everything or what the command line names, without what its filters exclude.
 package struct RunSelection: Sendable {
-  /// The requested runs of one scenario.
   enum Wanted: Equatable, Sendable {
     case all
     /// The runs with one of these sets of values, as written between the brackets of a run's name.

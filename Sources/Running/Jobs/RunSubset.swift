@@ -20,7 +20,6 @@ struct RunSubset: Sendable {
   /// Whether only the last failures are run.
   var isNarrow: Bool { failed != nil }
 
-  /// Whether every run is taken.
   var takesAll: Bool { shard == nil && failed == nil }
 
   /// Whether it is expected that there may be nothing to run.

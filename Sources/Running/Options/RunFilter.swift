@@ -20,7 +20,6 @@ package enum RunFilter: Sendable {
 }
 
 extension RunFilter {
-  /// The filter as it is written after `--filter`.
   var text: String {
     switch self {
     case .tag(let tag): "@\(tag)"

@@ -36,7 +36,6 @@ package struct RunOptions: Sendable {
   var findsRaces: Bool
   /// Whether a run fails whose outcome depends on such an order.
   var failsOnRaces: Bool
-  /// Whether runs share what they have in common.
   var isSharing: Bool
   /// The path of the log of a real app that runs are judged on; `nil` if they are judged on what they do.
   package var against: String?

@@ -185,7 +185,6 @@ extension RangeAnalysis {
   private static let partLimit = 2_000
   private static let borderLimit = 120
 
-  /// Returns the outcome of the run with these values.
   fileprivate func outcome(at values: [Int64]) -> Int? {
     let (x, y) = (values[0], values.count > 1 ? values[1] : 0)
     return parts.first { $0.polygon.contains(x: x, y: y) }?.outcome

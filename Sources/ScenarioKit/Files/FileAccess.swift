@@ -118,7 +118,6 @@ package enum FileFault: Error, Hashable, Sendable {
   case tooLarge
   /// More than `Limits.fileSize` bytes in a scenario file.
   case tooLargeToCheck
-  /// The reader of the output has closed it.
   case closedPipe
   case noSpace
   /// A file that the command reads.

@@ -6,7 +6,6 @@ internal import SystemCalls
 enum TemporaryFile {
   private static let beginning = ".scenario-"
   private static let ending = ".tmp"
-  /// The folders that have been searched.
   private static let searched = Mutex<Set<String>>([])
 
   /// Returns the path of a temporary file next to the target; the name is short enough for every file system.
