@@ -38,7 +38,11 @@ package final class HistoryFile {
 
   /// Appends an entry; failures are ignored.
   package func append(_ entry: String) {
-    makeFolder()
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      mkdir(folder, 0o700)
+    }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     fchmod(descriptor, 0o600)
@@ -63,14 +67,6 @@ package final class HistoryFile {
     try? Descriptor(descriptor).write(entries.flatMap(Self.line))
     close(descriptor)
     if rename(temporary, path) != 0 { unlink(temporary) }
-  }
-
-  private func makeFolder() {
-    var folder = ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      mkdir(folder, 0o700)
-    }
   }
 
   // MARK: One line per entry

@@ -95,7 +95,8 @@ extension Session {
       setUp[.app] = "app \(tree.text(tree.child(piece, at: 0)))"
     case .splashDeclaration:
       setUp.declarations.append(text)
-      if !hasParametersWithoutDefault(piece, in: tree) {
+      let parameters = tree.present(piece, at: 1).map { Array(tree.children($0)) } ?? []
+      if !parameters.contains(where: { tree.kind($0) == .parameter && tree.present($0, at: 1) == nil }) {
         setUp[.splash] = "splash \(tree.text(tree.child(piece, at: 0)))"
       }
     case .appItem: take(app: piece, of: tree, into: &setUp)
@@ -117,11 +118,6 @@ extension Session {
     }
     setUp.declarations.append(text)
     setUp[.app] = "app \(name)"
-  }
-
-  private func hasParametersWithoutDefault(_ piece: NodeID, in tree: SyntaxTree) -> Bool {
-    guard let parameters = tree.present(piece, at: 1) else { return false }
-    return tree.children(parameters).contains { tree.kind($0) == .parameter && tree.present($0, at: 1) == nil }
   }
 
   /// Replaces the phone with one of another set-up, and repeats the steps on it.

@@ -33,19 +33,13 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     } else if isInput {
       console.write(formatted)
     } else if formatted != bytes {
-      rewrite(path, bytes: formatted, on: host, output: console)
+      // If that fails, the file has its old text, and the command continues with the others.
+      do throws(FileFault) { try host.files.rewrite(path, bytes: formatted) } catch {
+        reportFault(at: path, because: error, to: console)
+      }
     }
   } catch {
     console.report(unreadable(path, error))
-  }
-}
-
-/// Replaces a file's text. If that fails, the file has its old text, and the command continues with the others.
-private func rewrite(_ path: String, bytes: [UInt8], on host: Host, output console: CommandOutput) {
-  do throws(FileFault) {
-    try host.files.rewrite(path, bytes: bytes)
-  } catch {
-    reportFault(at: path, because: error, to: console)
   }
 }
 

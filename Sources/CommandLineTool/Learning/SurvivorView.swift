@@ -18,9 +18,6 @@ struct SurvivorView {
 
   private static let limit = 24
 
-  /// Whether both show the same at the same times, so that only events differ.
-  var looksSame: Bool { right.strip.cells == other.strip.cells }
-
   /// Returns the two runs; `nil` if the texts have no such runs.
   init?(right: Trial, other: Trial) {
     var found: (Side, Side)?

@@ -11,6 +11,10 @@ struct FixApplication {
   let root: String?
 
   private static let limit = 1000
+  /// The diagnostics whose fixes are only the most similar names.
+  private static let guessed: Set<DiagnosticCode> = [
+    .unknownName, .unknownDevice, .unknownField, .unknownEvent, .unknownStatement,
+  ]
 
   /// Fixes the files of a command line in place, and writes a line for each file that changes.
   func run(on operands: [String], output console: CommandOutput) throws(UsageError) {
@@ -35,7 +39,7 @@ struct FixApplication {
     while next < found.count, tries < Self.limit {
       let finding = found[next]
       next += 1
-      guard !finding.fixes.isEmpty, !finding.code.isFixedByGuess else { continue }
+      guard !finding.fixes.isEmpty, !Self.guessed.contains(finding.code) else { continue }
       tries += 1
       let changed = [finding].compatibleFixes.applied(to: text)
       let rest = findings(in: changed, path: path)
@@ -49,12 +53,5 @@ struct FixApplication {
   private func findings(in bytes: [UInt8], path: String) -> [Diagnostic] {
     let file = CheckedFile(path: path, bytes: scenarioText(of: path, bytes: bytes), files: host.files, root: root)
     return file.diagnostics.filter { $0.location.file == file.source.id }
-  }
-}
-
-extension DiagnosticCode {
-  /// Whether its fixes are only the most similar names.
-  fileprivate var isFixedByGuess: Bool {
-    [.unknownName, .unknownDevice, .unknownField, .unknownEvent, .unknownStatement].contains(self)
   }
 }

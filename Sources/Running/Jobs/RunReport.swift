@@ -74,17 +74,14 @@ struct RunReport {
   /// Returns the fault of a `where` that holds for no run, because nothing was tested.
   private func nothingLeft(_ result: PartResult) -> Fault? {
     let tally = scenario.tally
-    guard tally.total == 0, tally.leftOut > 0, !runner.selections[result.file].isNarrowed, !runner.options.isListing,
-      isToldHere(result)
+    guard tally.total == 0, tally.leftOut > 0, !runner.selections[result.file].isNarrowed, !runner.options.isListing
     else { return nil }
-    return result.list?.nothingLeft(of: tally.leftOut)
-  }
-
-  /// Returns whether this shard reports a scenario without runs.
-  private func isToldHere(_ result: PartResult) -> Bool {
-    runner.subset.takesAll
-      || scenario.tally.leftOut == result.list?.count
+    // One shard reports a scenario without runs.
+    let isToldHere =
+      runner.subset.takesAll
+      || tally.leftOut == result.list?.count
         && runner.subset.takes(runner.title(result), file: result.file, scenario: result.scenario)
+    return isToldHere ? result.list?.nothingLeft(of: tally.leftOut) : nil
   }
 
   /// Ends the results.
