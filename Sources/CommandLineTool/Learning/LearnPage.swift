@@ -37,18 +37,11 @@ struct CoursePageBuilder {
   private func exercise(_ exercise: Exercise) -> CoursePage.Exercise {
     let path = ExerciseFile(exercise: exercise, course: course, language: language).name
     let template = exercise.template
-    let marks = template.holes.map { hole in
-      hole.range.isEmpty ? hole.range.lowerBound..<hole.range.lowerBound : hole.range
-    }
     var task = exercise.text.flatMap { blocks($0, path: path) }
-    task.append(.code(colored(template.text, marks: marks)))
-    var solution: [CoursePage.Block] = []
-    if exercise.kind == .shrink {
-      solution.append(.code(colored(exercise.solved, marks: [])))
-    } else {
-      let (text, ranges) = template.filledWithRanges(exercise.solution)
-      solution.append(.code(colored(text, marks: ranges)))
-    }
+    task.append(.code(colored(template.text, marks: template.holes.map(\.range))))
+    let (text, ranges) =
+      exercise.kind == .shrink ? (exercise.solved, []) : template.filledWithRanges(exercise.solution)
+    var solution = [CoursePage.Block.code(colored(text, marks: ranges))]
     switch exercise.kind {
     // What is on screen is the answer.
     case .predict: solution += film(exercise.solved, path: path)
