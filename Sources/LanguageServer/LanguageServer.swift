@@ -164,7 +164,7 @@ package final class LanguageServer {
     if method == .exit { phase = .exited }
     guard phase == .running else { return }
     switch method {
-    case .exit, .setTrace: break
+    case .exit: break
     case .initialized: watchFiles()
     case .cancel:
       if let id = params["id"] {
@@ -173,7 +173,6 @@ package final class LanguageServer {
       }
     case .didOpen: try open(params)
     case .didChange: try change(params)
-    case .didSave: break
     case .didChangeWatchedFiles:
       documents.markAllChanged()
       if capabilities.refreshesDiagnostics { ask("workspace/diagnostic/refresh", params: .null) }

@@ -28,13 +28,11 @@ enum RequestMethod: String, CaseIterable {
 }
 
 /// The notifications that the server acts on.
-enum NotificationMethod: String, CaseIterable {
+enum NotificationMethod: String {
   case initialized, exit
   case cancel = "$/cancelRequest"
-  case setTrace = "$/setTrace"
   case didOpen = "textDocument/didOpen"
   case didChange = "textDocument/didChange"
-  case didSave = "textDocument/didSave"
   case didClose = "textDocument/didClose"
   case didChangeConfiguration = "workspace/didChangeConfiguration"
   case didChangeFolders = "workspace/didChangeWorkspaceFolders"
