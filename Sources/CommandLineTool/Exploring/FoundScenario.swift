@@ -70,17 +70,16 @@ struct FoundScenarioMaker {
     for item in tree.children(tree.child(node, at: 2)) {
       // Only the broken expectation is needed, wherever it is.
       if tree.kind(item) == .step(.expect) {
-        guard let claim = finding.claim, contains(tree.location(item), range: claim) else { continue }
+        let place = tree.location(item)
+        guard let claim = finding.claim, place.file == claim.file, place.range.start <= claim.range.start,
+          claim.range.end <= place.range.end
+        else { continue }
       }
       statements.append(tree.text(item))
     }
     return ScenarioDraft(
       title: ValueNames.quoted("explored: \(finding.sentence)"), declarations: declarations, statements: statements,
       end: finding.steps + [finding.expectation].compactMap { $0 })
-  }
-
-  private func contains(_ outer: Location, range inner: Location) -> Bool {
-    outer.file == inner.file && outer.range.start <= inner.range.start && inner.range.end <= outer.range.end
   }
 
   /// The declarations of the file and of all its imports, without import declarations and scenarios.

@@ -5,12 +5,6 @@ package struct RunTarget: Equatable, Sendable {
   package var line: Int?
   /// The values of the run, without the brackets: `FILE[phone=iPhone 15]`.
   package var values: String?
-
-  package init(path: String, line: Int? = nil, values: String? = nil) {
-    self.path = path
-    self.line = line
-    self.values = values
-  }
 }
 
 extension RunTarget {
