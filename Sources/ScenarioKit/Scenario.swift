@@ -26,7 +26,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   init(_ scenario: ScenarioProgram, of file: CheckedFile) {
     title = scenario.writtenTitle
     path = file.source.path
-    line = file.source.line(at: scenario.location.range.start)
+    line = file.line(of: scenario)
     tags = scenario.tags
     content = .scenario(scenario, file.sources)
   }

@@ -71,7 +71,7 @@ private struct BoundsTeller {
   }
 
   private func place(of scenario: ScenarioProgram) -> String {
-    "\(file.source.path):\(file.source.line(at: scenario.location.range.start))"
+    "\(file.source.path):\(file.line(of: scenario))"
   }
 
   // MARK: Text
@@ -117,7 +117,7 @@ private struct BoundsTeller {
     json.object { json in
       json.member("name", value: scenario.writtenTitle)
       json.member("file", value: file.source.path)
-      json.member("line", value: file.source.line(at: scenario.location.range.start))
+      json.member("line", value: file.line(of: scenario))
       for (label, extreme) in [("smallest" as StaticString, bounds.smallest), ("largest", bounds.largest)] {
         guard let extreme else { continue }
         json.object(label) { json in

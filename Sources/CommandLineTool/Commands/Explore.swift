@@ -174,17 +174,13 @@ private struct Tour {
   ) {
     var page = console.page()
     if !isQuiet || !discoveries.isEmpty || exploration.isUnreachable {
-      page.write("\(sanitizedForTerminal("\(file.source.path):\(line(of: scenario, file: file))"))  ", style: .quiet)
+      page.write("\(sanitizedForTerminal("\(file.source.path):\(file.line(of: scenario))"))  ", style: .quiet)
       page.write(sanitizedForTerminal(scenario.writtenTitle), style: .strong)
       page.line("  \(summary(of: exploration))", .quiet)
     }
     for discovery in discoveries { writeDefect(discovery, on: &page) }
     if told > 0, !isQuiet { page.line("  \(counted(told, noun: "finding")) as above", .quiet) }
     console.write(page)
-  }
-
-  private func line(of scenario: ScenarioProgram, file: CheckedFile) -> Int {
-    file.source.line(at: scenario.location.range.start)
   }
 
   private func summary(of exploration: Exploration) -> String {
@@ -267,7 +263,7 @@ private struct Tour {
     json.object { json in
       json.member("name", value: scenario.writtenTitle)
       json.member("file", value: file.source.path)
-      json.member("line", value: line(of: scenario, file: file))
+      json.member("line", value: file.line(of: scenario))
       json.member("reached", value: !exploration.isUnreachable)
       json.member("states", value: exploration.states)
       json.member("acts", value: exploration.acts)

@@ -69,7 +69,7 @@ private struct Stopwatch {
       subjects.append(
         MeasurementReport.Subject(
           title: scenario.writtenTitle, path: file.source.path,
-          line: file.source.line(at: scenario.location.range.start), group: group.value, measurement: measurement,
+          line: file.line(of: scenario), group: group.value, measurement: measurement,
           bounds: bounds, names: ValueNames(question.scenario, precision: console.rendition.precision),
           exactNames: ValueNames(question.scenario)))
     }

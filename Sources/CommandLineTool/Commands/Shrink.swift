@@ -87,8 +87,7 @@ extension ShrinkSubject.Failing {
     }
     let names = ValueNames(scenario)
     let concretion = Concretion(values: run.values.map { ($0.name, names.notation(of: $0.value)) })
-    let candidates =
-      run.values.isEmpty ? [whole] : [concretion.substituted(whole), concretion.declared(whole)]
+    let candidates = run.values.isEmpty ? [whole] : [concretion.substituted(whole), concretion.declared(whole)]
     for candidate in candidates {
       let trial = trial(in: files, root: root, values: nil)
       if trial.failsAnew(candidate) { return shrunkText(candidate, trial: trial) }
@@ -105,13 +104,10 @@ extension ShrinkSubject.Failing {
   private func shrunkText(_ bytes: [UInt8], trial: ShrinkTrial) -> [UInt8] {
     var shrinker = Shrinker(trial: trial, bytes: bytes)
     shrinker.run()
-    let values = String(run.brackets)
-    let line = file.source.line(at: scenario.location.range.start)
-    let end =
-      shrinker.isMinimal
-      ? "nothing more can be removed" : "stopped after \(ShrinkTrial.limit) attempts"
+    let line = file.line(of: scenario)
+    let end = shrinker.isMinimal ? "nothing more can be removed" : "stopped after \(ShrinkTrial.limit) attempts"
     let remark =
-      "# Reduced from \(sanitizedForTerminal(file.source.path)):\(line)\(sanitizedForTerminal(values)); fails for the same reason, \(end).\n\n"
+      "# Reduced from \(sanitizedForTerminal(file.source.path)):\(line)\(sanitizedForTerminal(String(run.brackets))); fails for the same reason, \(end).\n\n"
     return Array(remark.utf8) + shrinker.bytes
   }
 }

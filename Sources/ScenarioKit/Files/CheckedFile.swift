@@ -43,8 +43,11 @@ package struct CheckedFile: Sendable {
   /// The diagnostics that do not keep its scenarios from running.
   package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
+  /// Returns the line on which a scenario begins.
+  package func line(of scenario: ScenarioProgram) -> Int { source.line(at: scenario.location.range.start) }
+
   /// Returns the scenario of a line: the last one that begins at or above it.
   package func scenario(at line: Int) -> ScenarioProgram? {
-    program.scenarios.last { source.line(at: $0.location.range.start) <= line }
+    program.scenarios.last { self.line(of: $0) <= line }
   }
 }
