@@ -184,8 +184,8 @@ struct LineReader {
     return words[last].screenName
   }
 
-  /// Whether a word of a script without capital letters is a remark, not a name: the first of several, or one in brackets
-  /// after the call, as in `viewDidLoad--[…]`.
+  /// Whether a word of a script without capital letters is a remark, not a name: the first of several, or one in
+  /// brackets after the call, as in `viewDidLoad--[…]`.
   private func isRemark(_ place: Int) -> Bool {
     guard let first = words[place].text.unicodeScalars.first, first.value >= 0x3000 else { return false }
     let next = words[(place + 1)...].prefix(2)

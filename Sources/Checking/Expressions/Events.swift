@@ -88,6 +88,10 @@ extension Lowering {
       return notAnEvent(node, found: "a task", hint: "its events are “\(name).started” and “\(name).finished”")
     case .observe(_, let type, _) where type.isListOfScreens:
       return notAnEvent(node, found: "a list of screens", hint: listAdvice(name))
+    case .variable where name.contains("."):
+      let first = name.prefix { $0 != "." }
+      let hint = "“\(first)” is a value of this scenario and hides the events of “\(first)”; rename it"
+      return notAnEvent(node, found: "a value", hint: hint)
     case .observe, .variable:
       return notAnEvent(node, found: "a value", hint: "use a condition in “wait until” or “expect”")
     }

@@ -48,6 +48,7 @@ extension Lowering {
     for (slot, name) in parameters where tree.text(name) == AppField.variant.rawValue {
       draft.app.fields.append((.variant, .expression(add(.variable(slot), at: name))))
     }
+    warnOfValuesThatSetNothing(items)
     return program(node, with: items, values: values, shared: shared)
   }
 

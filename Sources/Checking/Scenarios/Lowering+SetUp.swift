@@ -334,6 +334,17 @@ extension Lowering {
     return slot
   }
 
+  /// Warns of a given or a column that has the name of a line of the set-up, and does not take its place.
+  mutating func warnOfValuesThatSetNothing(_ items: SetUpItems) {
+    for (_, name) in parameters {
+      let word = tree.text(name)
+      guard word == "ios" && items.ios == nil || word == "device" && items.device == nil else { continue }
+      report(
+        .parameterNeverUsed, at: name, message: "“\(word)” is only a name here, and sets nothing",
+        hint: "write “\(word) \(word)” below it")
+    }
+  }
+
   /// Warns of givens and columns that nothing uses: they only repeat runs.
   mutating func warnOfUnusedParameters() {
     guard !parameters.isEmpty, !isBroken else { return }

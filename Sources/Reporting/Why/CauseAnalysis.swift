@@ -57,6 +57,7 @@ struct CauseAnalysis {
     if case .happened(let sighting, _) = finding, case .no(.event(let pattern), .wholeRun) = claim.form {
       describeLaterStep(sighting, pattern: pattern, after: claim.location, to: &account)
     }
+    if case .after(let first)? = scope { describeOpenEnd(of: finding, after: first, to: &account) }
     // Without a strategy the splash leaves by itself in time.
     if account.comesTrueAt == nil || !telling.scenario.setup.strategies.isEmpty {
       describeStuck(StuckSplashDiagnosis(finding, at: lastInstant, in: telling), to: &account)
@@ -124,6 +125,28 @@ struct CauseAnalysis {
       .otherTime,
       text: "“expect no” covers the whole run; for what has happened up to its line, "
         + "write “expect count(\(name(sighting))) == 0”")
+  }
+
+  /// Says how to end a part of the run that has only a beginning, if a later step than the first one in it brings what
+  /// should not come.
+  private func describeOpenEnd(
+    of finding: FailureEvidence, after first: EventPatternID, to account: inout Explanation
+  ) {
+    let found: Sighting? =
+      if case .happened(let sighting, _) = finding { sighting } else if case .unexpected(let sighting, _) = finding {
+        sighting
+      } else {
+        nil
+      }
+    guard let place = found?.position, let part = part(.after(first)), part.records.contains(Int(place.index)),
+      let step = telling.chain(to: place).step(in: trace),
+      let begin = part.records.lazy.compactMap({ telling.chain(to: Position($0)).step(in: trace) }).first,
+      step.file == begin.file, step.range.start > begin.range.start
+    else { return }
+    let name = telling.events.name(of: first, in: pools)
+    account.add(
+      .otherTime,
+      text: "“after \(name)” goes on to the end of the run; to end it sooner, write “between \(name) and EVENT”")
   }
 
   func describeArrival(_ place: Position, to account: inout Explanation) {

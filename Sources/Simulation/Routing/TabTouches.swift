@@ -49,8 +49,8 @@ extension World {
     return .done
   }
 
-  /// Whether the keyboard lies over the tab bar, which it does at the bottom (reactnavigation.org, bottom-tab-navigator,
-  /// tabBarHideOnKeyboard).
+  /// Whether the keyboard lies over the tab bar, which it does at the bottom (reactnavigation.org,
+  /// bottom-tab-navigator, tabBarHideOnKeyboard).
   var isTabBarUnderKeyboard: Bool {
     let isAtTop = hasNewTabBar && configuration.hardware.isPad && !isCompact
     return keyboardHeight > .zero && !isAtTop && !app.hasDrawer

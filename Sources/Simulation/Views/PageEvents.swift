@@ -12,8 +12,8 @@ extension World {
     case .webView where !react.isMounted, .flutter where !react.isMounted: return
     case .webView, .maui, .xamarin, .nativeScript:
       if hasNoPageEvents(id, at: step) { return }
-      // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs and
-      // ShellItem.cs), and a modal after the page beneath it.
+      // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs
+      // and ShellItem.cs), and a modal after the page beneath it.
       if app.kind == .maui, step == .willDisappear, let next = tabMove(of: id)?.appearing.first {
         tell([.appearing], to: next)
       }

@@ -52,6 +52,12 @@ extension Parser {
     case .push, .present, .navigate, .replace: break
     default: return false
     }
+    if tokens[first..<index].contains(where: { $0.word == .as }) {
+      // `present Card as sheet(detents: [medium])`
+      report(.styleTakesNothing, with: text(tokens[first + 1]), fields, at: current.range)
+      asError { $0.jump(to: close + 1) }
+      return true
+    }
     return replaceStep(from: first, to: close + 1, by: "\(receiver) with { \(fields) }")
   }
 

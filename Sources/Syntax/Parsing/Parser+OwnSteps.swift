@@ -45,10 +45,23 @@ extension Parser {
     }
   }
 
+  /// The step before a launch that `launch in dark mode` or `launch in landscape` means.
+  private var settingOfLaunch: String? {
+    switch text(next) {
+    case "dark", "light": "appearance \(text(next))"
+    case "landscape", "portrait": "rotate \(text(next))"
+    default: nil
+    }
+  }
+
   /// Reports `launch cold` or `launch icon`.
   private mutating func launchHow() {
     let text = text(current)
-    if text == "cold" {
+    if text == "in", let setting = settingOfLaunch {
+      let end = endOfForeignLine(from: index)
+      let whole = TextRange(start: tokens[index - 1].start, end: tokens[end - 1].end)
+      report(.foreignPhrase, with: source.text(whole), "\(setting); launch", at: whole, by: "\(setting); launch")
+    } else if text == "cold" {
       report(.launchIsCold, at: current.range, by: "", in: withBlanksBefore)
     } else if text == "app" || namesScreen {
       report(.launchTakesNoName, at: current.range, fixes: deleting(current))

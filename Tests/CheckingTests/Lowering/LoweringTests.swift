@@ -35,9 +35,10 @@ import VirtualTime
 
   @Test func tabsInsideATabAreReported() {
     let screens = "screen Feed { tabs: [Hot, New] }; screen Hot; screen New; screen Me"
-    let apps = ["tabs [Feed, Me]; \(screens)", "\(screens); screen Main { tabs: [Feed, Me] }", screens]
-    let lines = apps.map { check("app A { kind: reactNative; \($0) }").lines }
-    #expect(lines.map(\.count) == [1, 1, 0] && lines[0][0].contains("tabs inside a tab are not supported yet"))
+    let nested = "kind: reactNative; \(screens); screen Main { tabs: [Feed, Me] }"
+    let apps = ["tabs [Feed, Me]; \(screens)", nested, "kind: reactNative; tabs [Feed, Me]; \(screens)", screens]
+    let lines = apps.map { check("app A { \($0) }").lines }
+    #expect(lines.map(\.count) == [1, 1, 0, 0] && lines[0][0].contains("tabs inside a tab are not supported yet"))
   }
 
   @Test func titleTagsAndDocumentationAreKept() throws {
