@@ -23,7 +23,7 @@ extension Lowering {
       return report(
         .waitsBeyondLimit, at: pools.steps[index].location,
         message: "a run ends after \(words(limit)), and the waits up to here take \(words(waited))",
-        hint: "write “limit …” above “launch”, with more than \(words(waited))")
+        hint: "write “limit \(words(waited + .seconds(1)))” above “launch”")
     }
   }
 

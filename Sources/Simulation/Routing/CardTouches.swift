@@ -18,7 +18,7 @@ extension World {
     return .done
   }
 
-  private mutating func dismissTopByHand() {
+  mutating func dismissTopByHand() {
     guard let index = routing.stacks.topPresented else { return }
     let entries = routing.stacks.modals[index].entries
     let closing = writtenByBack(entries.prefix(1))

@@ -151,6 +151,15 @@ extension World {
       if reachesContent("back") { handle(.back) { $0.leavePushedStack() } }
       return .done
     }
+    // A page of Flutter that fills the screen has a close button in that place (AppBar, automaticallyImplyLeading).
+    if screen == nil, app.kind == .flutter, let modal = routing.stacks.modals.last, !modal.isPushed, modal.fillsWindow,
+      !modal.hasOwnStack
+    {
+      if reachesContent("back") {
+        handle(.back) { if !$0.isAskedToStay(modal.entries) { $0.dismissTopByHand() } }
+      }
+      return .done
+    }
     guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
       return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
