@@ -181,3 +181,16 @@ package struct Route: Sendable {
 /// A button on a screen, or on an alert with this title that belongs to the screen, with the text by which `tap` finds
 /// it; the interpreter knows its effect.
 package typealias Button = (label: String, screen: ScreenID, alert: String?)
+
+extension App {
+  /// The start screen if none is named: the first tab, or the first column, or in React Native the first screen that is
+  /// in no other screen's navigator, of which there is one if other screens have tabs or stacks of their own; `nil` for
+  /// the first screen that is declared.
+  package var usualStart: ScreenID? {
+    if let first = tabs.first ?? splitView?.columns.first { return first }
+    guard case .reactNative = kind else { return nil }
+    let inner = Set(screens.flatMap { $0.tabs + ($0.ownScreens ?? []) })
+    if inner.isEmpty { return nil }
+    return screens.indices.map { ScreenID($0) }.first { !inner.contains($0) }
+  }
+}

@@ -85,8 +85,13 @@ struct BackStacks: Hashable, Sendable {
       switch place {
       case .base(let index): if index < stacks.count { yield &stacks[index] } else { yield &nothing }
       case .modal(let number):
-        let index = modals.firstIndex { $0.number == number }
-        if let index { yield &modals[index].entries } else { yield &nothing }
+        if let index = modals.firstIndex(where: { $0.number == number }) {
+          yield &modals[index].entries
+        } else if let index = hiddenCards.firstIndex(where: { $0.number == number }) {
+          yield &hiddenCards[index].entries
+        } else {
+          yield &nothing
+        }
       }
     }
   }

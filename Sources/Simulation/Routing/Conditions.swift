@@ -64,7 +64,12 @@ extension World {
       next = routing.tabHistory.latest(among: there) ?? next
     }
     // The history keeps the drawer (react-navigation commit 7a36f078d).
-    if let next { show(tab: next, closingDrawer: !hasRouters || app.reactNavigation < Version(7)) }
+    if let next {
+      show(tab: next, closingDrawer: !hasRouters || app.reactNavigation < Version(7))
+    } else if hasRouters, !routing.stacks.coversTabs, has(.isDeclared, on: firstDeclared) {
+      // The whole navigator goes (reactnavigation.org/docs/auth-flow).
+      replaceRoot(by: firstDeclared)
+    }
   }
 
   /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
@@ -155,7 +160,9 @@ extension World {
     if app.tabs.contains(start), let tab = tabsThere.first { return app.tabs[tab] }
     guard case .reactNative = app.kind else { return start }
     let inner = Set(app.screens.flatMap { ($0.tabs == app.tabs ? [] : $0.tabs) + ($0.ownScreens ?? []) })
-    return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) && !inner.contains($0) } ?? start
+    let found = app.screens.indices.map { ScreenID($0) }.filter { has(.isDeclared, on: $0) && !inner.contains($0) }
+    // Beside tabs, a screen without a condition may be a page of their stacks.
+    return found.first { app.tabs.isEmpty || condition(.isDeclared, of: $0) != nil } ?? found.first ?? start
   }
 
   // MARK: What can be opened

@@ -91,14 +91,17 @@ extension Modal {
     return hidden.entries.dropFirst() + hidden.cards.flatMap(\.allEntries)
   }
 
-  /// Removes screens from the stack of a tab that is not selected, but not its first one.
-  mutating func remove(fromHiddenTab tab: Int, where isGone: (ScreenID) -> Bool) -> [Entry] {
-    guard let hidden = tabs?.tabs[tab], tab != tabs?.selected, !hidden.entries.isEmpty else { return [] }
-    let goneCards = hidden.cards.filter { isGone($0.screen) }
-    let gone = hidden.entries.dropFirst().filter { isGone($0.screen) }
-    tabs?.tabs[tab].entries.removeAll { entry in gone.contains { $0.instance == entry.instance } }
-    tabs?.tabs[tab].cards.removeAll { card in goneCards.contains { $0.number == card.number } }
-    return gone + goneCards.flatMap(\.allEntries)
+  /// Removes screens from the stacks of tabs that are not selected, but not their first ones.
+  mutating func removeFromHiddenTabs(where isGone: (ScreenID) -> Bool) -> [Entry] {
+    var all: [Entry] = []
+    for (tab, hidden) in (tabs?.tabs ?? []).enumerated() where tab != tabs?.selected && !hidden.entries.isEmpty {
+      let goneCards = hidden.cards.filter { isGone($0.screen) }
+      let gone = hidden.entries.dropFirst().filter { isGone($0.screen) }
+      tabs?.tabs[tab].entries.removeAll { entry in gone.contains { $0.instance == entry.instance } }
+      tabs?.tabs[tab].cards.removeAll { card in goneCards.contains { $0.number == card.number } }
+      all += gone + goneCards.flatMap(\.allEntries)
+    }
+    return all
   }
 
   /// Pops the stack of a tab that is not selected.
@@ -197,6 +200,17 @@ extension World {
     modal.hasOwnStack = tabs[first].hasStack
   }
 
+  /// Returns the card with which the stack of a tab begins whose screen has tabs itself: a drawer or tabs around tabs
+  /// (reactnavigation.org/docs/nesting-navigators); `nil` for other tabs.
+  mutating func firstCard(ofTab tab: Int, with entry: Entry) -> Modal? {
+    guard hasRouters, !app.hasStackAroundTabs, hasTabs(entry.screen) else { return nil }
+    var card = makeModal(of: entry, style: .fullScreen)
+    card.isPushed = true
+    card.parent = .tab(tab)
+    card.tab = tab
+    return card
+  }
+
   /// The tabs of a card that are declared now.
   private func tabsThere(in tabs: NestedTabs) -> [Int] {
     tabs.tabs.indices.filter { has(.isDeclared, on: tabs.tabs[$0].screen) }
@@ -217,6 +231,28 @@ extension World {
       }
       for tab in tabs.tabs.indices where !there.contains(tab) { forget(tab: tab, ofCard: card.number) }
     }
+    for index in routing.stacks.hiddenCards.indices { followTabs(ofHiddenCard: index) }
+  }
+
+  /// The same for a card in a tab that is not selected: its navigator is rendered as well.
+  private mutating func followTabs(ofHiddenCard index: Int) {
+    guard let tabs = routing.stacks.hiddenCards[index].tabs else { return }
+    let there = tabsThere(in: tabs)
+    guard there.count < tabs.tabs.count, let first = there.first else { return }
+    if !there.contains(tabs.selected) {
+      let latest = app.reactNavigation >= Version(7) ? tabs.history.latest(among: there) : nil
+      routing.stacks.hiddenCards[index].noteVisit(of: latest ?? first, among: there)
+      _ = routing.stacks.hiddenCards[index].show(tab: latest ?? first)
+      routing.stacks.hiddenCards[index].tabs?.tabs[tabs.selected].isMounted = true
+    }
+    for tab in tabs.tabs.indices where !there.contains(tab) {
+      guard let gone = routing.stacks.hiddenCards[index].tabs?.tabs[tab], gone.isMounted else { continue }
+      let fresh = beginAgain(gone.screen)
+      routing.stacks.hiddenCards[index].tabs?.tabs[tab].entries = [fresh]
+      routing.stacks.hiddenCards[index].tabs?.tabs[tab].isMounted = false
+      for entry in gone.entries + gone.cards.flatMap(\.allEntries) { discard(entry.instance) }
+    }
+    dirty.insert([.navigation, .state])
   }
 
   /// Forgets the stack of a tab that is not selected: it begins anew.

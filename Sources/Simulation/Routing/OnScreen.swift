@@ -94,9 +94,9 @@ extension World {
     return (nested + tabsInBar.map { app.tabs[$0] }).first { tabLabel($0) == label }
   }
 
-  /// The screens of a card's tabs that are there now.
+  /// The screens of a card's tabs that are in its bar now.
   private func tabsThere(in card: Modal) -> [ScreenID] {
-    (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
+    hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
   }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.

@@ -325,25 +325,32 @@ extension World {
     for modal in routing.stacks.hiddenCards + routing.stacks.modals {
       removeUndeclaredRoutes(of: .nested(modal.number))
     }
-    for index in routing.stacks.modals.indices {
-      for tab in (routing.stacks.modals[index].tabs?.tabs ?? []).indices {
-        let gone = routing.stacks.modals[index].remove(fromHiddenTab: tab) { [conditions = routing.conditions] screen in
-          conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
-        }
-        for entry in gone { discard(entry.instance) }
-      }
+    let isGone: (ScreenID) -> Bool = { [conditions = routing.conditions] screen in
+      conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
     }
+    var gone: [Entry] = []
+    for index in routing.stacks.modals.indices {
+      gone += routing.stacks.modals[index].removeFromHiddenTabs(where: isGone)
+    }
+    for index in routing.stacks.hiddenCards.indices {
+      gone += routing.stacks.hiddenCards[index].removeFromHiddenTabs(where: isGone)
+    }
+    for entry in gone { discard(entry.instance) }
   }
 
   private mutating func removeUndeclaredRoutes(of navigator: ReactNavigator) {
     let old = stack(of: navigator)
     let preloaded = old.preloaded.filter { $0.screen.map(isDeclared) ?? true }
-    let keepsFirst = navigator != .root || routing.stacks.hasTabs
+    // A nested navigator begins again with its own first page, which stands for its container here.
+    let owner = navigator == .root ? nil : owner(of: navigator).flatMap { isDeclared($0) ? $0 : nil }
+    let isFirstGone = owner.map { owner in old.routes.first?.screen.map { $0 != owner && !isDeclared($0) } ?? false }
+    let keepsFirst = (navigator != .root || routing.stacks.hasTabs) && isFirstGone != true
     var kept: [ReactRoute] = []
-    for route in old.routes where keepsFirst && kept.isEmpty || route.screen.map(isDeclared) ?? true {
+    for route in old.routes where keepsFirst && kept.isEmpty || container(of: route).map(isDeclared) ?? true {
       kept.append(route)
     }
     guard kept.count < old.routes.count || preloaded.count < old.preloaded.count else { return }
+    if kept.isEmpty, let owner { kept = [.new(Destination(owner), as: .card)] }
     if kept.isEmpty, app.tabs.contains(firstDeclared) { return replaceRoot(by: firstDeclared) }
     if kept.isEmpty { kept = [.new(Destination(firstDeclared), as: .card)] }
     var next = old.with(kept)

@@ -21,7 +21,9 @@ extension World {
   /// Divides a list that begins with a tab into the screens of its stack, and those that lie above the tabs because the
   /// tab does not have them.
   private func divided(_ stops: [Destination]) -> (inside: ArraySlice<Destination>, above: ArraySlice<Destination>) {
-    let isInside = stops.count == 1 || baseNavigator == .root || declares(baseNavigator, screen: stops[1].screen)
+    let isInside =
+      stops.count == 1 || baseNavigator == .root || declares(baseNavigator, screen: stops[1].screen)
+      || app.screens[stops[0].screen].tabs.contains(stops[1].screen)
     return isInside ? (stops[...], []) : (stops.prefix(1), stops.dropFirst())
   }
 
@@ -46,7 +48,38 @@ extension World {
     let isInStack = app.tabs.contains { app.screens[$0].ownScreens != nil }
     let (inside, above) = divided(stops)
     if !above.isEmpty { return follow(above, in: .root, from: routing.start, depth: 0) }
+    if routing.stacks.firstCard(ofTab: tab) != nil, inside.count > 1 {
+      perform(.navigate(inside[0], goesBack: true), in: baseNavigator, asks: false)
+      guard let card = routing.stacks.firstCard(ofTab: tab) else { return }
+      return follow(inside.dropFirst(), inTabsOf: card, depth: 1)
+    }
     followInside(inside, in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
+  }
+
+  /// Leaves out the screens of a link that are not declared, each with those in its navigator (getRehydratedState of the
+  /// routers, in whose states the nested ones are).
+  func declared(_ stops: [Destination]) -> [Destination] {
+    var kept: [Destination] = []
+    var gone: ScreenID?
+    for stop in stops {
+      if let container = gone, contains(container, stop.screen) {
+        if hasNavigator(stop.screen) { gone = stop.screen }
+      } else if isDeclared(stop) {
+        kept.append(stop)
+        gone = nil
+      } else {
+        gone = stop.screen
+      }
+    }
+    return kept
+  }
+
+  /// Whether a screen is in the navigator that another one contains.
+  private func contains(_ container: ScreenID, _ screen: ScreenID) -> Bool {
+    let outer = app.screens[container]
+    if !outer.tabs.isEmpty { return outer.tabs.contains(screen) }
+    if let own = outer.ownScreens { return own.contains(screen) }
+    return outer.hasOwnStack || app.tabs.contains(container) && !isModal(screen)
   }
 
   private func isDeclared(_ stop: Destination) -> Bool { has(.isDeclared, on: stop.screen) }
@@ -85,13 +118,20 @@ extension World {
     }
     perform(.navigate(stop, goesBack: goesBack), in: navigator, asks: depth == 0)
     guard let card = routes(of: navigator).last?.modal, card.screen == stop.screen else { return }
-    guard let tabs = card.tabs else { return followInside(stops[end...], in: .nested(card.number), depth: depth + 1) }
-    guard end + 1 < stops.endIndex, let tab = tabs.screens.firstIndex(of: stops[end + 1].screen) else { return }
+    guard card.tabs != nil else { return followInside(stops[end...], in: .nested(card.number), depth: depth + 1) }
+    if end + 1 < stops.endIndex { follow(stops[(end + 1)...], inTabsOf: card, depth: depth) }
+  }
+
+  /// Follows the part of a link that begins with a tab of a card.
+  private mutating func follow(_ stops: ArraySlice<Destination>, inTabsOf card: Modal, depth: Int) {
+    guard let tabs = card.tabs, let first = stops.first, isDeclared(first),
+      let tab = tabs.screens.firstIndex(of: first.screen)
+    else { return }
     if tabs.tabs[tab].hasStack {
       selectTab(tab, ofCard: card.number)
-      followInside(stops[(end + 1)...], in: .nested(card.number), depth: depth + 2)
+      followInside(stops, in: .nested(card.number), depth: depth + 2)
     } else {
-      goToTab(stops[end + 1], at: .card(card.number, tab))
+      goToTab(first, at: .card(card.number, tab))
     }
   }
 

@@ -120,6 +120,7 @@ extension World {
       guard hasNavigator(screen) else { return selectTab(screen) }
       return navigate(to: stop, inside: screen, merges: merges, isAboveRoot: isAboveRoot)
     }
+    guard has(.isDeclared, on: stop.screen) || app.reactNavigation < Version(7) else { return select(place) }
     guard opens(stop) else { return }
     if case .window(let tab) = place, app.screens[app.tabs[tab]].tabs.contains(stop.screen) {
       select(place)
@@ -154,9 +155,18 @@ extension World {
   private mutating func navigate(
     to stop: Destination, inside screen: ScreenID, merges: Bool, isAboveRoot: Bool
   ) {
-    guard opens(stop) else { return }
     let container = Destination(screen)
-    let outer = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) } ?? .root
+    let found = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) }
+    if app.reactNavigation >= Version(7) {
+      // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
+      if !has(.isDeclared, on: screen) || found == nil && !isOnScreen(screen) {
+        refuse(.navPushRefused, because: .unhandled(screen))
+        return warnUnhandled("'NAVIGATE' with payload {\"name\":\"\(name(screen))\"}")
+      }
+      if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
+    }
+    guard opens(stop) else { return }
+    let outer = found ?? .root
     let old = stack(of: outer)
     let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
     let hasItself = old.routes.contains { $0.screen == screen }
@@ -176,6 +186,9 @@ extension World {
       perform(action, in: .nested(card.number), asks: isThere)
     }
   }
+
+  /// Whether a screen contains one of the navigators in focus.
+  private func isOnScreen(_ screen: ScreenID) -> Bool { focused.contains { owner(of: $0) == screen } }
 
   /// Makes the navigator of a tab in advance (SwitchRouter, PRELOAD).
   mutating func preloadTab(_ stop: Destination) {

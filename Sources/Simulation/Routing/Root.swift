@@ -63,17 +63,6 @@ extension World {
     return stacks
   }
 
-  /// Returns the card with which the stack of a tab begins whose screen has tabs itself: a drawer or tabs around tabs
-  /// (reactnavigation.org/docs/nesting-navigators); `nil` for other tabs.
-  mutating func firstCard(ofTab tab: Int, with entry: Entry) -> Modal? {
-    guard hasRouters, !app.hasStackAroundTabs, hasTabs(entry.screen) else { return nil }
-    var card = makeModal(of: entry, style: .fullScreen)
-    card.isPushed = true
-    card.parent = .tab(tab)
-    card.tab = tab
-    return card
-  }
-
   /// Returns the tabs that are rendered when one is in front first: those that are not lazy, too.
   private func tabsMounted(with tab: Int) -> [Int] {
     [tab] + app.tabs.indices.filter { $0 != tab && !isLazy(app.tabs[$0]) }
@@ -210,11 +199,12 @@ extension World {
 
   /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
   mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
+    let stacks = routing.stacks
     let isAtRoot =
-      place == .base(routing.stacks.selected)
-      ? routing.stacks[place].count == 1
-      : routing.stacks.beginsWithCard && routing.stacks.modals.count == 1 && routing.stacks[place].count == 1
-    guard call == .pop, routing.stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
+      stacks.beginsWithCard
+      ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
+      : place == .base(stacks.selected) && stacks[place].count == 1
+    guard call == .pop, stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
     else { return false }
     routing.tabHistory.goBack()
     if app.backBehavior == .fullHistory {
@@ -234,6 +224,12 @@ extension World {
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
     let goes = routing.stacks[place].dropFirst()
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
+  }
+
+  /// Whether code reaches the drawer. From version 7 on an action is not handed down to a navigator that is not in focus
+  /// (useOnAction; react-navigation issues 10778 and 9590).
+  var mayOpenDrawer: Bool {
+    !hasRouters || app.reactNavigation < Version(7) || routing.stacks.hasTabs && !routing.stacks.coversTabs
   }
 
   /// Opens or closes the drawer, which lists the tabs.
@@ -336,7 +332,7 @@ extension World {
   /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs
   /// and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
-    let stops = opening(wanted)
+    let stops = opening(hasRouters ? declared(wanted) : wanted)
     guard process.crash == nil, !stops.isEmpty, !staysOverPages(.replace(stops)) else { return }
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }

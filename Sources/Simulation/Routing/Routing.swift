@@ -226,7 +226,7 @@ extension World {
     case .contain(let call): contain(call)
     case .sheet(let call): perform(call)
     case .drawer(let opens):
-      guard app.hasDrawer else {
+      guard app.hasDrawer, !opens || mayOpenDrawer else {
         warnUnhandled(opens ? "'OPEN_DRAWER'" : "'CLOSE_DRAWER'")
         break
       }
@@ -308,6 +308,9 @@ extension World {
     }
     if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
       return stacks.entries(ofColumn: column).map(\.screen)
+    }
+    if let card = stacks.allModals.first(where: { $0.tabs.map { $0.screens[$0.selected] == screen } ?? false }) {
+      return screens(of: routes(of: .nested(card.number)))
     }
     if let tab = stacks.allModals.compactMap(\.tabs).flatMap(\.tabs).first(where: {
       $0.screen == screen && !$0.entries.isEmpty

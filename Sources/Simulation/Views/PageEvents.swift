@@ -112,9 +112,8 @@ extension World {
     let hasAppeared = views.controllers[index].hasAppeared
     if isMoved(id, where: { $0.kind.isCancelled || $0.kind == .tab && hasAppeared }) { return }
     guard step == .willAppear else {
-      // A page listens from its first build on (flutter/flutter issue 55949).
-      let listens = views.controllers[index].isShown && routing.stacks.entries.contains { $0.instance == id }
-      return listens ? tell([.didPushNext], to: id) : ()
+      if routing.stacks.entries.contains(where: { $0.instance == id }) { tell([.didPushNext], to: id) }
+      return
     }
     guard hasAppeared else { return tell([.didPush], to: id) }
     let popped = routing.transitions.last { $0.appearing.contains(id) && ($0.kind == .pop || $0.kind == .dismiss) }
