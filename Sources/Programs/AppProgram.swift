@@ -6,7 +6,7 @@ package struct AppProgram: Sendable {
   /// The name of the app as declared.
   package var name: String
   /// Fields that were given; the interpreter fills in the defaults.
-  package var fields: [(field: AppField, value: FieldValue)] = []
+  package var fields: AppFields = []
   /// The locations of the given fields.
   package var fieldPlaces: [AppField: Location] = [:]
   /// The state variables of the app and its splash strategies, indexed by `StateID`.
@@ -35,6 +35,17 @@ package struct AppProgram: Sendable {
   package var changes: [ChangeProgram] = []
 
   package init(name: String) { self.name = name }
+}
+
+/// Fields that an app was given, with their values.
+package typealias AppFields = [(field: AppField, value: FieldValue)]
+
+extension Array {
+  /// The value of a field in a list of fields, the last one if it is given twice; `nil` if it is not given.
+  @inlinable package subscript<Field: Equatable, Given>(field: Field) -> Given?
+  where Element == (field: Field, value: Given) {
+    last { $0.field == field }?.value
+  }
 }
 
 /// The fields of an app. The vocabulary defines which kinds can have them, and their types.
@@ -74,7 +85,7 @@ extension AppField {
 extension AppProgram {
   /// Returns the word that a field has before the run; `nil` if it is not known or not given.
   package func word(of field: AppField, in pools: Pools) -> Word? {
-    switch fields.first(where: { $0.field == field })?.value {
+    switch fields[field] {
     case .call(let word, _)?: word
     case .expression(let id)?: if case .constant(.word(let word)) = pools[id] { word } else { nil }
     case .choice?, nil: nil
@@ -83,7 +94,7 @@ extension AppProgram {
 
   /// The start screen if none is named: the first one that is not declared as a scene with a role.
   package var firstScreen: ScreenID {
-    ScreenID(screens.firstIndex { screen in !screen.fields.contains { $0.field == .role } } ?? 0)
+    ScreenID(screens.firstIndex { screen in screen.fields[.role] == nil } ?? 0)
   }
 }
 

@@ -41,7 +41,7 @@ extension Lowering {
         reportUnknownField(label, of: Field.rows[0].owner)
         continue
       }
-      if given.contains(where: { $0.field == field }) {
+      if given[field] != nil {
         report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
       }
       given.append((field, value))
@@ -223,7 +223,7 @@ extension Lowering {
 
   /// Returns the word of a field; `nil` if a column decides.
   func word(of field: AppField, leftOut: Word?) -> Word? {
-    draft.app.fields.contains { $0.field == field } ? draft.app.word(of: field, in: draft.pools) : leftOut
+    draft.app.fields[field] != nil ? draft.app.word(of: field, in: draft.pools) : leftOut
   }
 
   /// Reports fields that the app cannot have: those of this body, and those of a base that no longer fit.
@@ -247,9 +247,7 @@ extension Lowering {
     }
     // Few apps have tabs above a stack.
     guard !containers.isEmpty else { return }
-    let lists = containers.compactMap { container in
-      draft.app.screens[Int(container.screen.index)].fields.first { $0.field == .tabs }?.value
-    }
+    let lists = containers.compactMap { draft.app.screens[Int($0.screen.index)].fields[.tabs] }
     let mayNest = word(of: .kind, leftOut: .uikit) == .reactNative
     let tabs = (lists + (mayNest ? [] : [draft.app.tabs].compactMap { $0 })).flatMap { list -> [Value] in
       if case .list(let values)? = constantValue(list) { values } else { [] }
@@ -263,8 +261,7 @@ extension Lowering {
 
   /// Reports an app whose root is both a tab bar and a split view.
   mutating func checkRoot(_ layer: Layer) {
-    guard draft.app.tabs != nil, let columns = layer.fields[.columns] ?? layer.tabs,
-      draft.app.fields.contains(where: { $0.field == .columns })
+    guard draft.app.tabs != nil, let columns = layer.fields[.columns] ?? layer.tabs, draft.app.fields[.columns] != nil
     else { return }
     report(
       .fieldNotAvailable, at: columns, message: "a split view and a tab bar cannot both be at the root of the app",

@@ -11,7 +11,7 @@ extension Lowering {
   mutating func checkStyle(of scenario: ScenarioProgram) {
     checkTabBar(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
-    let saysNothing = !scenario.setup.app.fields.contains { $0.field == .routing }
+    let saysNothing = scenario.setup.app.fields[.routing] == nil
     let routing = scenario.setup.sharedApp.word(of: .routing, in: scenario.pools)
     if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
     if routing == .flags { checkPushes(of: scenario) }
@@ -21,7 +21,7 @@ extension Lowering {
   /// Warns of a question about the lower edge of a screen in an app whose tabs have no bar, because it does not say so.
   private mutating func checkTabBar(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
-    guard app.tabs != nil, !app.fields.contains(where: { $0.field == .tabBar || $0.field == .drawer }) else { return }
+    guard app.tabs != nil, app.fields[.tabBar] == nil, app.fields[.drawer] == nil else { return }
     for (index, expression) in scenario.pools.expressions.enumerated() {
       guard case .observe(let key) = expression, [.barBottom, .safeAreaBottom].contains(key.observable) else {
         continue
@@ -39,7 +39,7 @@ extension Lowering {
   private mutating func checkNestedStacks(of scenario: ScenarioProgram) {
     for (screen, location) in pushes(in: scenario) {
       let declared = scenario.setup.app.screens[Int(screen.index)]
-      guard let value = declared.fields.first(where: { $0.field == .stack })?.value,
+      guard let value = declared.fields[.stack],
         case .constant(.bool(true)) = scenario.pools[value]
       else { continue }
       report(
@@ -135,7 +135,7 @@ extension Lowering {
       labels.append(label)
     }
     for screen in app.screens {
-      guard let label = screen.fields.first(where: { $0.field == .label })?.value else {
+      guard let label = screen.fields[.label] else {
         labels.append(screen.name)
         continue
       }

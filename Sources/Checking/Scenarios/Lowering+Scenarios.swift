@@ -241,7 +241,7 @@ extension Lowering {
   /// Reports an iOS version that does not install the app.
   private mutating func checkMinimum(_ items: SetUpItems) {
     guard let item = items.ios, let ios = earliestIOS,
-      case .expression(let id)? = draft.app.fields.first(where: { $0.field == .minimumIOS })?.value,
+      case .expression(let id)? = draft.app.fields[.minimumIOS],
       let minimum = constantValue(id)?.version, ios < minimum
     else { return }
     let written = child(item, at: 0)

@@ -186,7 +186,7 @@ extension Lowering {
 
   /// Warns that setting a route has no effect outside `routing: flags`.
   private mutating func warnIfRouteIsIdle(_ node: NodeID) {
-    let isKnown = draft.app.fields.contains { $0.field == .routing }
+    let isKnown = draft.app.fields[.routing] != nil
     guard isKnown || place == .script || place == .deferred || place == .watcher else { return }
     let kind = word(of: .kind, leftOut: .uikit)
     guard let routing = word(of: .routing, leftOut: kind == .swiftui ? .path : .stack), routing != .flags else {

@@ -41,7 +41,7 @@ extension SetupReader {
 
   private func app(on ground: Ground) throws(Fault) -> App {
     let program = scenario.setup.app
-    let fields = AppFields(given: program.fields)
+    let fields = program.fields
     try checkMinimum(fields, on: ground)
     let kind = try kind(fields, on: ground)
     let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
@@ -177,7 +177,7 @@ extension SetupReader {
 
   private func durations(_ fields: AppFields, of kind: App.Kind) throws(Fault) -> App.Durations {
     var durations = App.Durations.standard(for: kind)
-    for (field, value) in fields.given {
+    for (field, value) in fields {
       if let phase = field.launchPhase, case .expression(let expression) = value {
         durations[phase] = try time(expression)
       }
@@ -273,12 +273,7 @@ extension Orientation {
   }
 }
 
-/// The fields given to an app, by name.
-struct AppFields {
-  let given: [(field: AppField, value: FieldValue)]
-
-  subscript(field: AppField) -> FieldValue? { given.last { $0.field == field }?.value }
-
+extension AppFields {
   func expression(_ field: AppField) -> ExpressionID? {
     if case .expression(let expression)? = self[field] { expression } else { nil }
   }
@@ -310,7 +305,7 @@ extension SetupReader {
       case .architecture: if case .reactNative(_, let new) = kind { Word(rawValue: new.rawValue) } else { nil }
       }
     }
-    for (field, _) in fields.given {
+    for (field, _) in fields {
       guard let unmet = Self.conditions[field]?.unmet(ios: ground.ios, word: word) else { continue }
       throw Fault(.fieldNotAvailable, at: place(fields.place(field)), message: "“\(field.rawValue)” needs \(unmet)")
     }

@@ -79,16 +79,16 @@ struct MapReader {
 
   func place(_ index: Int) -> ScreenMap.Place {
     let screen = app.screens[index]
+    let fields = screen.fields
     var place = ScreenMap.Place(name: screen.name)
-    func value(_ field: ScreenField) -> ExpressionID? { screen.fields.first { $0.field == field }?.value }
-    place.label = value(.label).flatMap(text)
-    let hidesBar = value(.navigationBar).map { if case .constant(.none) = pools[$0] { true } else { false } } ?? false
-    let isHidden = hidesBar || value(.hidesBackButton).flatMap(bool) ?? false
+    place.label = fields[.label].flatMap(text)
+    let hidesBar = fields[.navigationBar].map { if case .constant(.none) = pools[$0] { true } else { false } } ?? false
+    let isHidden = hidesBar || fields[.hidesBackButton].flatMap(bool) ?? false
     // A hidden back button or bar disables the swipe, unless the swipe is explicitly on, or React Native's.
-    let swipes = value(.backSwipe).flatMap(bool)
+    let swipes = fields[.backSwipe].flatMap(bool)
     place.goesBack = !isHidden || swipes ?? (kind == "reactNative")
-    place.hasOwnStack = value(.stack).map { bool($0) != false } ?? false
-    place.isLocked = value(.modalInPresentation).flatMap(bool) ?? false
+    place.hasOwnStack = fields[.stack].map { bool($0) != false } ?? false
+    place.isLocked = fields[.modalInPresentation].flatMap(bool) ?? false
     return place
   }
 
