@@ -1,4 +1,4 @@
-package import Programs
+import Programs
 package import SourceText
 import Verdicts
 
@@ -13,13 +13,6 @@ package struct Fault: Error, Sendable {
 }
 
 extension ScenarioProgram {
-  /// Returns the location of an expression.
-  package func location(of expression: ExpressionID) -> Location {
-    let index = Int(expression.index)
-    guard index < pools.expressionRanges.count else { return location }
-    return Location(file: location.file, range: pools.expressionRanges[index])
-  }
-
   /// Converts an evaluation fault into a diagnostic for the file.
   func blaming<Result>(_ body: () throws(EvaluationFault) -> Result) throws(Fault) -> Result {
     do { return try body() } catch { throw fault(error) }

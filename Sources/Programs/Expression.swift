@@ -175,6 +175,9 @@ package struct Pools: Sendable {
   /// Returns the expectation at `id`, which must be an identifier from these pools.
   package subscript(id: ClaimID) -> Claim { claims[Int(id.index)] }
 
+  /// Returns the source range of an expression of these pools.
+  package func range(of expression: ExpressionID) -> TextRange { expressionRanges[Int(expression.index)] }
+
   /// Appends an expression with its source range and returns its identifier.
   package mutating func add(_ expression: Expression, range: TextRange) -> ExpressionID {
     expressions.append(expression)

@@ -79,6 +79,12 @@ package struct ScenarioProgram: Sendable {
 extension ScenarioProgram {
   /// Whether its values may make more than one run.
   package var mayHaveSeveralRuns: Bool { !givens.isEmpty || examples != nil }
+
+  /// Returns the location of an expression; that of the scenario if its pools lack it.
+  package func location(of expression: ExpressionID) -> Location {
+    guard Int(expression.index) < pools.expressionRanges.count else { return location }
+    return Location(file: location.file, range: pools.range(of: expression))
+  }
 }
 
 /// The app and the splash strategy as declared. Scenarios that name the same ones among equal declarations have equal

@@ -108,8 +108,7 @@ extension Lowering {
       let readsRun = draft.pools.expressions(within: [entry]).contains(where: \.readsRun)
       if !readsRun || draft.pools.payloadSource(entry) != nil { continue }
       report(
-        .knownTooLate,
-        at: Location(file: tree.source.id, range: draft.pools.expressionRanges[Int(entry.index)]),
+        .knownTooLate, at: Location(file: tree.source.id, range: draft.pools.range(of: entry)),
         message: "a route can pass on a literal, a state or an entry of “payload(…)”, not a computed value",
         hint: "write it to a state in the app's code: “set … = …”")
     }

@@ -76,7 +76,7 @@ extension Lowering {
     case .variable(let slot): draft.variables[Int(slot.index)].possible
     case .choice(_, let first, let second):
       [first, second].flatMap { part in
-        possibilities(part, at: Location(file: location.file, range: draft.pools.expressionRanges[Int(part.index)]))
+        possibilities(part, at: Location(file: location.file, range: draft.pools.range(of: part)))
       }
     case .meaning(let operand, _): possibilities(operand, at: location)
     case .observe, .happened, .not, .negative, .binary, .list, .record, .member, .text, .time, .count, .longest,

@@ -103,7 +103,7 @@ extension Lowering {
   private mutating func checkStart(_ node: NodeID, with fixed: [StateID: Value], told: inout Set<StateID>) {
     guard let start = draft.app.start else { return }
     for alternative in draft.pools.alternatives(of: start) {
-      let range = draft.pools.expressionRanges[Int(alternative.value.index)]
+      let range = draft.pools.range(of: alternative.value)
       guard self.range(node).contains(range),
         let reason = reason(against: alternative.path, with: fixed, told: &told)
       else { continue }

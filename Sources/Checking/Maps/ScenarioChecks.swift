@@ -27,9 +27,7 @@ extension Lowering {
         continue
       }
       return report(
-        .tabsWithoutBar,
-        at: Location(file: scenario.location.file, range: scenario.pools.expressionRanges[index]),
-        message: "the tabs of this app have no bar",
+        .tabsWithoutBar, at: scenario.location(of: ExpressionID(index)), message: "the tabs of this app have no bar",
         hint: "write “tabBar: true” in the app, or “tabBar: false” if that is meant")
     }
   }
@@ -69,9 +67,7 @@ extension Lowering {
       return
     }
     report(
-      .pathTooEarly,
-      at: Location(file: scenario.location.file, range: scenario.pools.expressionRanges[Int(ios.index)]),
-      message: "SwiftUI has no NavigationStack before iOS 16",
+      .pathTooEarly, at: scenario.location(of: ios), message: "SwiftUI has no NavigationStack before iOS 16",
       hint: "write “ios 16.0”; before it, the path is that of a library, which pushes one screen at a time")
   }
 
@@ -152,9 +148,9 @@ extension Lowering {
         let meant = Spelling.closest(to: label, among: labels)
       else { continue }
       report(
-        .labelWithoutButton, at: Location(file: step.location.file, range: pools.expressionRanges[Int(operand.index)]),
+        .labelWithoutButton, at: Location(file: step.location.file, range: pools.range(of: operand)),
         message: "no button or tab has the label “\(label)”", hint: "did you mean “\(meant)”?",
-        fixes: [TextEdit(range: pools.expressionRanges[Int(operand.index)], replacement: "\"\(meant)\"")])
+        fixes: [TextEdit(range: pools.range(of: operand), replacement: "\"\(meant)\"")])
     }
   }
 }

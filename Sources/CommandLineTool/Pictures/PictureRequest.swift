@@ -122,7 +122,7 @@ struct PictureRequest {
   private func change(of scenario: ScenarioProgram, to phone: String) -> [TextEdit]? {
     let name = ValueNames.quoted(phone)
     if let device = scenario.setup.device {
-      let range = scenario.pools.expressionRanges[Int(device.index)].offsets
+      let range = scenario.pools.range(of: device).offsets
       return [TextEdit(range: range, replacement: name)]
     }
     let bytes = file.source.bytes

@@ -166,7 +166,7 @@ package struct FixSearch {
     let wait = instant - verdict.instant
     let claim = list.scenario.pools[verdict.claim]
     guard case .now(let predicate) = claim.form, claim.location.file == source.id else { return nil }
-    let end = list.scenario.pools.expressionRanges[Int(predicate.index)].offsets.upperBound
+    let end = list.scenario.pools.range(of: predicate).offsets.upperBound
     let start = claim.location.range.offsets.lowerBound
     guard start <= end else { return nil }
     let milliseconds = (wait.ticks + Interval.ticksPerMillisecond - 1) / Interval.ticksPerMillisecond

@@ -42,7 +42,7 @@ struct StepHints {
         .moved(after: min(verdict.recordCount, trace.records.count), at: verdict.instant)
       let readings = evaluator.evidence(for: predicate, being: verdict.isPassed, from: view).readings
       let values = readings.prefix(3).map { reading in
-        "\(source.text(list.scenario.pools.expressionRanges[Int(reading.expression.index)])) == "
+        "\(source.text(list.scenario.pools.range(of: reading.expression))) == "
           + ValueNames(list.scenario, precision: .rounded).notation(of: reading.value)
       }
       return values.isEmpty ? nil : values.joined(separator: ", ")
