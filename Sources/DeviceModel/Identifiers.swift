@@ -14,6 +14,12 @@ extension Array {
     get { self[Int(position.index)] }
     _modify { yield &self[Int(position.index)] }
   }
+
+  /// The row of a table at a position in it, or what belongs to the row in a table parallel to it; `nil` if there is
+  /// none.
+  @inlinable package subscript<Row>(ifPresent position: TableIndex<Row>) -> Element? {
+    Int(position.index) < count ? self[Int(position.index)] : nil
+  }
 }
 
 /// A screen of the app, in the order of declaration.

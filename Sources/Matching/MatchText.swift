@@ -194,7 +194,7 @@ package struct MatchText {
   private func name(of event: RecordedEvent) -> String { event.call.name(event.screen) }
 
   private func name(of event: ModelEvent) -> String {
-    event.call.name(event.screen.flatMap { $0 < names.count ? names[$0] : nil })
+    event.call.name(event.screen.flatMap { names[ifPresent: $0] })
   }
 
   // MARK: What contradicts it

@@ -30,10 +30,7 @@ package struct ValueNames: Sendable {
   }
 
   /// Returns the name of a screen; `screen N` for one that is not in the table.
-  package func name(of screen: ScreenID) -> String {
-    let index = Int(screen.index)
-    return index < screens.count ? screens[index] : "screen \(index)"
-  }
+  package func name(of screen: ScreenID) -> String { screens[ifPresent: screen] ?? "screen \(screen.index)" }
 
   /// Returns the name of a device in the catalog or the file; `device N` for one in neither.
   package func name(of device: DeviceID) -> String {

@@ -69,9 +69,8 @@ struct PhonePicture {
 
   private func title(of visible: Value) -> String {
     guard case .screen(let screen) = visible else { return " \(names.plain(visible)) " }
-    let index = Int(screen.index)
-    guard index < live.configuration.app.screens.count else { return "" }
-    return live.configuration.app.screens[index].label ?? names.name(of: screen)
+    guard let declared = live.configuration.app.screens[ifPresent: screen] else { return "" }
+    return declared.label ?? names.name(of: screen)
   }
 
   private var presented: [String] {

@@ -85,8 +85,7 @@ package struct ForeignWord: Equatable, Sendable {
       let number = Int(hole) ?? 1
       // Of `setTimeout(show, 1000)`, the time is the number.
       let time = hole == "ms" || hole == "s" ? arguments.last { Self.number(in: $0) != nil } : nil
-      let filling =
-        time ?? (number == 0 ? receiver : arguments.indices.contains(number - 1) ? arguments[number - 1] : "…")
+      let filling = time ?? (number == 0 ? receiver : arguments[ifPresent: number - 1] ?? "…")
       let before = rest[..<open]
       rest = rest[rest.index(after: close)...]
       let filled =

@@ -37,9 +37,8 @@ package struct MarkdownSection: Hashable, Sendable {
 
   /// Returns a paragraph with its holes filled: `{1}` with the first part, `{1…}` with the first part, truncated.
   package func paragraph(_ index: Int, with fillings: [String]) -> String? {
-    let paragraphs = paragraphs
-    guard paragraphs.indices.contains(index) else { return nil }
-    var rest = paragraphs[index].utf8[...]
+    guard let paragraph = paragraphs[ifPresent: index] else { return nil }
+    var rest = paragraph.utf8[...]
     var result = ""
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       result += Substring(rest[..<open])
@@ -59,8 +58,9 @@ package struct MarkdownSection: Hashable, Sendable {
   /// Returns what fills a hole: `1` takes the first part, `1…` its beginning if it is long.
   private static func filling(of hole: Substring, from fillings: [String]) -> String? {
     let mayBeCut = hole.last == "…"
-    guard let number = Int(mayBeCut ? hole.dropLast() : hole), fillings.indices.contains(number - 1) else { return nil }
-    let part = fillings[number - 1]
+    guard let number = Int(mayBeCut ? hole.dropLast() : hole), let part = fillings[ifPresent: number - 1] else {
+      return nil
+    }
     return mayBeCut && part.utf8.count > 60 ? part.prefix(40) + "…" : part
   }
 

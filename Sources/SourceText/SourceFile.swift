@@ -166,6 +166,9 @@ private final class Lines: Sendable {
 }
 
 extension Array {
+  /// The element at an index; `nil` if there is none.
+  @inlinable package subscript(ifPresent index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+
   /// Returns the first index from which on a predicate holds for all elements, by binary search; otherwise the end
   /// index.
   @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {

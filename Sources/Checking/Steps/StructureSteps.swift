@@ -84,7 +84,7 @@ extension Lowering {
         report(.nothingToTry, at: whole.location, message: "this list is empty")
       }
       for (index, value) in values.enumerated() {
-        let place = index < nodes.count ? location(nodes[index]) : whole.location
+        let place = nodes[ifPresent: index].map(location) ?? whole.location
         let id = draft.pools.add(.constant(value), range: place.range)
         possible.append(Possible(id: id, location: place))
       }

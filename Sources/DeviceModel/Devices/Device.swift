@@ -61,10 +61,7 @@ extension Device {
   package static let all = iPhones + iPads + iPods
 
   /// Returns the device at a position of the catalog; `nil` for positions after it, which a file declares.
-  package static func catalogued(_ id: DeviceID) -> Device? {
-    let index = Int(id.index)
-    return index < all.count ? all[index] : nil
-  }
+  package static func catalogued(_ id: DeviceID) -> Device? { all[ifPresent: id] }
 
   /// Returns the position of the device with this exact name.
   package static func id(named name: String) -> DeviceID? {

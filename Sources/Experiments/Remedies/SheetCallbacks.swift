@@ -17,13 +17,12 @@ extension FixSearch {
   /// Lays a sheet out in each callback in which it could be.
   /// - Returns: The first with which the expectation holds, and the names of the others.
   func otherCallbacks(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
-    let sheets = list.scenario.setup.app.sheets
-    guard let sheet = account.sheet, sheets.indices.contains(Int(sheet.index)),
-      let place = sheets[Int(sheet.index)].fieldPlaces[.showIn], place.file == text.file.source.id
+    guard let sheet = account.sheet, let declared = list.scenario.setup.app.sheets[ifPresent: sheet],
+      let place = declared.fieldPlaces[.showIn], place.file == text.file.source.id
     else { return nil }
     var fix: Explanation.Fix?
     var others: [String] = []
-    for callback in Self.callbacks where callback != sheets[Int(sheet.index)].showIn {
+    for callback in Self.callbacks where callback != declared.showIn {
       let edit = TextEdit(range: place.range.offsets, replacement: callback.name)
       let line = text.file.source.line(at: place.range.start)
       let remedy = Remedy([edit], words: "line \(line): showIn: \(callback.name)")

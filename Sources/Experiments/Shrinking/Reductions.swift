@@ -115,7 +115,7 @@ struct Inlining {
     if let arguments = tree.present(step, at: 1) {
       for (place, argument) in tree.children(arguments).enumerated() where tree.kind(argument) == .argument {
         let label = tree.present(argument, at: 0).map { tree.text($0) }
-        guard let name = label ?? (place < names.count ? names[place] : nil) else { return nil }
+        guard let name = label ?? names[ifPresent: place] else { return nil }
         values[name] = written(tree.child(argument, at: 1))
       }
     }

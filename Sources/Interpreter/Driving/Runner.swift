@@ -298,8 +298,7 @@ struct Runner {
   private var mainLocation: Location? {
     if let watch = watches.first(where: { $0.script == Self.main }) { return watch.location }
     guard !mainIsOver, let frame = scripts[0].frames.last else { return nil }
-    let index = max(frame.next - 1, 0)
-    return index < pools.steps.count ? pools.steps[index].location : nil
+    return pools.steps[ifPresent: max(frame.next - 1, 0)]?.location
   }
 
   /// Ends the run with a failure of a step.

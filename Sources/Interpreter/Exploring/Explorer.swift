@@ -312,12 +312,12 @@ extension Runner {
   /// Returns an expectation against a stale flag, which fails as long as the flag is true and its screen is gone. If
   /// another instance of the screen lives, only the flag is tested.
   fileprivate func expectation(againstStale route: RouteID) -> String {
-    let routes = plan.scenario.setup.app.routes
-    guard routes.indices.contains(Int(route.index)) else { return "expect not crashed" }
-    let destination = routes[Int(route.index)].destination
-    let flag = "\(evaluator.names.name(of: routes[Int(route.index)].owner)).\(routes[Int(route.index)].name)"
-    guard world.observe(ObservableKey(.alive, screen: destination)) == .count(0) else { return "expect not \(flag)" }
-    return "expect not \(flag) or \(evaluator.names.name(of: destination)).alive > 0"
+    guard let route = plan.scenario.setup.app.routes[ifPresent: route] else { return "expect not crashed" }
+    let flag = "\(evaluator.names.name(of: route.owner)).\(route.name)"
+    guard world.observe(ObservableKey(.alive, screen: route.destination)) == .count(0) else {
+      return "expect not \(flag)"
+    }
+    return "expect not \(flag) or \(evaluator.names.name(of: route.destination)).alive > 0"
   }
 
   /// Whether the clock has reached the limit of the run.

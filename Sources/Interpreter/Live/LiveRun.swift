@@ -1,6 +1,7 @@
 package import DeviceModel
 package import Programs
 import Simulation
+import SourceText
 package import Traces
 package import Verdicts
 package import VirtualTime
@@ -100,10 +101,7 @@ package struct LiveRun: Sendable {
   package var variables: [Value] { runner.scripts[0].variables }
 
   /// Returns the current value of a variable.
-  package func value(of slot: VariableSlot) -> Value {
-    let variables = runner.scripts[0].variables
-    return Int(slot.index) < variables.count ? variables[Int(slot.index)] : .none
-  }
+  package func value(of slot: VariableSlot) -> Value { variables[ifPresent: Int(slot.index)] ?? .none }
 
   /// Returns the numbers of records before each time that a predicate became true; `nil` if it has no value.
   package func risings(of predicate: ExpressionID) -> [Int]? {

@@ -173,8 +173,7 @@ enum RunNames {
 
   /// Returns `load=800ms`; a text that contains a separator is quoted.
   static func pair(_ scenario: ScenarioProgram, slot: VariableSlot, value: String) -> String {
-    let index = Int(slot.index)
-    let name = index < scenario.slotNames.count ? scenario.slotNames[index] : "value"
+    let name = scenario.slotNames[ifPresent: Int(slot.index)] ?? "value"
     let isPlain = !value.isEmpty && !value.utf8.contains { Self.separators.contains($0) }
     return "\(name)=\(isPlain ? value : ValueNames.quoted(value))"
   }

@@ -26,11 +26,9 @@ extension SetupReader {
 
   func phone(_ id: DeviceID) throws(Fault) -> Phone {
     if let device = Device.catalogued(id) { return Phone(id: id, device: device) }
-    let index = Int(id.index) - Device.all.count
-    guard scenario.declaredDevices.indices.contains(index) else {
+    guard let declared = scenario.declaredDevices[ifPresent: Int(id.index) - Device.all.count] else {
       throw Fault(.unknownDevice, at: scenario.location, message: "there is no such device")
     }
-    let declared = scenario.declaredDevices[index]
     // A device can only be like one declared before it, so the recursion ends.
     let base = declared.like ?? Self.standardDevice
     guard base.index < id.index else {

@@ -90,8 +90,8 @@ struct ManualTopics {
 
   /// The tokens of the names joined by dots around the token.
   private var path: ClosedRange<Int> {
-    func isDot(_ index: Int) -> Bool { tree.tokens.indices.contains(index) && tree.tokens[index].kind == .period }
-    func isName(_ index: Int) -> Bool { tree.tokens.indices.contains(index) && tree.tokens[index].kind == .identifier }
+    func isDot(_ index: Int) -> Bool { tree.tokens[ifPresent: index]?.kind == .period }
+    func isName(_ index: Int) -> Bool { tree.tokens[ifPresent: index]?.kind == .identifier }
     var (first, last) = (token, token)
     while isDot(first - 1), isName(first - 2) { first -= 2 }
     while isDot(last + 1), isName(last + 2) { last += 2 }

@@ -154,7 +154,7 @@ struct ConditionText {
     switch scenario.pools[id] {
     case .constant(let value): values.notation(of: value)
     case .variable(let slot):
-      scenario.slotNames.indices.contains(Int(slot.index)) ? scenario.slotNames[Int(slot.index)] : "…"
+      scenario.slotNames[ifPresent: Int(slot.index)] ?? "…"
     case .observe(let key): name(of: key)
     case .not(let operand): negation(operand)
     case .binary(let relation, let left, let right):

@@ -211,8 +211,7 @@ private struct RunTracks: ~Copyable {
   private func flow(to effect: Int) -> Int { number << 21 + effect }
 
   private mutating func write(_ verdict: VerdictRecord) {
-    guard !events.isEmpty, scenario.expectations.indices.contains(verdict.expectation) else { return }
-    let expectation = scenario.expectations[verdict.expectation]
+    guard !events.isEmpty, let expectation = scenario.expectations[ifPresent: verdict.expectation] else { return }
     writeEntry("i", named: expectation.text, category: "expectation", thread: verdictThread, at: verdict.instant) {
       json in
       json.member("s", value: "t")

@@ -229,6 +229,6 @@ extension Failure {
 
   /// Returns the text of the expectation that does not hold.
   func text(in scenario: ScenarioRecord) -> String? {
-    expectation.flatMap { scenario.expectations.indices.contains($0) ? scenario.expectations[$0].text : nil }
+    expectation.flatMap { scenario.expectations[ifPresent: $0]?.text }
   }
 }

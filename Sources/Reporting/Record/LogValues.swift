@@ -143,7 +143,7 @@ extension FileID: LogNumber {
 }
 
 extension [Length] {
-  fileprivate func length(_ index: Int) -> Length { indices.contains(index) ? self[index] : .zero }
+  fileprivate func length(_ index: Int) -> Length { self[ifPresent: index] ?? .zero }
 }
 
 extension Size: LogValue {

@@ -1,5 +1,6 @@
 package import DeviceModel
 package import Programs
+internal import SourceText
 package import Traces
 package import Verdicts
 package import VirtualTime
@@ -125,12 +126,9 @@ private struct HistoryRecorder {
     switch key.parts {
     case .fixed(let event): return (event.entry.group.name, nil)
     case .screen(let screen, _): return (EventGroup.screen.name, values.name(of: screen))
-    case .sheet(let sheet, _):
-      let index = Int(sheet.index)
-      return (EventGroup.sheet.name, app.sheets.indices.contains(index) ? app.sheets[index].name : nil)
+    case .sheet(let sheet, _): return (EventGroup.sheet.name, app.sheets[ifPresent: sheet]?.name)
     case .taskStarted(let task), .taskFinished(let task):
-      let index = Int(task.index)
-      return (EventGroup.task.name, app.tasks.indices.contains(index) ? app.tasks[index].name : nil)
+      return (EventGroup.task.name, app.tasks[ifPresent: task]?.name)
     case .mark: return ("mark", nil)
     }
   }
@@ -140,9 +138,9 @@ private struct HistoryRecorder {
     switch key.observable.entry.subject {
     case .nothing: return nil
     case .screen, .screenArgument: return values.name(of: ScreenID(index))
-    case .sheet: return app.sheets.indices.contains(index) ? app.sheets[index].name : nil
-    case .state: return app.state.indices.contains(index) ? app.state[index].name : nil
-    case .route: return app.routes.indices.contains(index) ? values.name(of: app.routes[index].owner) : nil
+    case .sheet: return app.sheets[ifPresent: index]?.name
+    case .state: return app.state[ifPresent: index]?.name
+    case .route: return (app.routes[ifPresent: index]?.owner).map(values.name)
     }
   }
 }

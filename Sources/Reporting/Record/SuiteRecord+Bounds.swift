@@ -59,7 +59,7 @@ extension Diagnostic {
 }
 
 extension [SourceFile] {
-  private func file(_ id: FileID) -> SourceFile? { indices.contains(Int(id.number)) ? self[Int(id.number)] : nil }
+  private func file(_ id: FileID) -> SourceFile? { self[ifPresent: Int(id.number)] }
 
   fileprivate func size(of id: FileID) -> UInt32 { UInt32(file(id)?.bytes.count ?? 0) }
 

@@ -43,8 +43,7 @@ package struct SuiteRecord: Sendable {
 
   /// Returns the line on which a location begins, from 1; 0 if it is in no file.
   package func line(of location: Location) -> Int {
-    let index = Int(location.file.number)
-    return files.indices.contains(index) ? files[index].line(at: location.range.start) : 0
+    files[ifPresent: Int(location.file.number)]?.line(at: location.range.start) ?? 0
   }
 
   /// Returns the place of a scenario: `splash/none.scn:6`.
@@ -55,10 +54,7 @@ package struct SuiteRecord: Sendable {
   func path(of finding: FindingRecord) -> String { finding.path ?? path(of: finding.diagnostic.location.file) }
 
   /// Returns the path of a file, as on the command line.
-  package func path(of file: FileID) -> String {
-    let index = Int(file.number)
-    return files.indices.contains(index) ? files[index].path : ""
-  }
+  package func path(of file: FileID) -> String { files[ifPresent: Int(file.number)]?.path ?? "" }
 }
 
 /// A problem in a file, or with the file as a whole.

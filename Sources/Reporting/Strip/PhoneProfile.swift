@@ -30,10 +30,9 @@ extension PhoneProfile {
   package init(_ configuration: Configuration) {
     let (hardware, app) = (configuration.hardware, configuration.app)
     let sheets = app.sheets.compactMap { sheet in
-      app.screens.indices.contains(Int(sheet.screen.index))
-        ? Sheet(
-          name: sheet.name, screen: app.screens[Int(sheet.screen.index)].name, dims: sheet.isDimming,
-          isOverBars: sheet.isOverBars) : nil
+      app.screens[ifPresent: sheet.screen].map {
+        Sheet(name: sheet.name, screen: $0.name, dims: sheet.isDimming, isOverBars: sheet.isOverBars)
+      }
     }
     self.init(
       size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,

@@ -27,9 +27,7 @@ extension CauseAnalysis {
     case .fixed(let event): describeAbsence(of: event, to: &account)
     case .taskStarted(let task), .taskFinished(let task): describeAbsence(of: task, key: key, to: &account)
     case .sheet(let sheet, let event):
-      let sheets = telling.scenario.setup.app.sheets
-      guard sheets.indices.contains(Int(sheet.index)) else { break }
-      let declared = sheets[Int(sheet.index)]
+      guard let declared = telling.scenario.setup.app.sheets[ifPresent: sheet] else { break }
       if event == .shown, let callback = declared.showIn {
         describeAbsence(of: callback, on: declared.screen, to: &account)
       } else {
@@ -142,9 +140,7 @@ extension CauseAnalysis {
   }
 
   private func describeAbsence(of task: TaskID, key: EventKey, to account: inout Explanation) {
-    let tasks = telling.scenario.setup.app.tasks
-    guard tasks.indices.contains(Int(task.index)) else { return }
-    let after = tasks[Int(task.index)].after
+    guard let after = telling.scenario.setup.app.tasks[ifPresent: task]?.after else { return }
     if let place = trace.first(after, in: 0..<end) {
       addReason(.event, at: place, way: "how far it got", decides: false, to: &account)
     } else {

@@ -7,12 +7,11 @@ import Vocabulary
 extension CauseAnalysis {
   /// Adds that the screen had another size when the sheet was laid out, and from when on it has its size.
   func describeLayout(of sheet: SheetID, to account: inout Explanation) {
-    let app = telling.scenario.setup.app
-    guard app.sheets.indices.contains(Int(sheet.index)), let callback = app.sheets[Int(sheet.index)].showIn,
+    guard let declared = telling.scenario.setup.app.sheets[ifPresent: sheet], let callback = declared.showIn,
       let shown = trace.last(.sheet(sheet, event: .shown), in: 0..<end)
     else { return }
     account.sheet = sheet
-    let screen = app.sheets[Int(sheet.index)].screen
+    let screen = declared.screen
     for (observable, adjective) in Self.sizes {
       let key = ObservableKey(observable, screen: screen)
       guard let slot = trace.slot(of: key) else { continue }
@@ -21,7 +20,7 @@ extension CauseAnalysis {
       let name = telling.values.name(of: screen)
       let size = telling.values.notation(of: then)
       let words =
-        "“\(app.sheets[Int(sheet.index)].name)” was laid out in \(name).\(callback.name), where \(name) was \(size) "
+        "“\(declared.name)” was laid out in \(name).\(callback.name), where \(name) was \(size) "
         + "\(adjective), the size of the canvas\(canvas(of: screen).map { " in \($0)" } ?? ""); it is "
         + telling.values.notation(of: now)
         + (event(afterChangeOf: key, of: screen, since: shown).map { " from \($0) on" } ?? "")
@@ -56,9 +55,8 @@ extension CauseAnalysis {
   /// The text that names the canvas on which a screen was designed; `nil` for one that is made in code.
   private func canvas(of screen: ScreenID) -> String? {
     let app = telling.scenario.setup.app
-    guard app.screens.indices.contains(Int(screen.index)) else { return nil }
-    let place = app.screens[Int(screen.index)].fieldPlaces[.canvas] ?? app.fieldPlaces[.interface]
-    return place.map(telling.quoted)
+    return app.screens[ifPresent: screen].flatMap { $0.fieldPlaces[.canvas] ?? app.fieldPlaces[.interface] }
+      .map(telling.quoted)
   }
 
   /// The screen's first callback that saw the new value.

@@ -209,9 +209,7 @@ struct CauseAnalysis {
 
   /// Describes a variable: its value, if known, and the script's assignment.
   private func describeVariable(_ slot: VariableSlot, value: Value, to account: inout Explanation) {
-    let names = telling.scenario.slotNames
-    guard names.indices.contains(Int(slot.index)) else { return }
-    let name = names[Int(slot.index)]
+    guard let name = telling.scenario.slotNames[ifPresent: Int(slot.index)] else { return }
     let known = value == .none ? "" : " is \(telling.values.quotation(of: value))"
     for step in pools.steps {
       guard case .assign(slot, let expression) = step.action else { continue }
@@ -377,8 +375,7 @@ extension Claim.Form {
   /// Returns the element of `order` or `exactly` at an index.
   package func pattern(_ index: Int) -> EventPatternID? {
     switch self {
-    case .order(let patterns, _), .exactly(let patterns, _, _):
-      patterns.indices.contains(index) ? patterns[index] : nil
+    case .order(let patterns, _), .exactly(let patterns, _, _): patterns[ifPresent: index]
     case .now, .within, .withinOf, .before, .no, .always, .eventually, .exits: nil
     }
   }

@@ -116,8 +116,7 @@ struct TraceNarrator {
       return false
     }
     if case .set(.route(let route), let value) = action, case .constant(.bool(true)) = pools[value] {
-      let routes = scenario.setup.app.routes
-      return routes.indices.contains(Int(route.index)) && routes[Int(route.index)].destination == screen
+      return scenario.setup.app.routes[ifPresent: route]?.destination == screen
     }
     guard case .act(let statement, let given) = action,
       [.push, .popToOrPush, .navigate, .replaceTop, .present, .selectTab].contains(statement)
