@@ -82,8 +82,7 @@ private struct RunMaker: Sendable {
     let survey = try list.analyzeRanges(at: index, limits: RangeAnalysisLimits())
     if survey.kind == .leftOut { return nil }
     let name = list.runOfAll(at: index).name
-    guard survey.kind != .passed, let values = survey.witness(where: { $0.kind == survey.kind }),
-      let run = try list.run(at: index, choosingTicks: values)
+    guard survey.kind != .passed, let run = try list.run(at: index, in: survey, where: { $0.kind == survey.kind })
     else { return ScenarioResult.Run(name, status: survey.status, failures: []) }
     let sentence = RangeAnalysisText(survey: survey, scenario: scenario, sources: sources).sentence
     let outcome = try list.execute(run, recording: .full)

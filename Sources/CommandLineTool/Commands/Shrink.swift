@@ -60,9 +60,7 @@ private struct ShrinkSubject {
     let isNamed = values.map { list.name(ofRunAt: index).isOfRun(with: $0) } ?? true
     guard list.hasRanges else { return isNamed ? try list.run(at: index) : nil }
     if let values, !isNamed { return try list.run(at: index, named: values) }
-    let survey = try list.analyzeRanges(at: index)
-    guard let witness = survey.witness(where: { $0.kind == .failed }) else { return nil }
-    return try list.run(at: index, choosingTicks: witness)
+    return try list.run(at: index, in: list.analyzeRanges(at: index)) { $0.kind == .failed }
   }
 
   /// Returns the reason of the failure on the line, otherwise of the first failure.

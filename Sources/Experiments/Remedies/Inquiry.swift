@@ -122,8 +122,8 @@ package struct Inquiry {
     let wrong = survey.outcomes.filter { outcome in outcome.problems.contains { isOnLine($0, in: list.scenario) } }
     var runs: [Run] = []
     for outcome in wrong + survey.outcomes.filter({ $0.kind == .failed }) + survey.outcomes {
-      guard let values = survey.witness(where: { $0 == outcome }),
-        let run = try list.run(at: index, choosingTicks: values), !runs.contains(where: { $0.name == run.name })
+      guard let run = try list.run(at: index, in: survey, where: { $0 == outcome }),
+        !runs.contains(where: { $0.name == run.name })
       else { continue }
       runs.append(run)
     }

@@ -237,6 +237,15 @@ extension RunList {
     try explorer.cover { _, _, _ throws(Fault) in }
     return explorer.analysis
   }
+
+  /// Returns the run at an index with values whose outcome in a survey is meant, as round as possible; `nil` if there are
+  /// none, or `where` excludes them.
+  package func run(
+    at index: Int, in survey: RangeAnalysis, where isMeant: (RangeAnalysis.Outcome) -> Bool
+  ) throws(Fault) -> Run? {
+    guard let values = survey.witness(where: isMeant) else { return nil }
+    return try run(at: index, choosingTicks: values)
+  }
 }
 
 extension RangeUnit {

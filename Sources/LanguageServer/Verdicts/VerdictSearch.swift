@@ -89,9 +89,7 @@ struct VerdictSearch {
       guard survey.kind != .leftOut else { continue }
       let words = RangeAnalysisText(survey: survey, scenario: list.scenario, sources: analysis.file.sources)
       verdict.summary = words.sentence
-      guard let values = survey.witness(where: { $0.kind == survey.kind }),
-        let run = try list.run(at: index, choosingTicks: values)
-      else { continue }
+      guard let run = try list.run(at: index, in: survey, where: { $0.kind == survey.kind }) else { continue }
       try show(run, of: list, into: &verdict)
     }
   }

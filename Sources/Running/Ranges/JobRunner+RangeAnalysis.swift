@@ -109,9 +109,7 @@ extension JobRunner {
     of survey: RangeAnalysis, at index: Int, in list: RunList, result: PartResult
   ) throws(Fault) -> FailedRunDetail? {
     let kind = survey.kind
-    guard kind != .passed, let values = survey.witness(where: { $0.kind == kind }),
-      let run = try list.run(at: index, choosingTicks: values)
-    else { return nil }
+    guard kind != .passed, let run = try list.run(at: index, in: survey, where: { $0.kind == kind }) else { return nil }
     return try story(of: run, outcome: nil, in: list, result: result)
   }
 }
