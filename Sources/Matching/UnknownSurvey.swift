@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Recordings
+internal import SourceText
 
 /// The values of the unknowns with which the model gives a log.
 package struct UnknownSurvey {
@@ -111,8 +112,7 @@ package struct UnknownSurvey {
   /// Returns the displays that a number of the log can be the size of; all of phones if there are none.
   private func candidateDisplays() -> [Display] {
     let values = search.log.flatMap(\.measures).map(\.value)
-    var displays: [Display] = []
-    for device in Device.all where !displays.contains(device.display) { displays.append(device.display) }
+    let displays = Device.all.map(\.display).unique
     let fitting = displays.filter { values.contains($0.size.width) || values.contains($0.size.height) }
     let phones = Set(Device.all.filter { $0.family == .iPhone }.map(\.display))
     return fitting.isEmpty ? displays.filter { phones.contains($0) } : fitting
@@ -121,8 +121,7 @@ package struct UnknownSurvey {
   /// Returns the sizes that a view may have been designed with: those of devices that the log has a number of, and the
   /// sizes of no device that it has, such as 600 × 600.
   private func candidateCanvases(_ displays: [Display]) -> [Size] {
-    var sizes: [Size] = []
-    for display in displays where !sizes.contains(display.size) { sizes.append(display.size) }
+    var sizes = displays.map(\.size).unique
     if sizes.count > Self.canvasLimit { sizes = Array(sizes.prefix(1)) }
     for event in search.log {
       let widths = event.measures.filter { $0.quantity == .width || $0.quantity == .widthOrHeight }

@@ -68,9 +68,8 @@ struct CommandLineCompletion {
 
   /// The tags in the files that the line names.
   private var tags: [Candidate] {
-    var known: Set<String> = []
-    return before.filter { files.kind(of: $0) == .file }.flatMap(declarations).flatMap(\.tags)
-      .filter { known.insert($0).inserted }.map { Candidate(text: $0) }
+    before.filter { files.kind(of: $0) == .file }.flatMap(declarations).flatMap(\.tags).unique
+      .map { Candidate(text: $0) }
   }
 
   // MARK: Operands

@@ -81,13 +81,9 @@ private struct MapReading {
   /// The names of the apps that the file declares, then of those that only its scenarios name.
   private var appNames: [String] {
     let (tree, _) = parse(file.source)
-    var names: [String] = []
-    func recordName(_ name: String) { if !names.contains(name) { names.append(name) } }
-    for declaration in tree.children(tree.root) where tree.kind(declaration) == .appDeclaration {
-      if let name = tree.present(declaration, at: 0) { recordName(tree.text(name)) }
-    }
-    for scenario in file.program.scenarios where !isOwn(scenario) { recordName(scenario.setup.app.name) }
-    return names
+    let declared = tree.children(tree.root).filter { tree.kind($0) == .appDeclaration }
+      .compactMap { tree.present($0, at: 0) }.map { tree.text($0) }
+    return (declared + file.program.scenarios.filter { !isOwn($0) }.map(\.setup.app.name)).unique
   }
 
   private func isOwn(_ scenario: ScenarioProgram) -> Bool { scenario.setup.app.name == "App" }

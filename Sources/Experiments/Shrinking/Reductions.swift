@@ -202,11 +202,7 @@ struct Rounding {
   static func simpler(than number: Number) -> [String] {
     let round = number.unit == "ms" || number.unit == "s" ? ["1s", "100ms"] : number.unit.isEmpty ? ["1", "2"] : []
     let figures = [1, 2].flatMap { rounded(number.digits, to: $0) }.map { $0 + number.unit }
-    var found: [String] = []
-    for candidate in round + figures where cost(candidate) < cost(number.value) && !found.contains(candidate) {
-      found.append(candidate)
-    }
-    return found
+    return (round + figures).filter { cost($0) < cost(number.value) }.unique
   }
 
   /// Returns the cost by significant digits, then length: `1s` is simpler than `100ms`, and `100ms` than `130ms`.

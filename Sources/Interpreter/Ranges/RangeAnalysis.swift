@@ -99,9 +99,7 @@ package struct RangeAnalysis: Sendable {
 
   /// All problems of any part, in the order of the source.
   package var problems: [Problem] {
-    var found: [Problem] = []
-    for outcome in outcomes { for problem in outcome.problems where !found.contains(problem) { found.append(problem) } }
-    return found.enumerated().sorted { left, right in
+    outcomes.flatMap(\.problems).unique.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
     }.map(\.element)
   }

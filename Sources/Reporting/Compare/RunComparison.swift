@@ -1,3 +1,4 @@
+internal import SourceText
 package import VirtualTime
 
 /// Two runs side by side, with their clocks aligned on the same event.
@@ -25,14 +26,8 @@ package struct RunComparison: Sendable {
       if let first = events.first(where: { !$0.isChange && $0.name == event }) {
         origin = first.instant
       } else if event != RunComparison.standardEvent {
-        throw AlignmentFault(event: event, events: Self.names(of: events))
+        throw AlignmentFault(event: event, events: events.filter { !$0.isChange }.map(\.name).unique)
       }
-    }
-
-    private static func names(of events: [EventRecord]) -> [String] {
-      var names: [String] = []
-      for event in events where !event.isChange && !names.contains(event.name) { names.append(event.name) }
-      return names
     }
   }
 
