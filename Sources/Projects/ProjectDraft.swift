@@ -117,8 +117,6 @@ package struct ProjectDraft: Sendable {
   /// Facts about the app that the language cannot express, or that a person has to decide.
   package internal(set) var remarks: [Claim] = []
 
-  package init() {}
-
   /// The kind of the app as the language writes it.
   var kind: String? { fields[.kind]?.text }
   var isReactNative: Bool { kind?.hasPrefix("reactNative") == true }

@@ -113,8 +113,6 @@ package struct RecordedLog: Sendable {
   /// The maximum number of kept lines that were not read.
   package static let unreadLimit = 20
 
-  package init() {}
-
   mutating func add(_ found: [RecordedEvent]) {
     for event in found {
       if events.count >= Self.eventLimit {

@@ -178,8 +178,6 @@ package struct HistoryRecord: Sendable {
   package var initial: [NamedValue] = []
   /// The events in the one order of everything that happened; causes are indices into this.
   package var events: [EventRecord] = []
-
-  init(look: AppearanceRecord) { self.look = look }
 }
 
 /// The appearance of the phone and the app.
