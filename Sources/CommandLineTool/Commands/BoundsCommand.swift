@@ -54,12 +54,11 @@ private struct BoundsTeller {
   func finish() {
     if count == 0 { console.status.combine(.nothingSelected) }
     guard options.format == .json else { return }
-    var json = JSONWriter()
-    json.object { json in
+    let head = JSONWriter.object { json in
       json.member("version", value: 1)
       json.member("expression", value: expression)
     }
-    console.write(json.bytes.dropLast() + Array(",\n\"scenarios\":[".utf8))
+    console.write(head.dropLast() + Array(",\n\"scenarios\":[".utf8))
     console.write(elements: elements)
     console.write("\n]")
     if !problems.isEmpty {
@@ -113,8 +112,7 @@ private struct BoundsTeller {
   // run; omitted if there is no value), `isMissing` (some runs have no value), `isExact` (no limit was met), and
   // `runs` or `regions`, a number.
   private func json(_ bounds: Bounds, of scenario: ScenarioProgram, names: ValueNames) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.member("name", value: scenario.writtenTitle)
       json.member("file", value: file.source.path)
       json.member("line", value: file.line(of: scenario))
@@ -130,7 +128,6 @@ private struct BoundsTeller {
       json.member("isExact", value: bounds.isComplete)
       json.member(bounds.isOfRanges ? "regions" : "runs", value: bounds.regionCount)
     }
-    return json.bytes
   }
 }
 

@@ -259,8 +259,7 @@ private struct Tour {
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
   ) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.member("name", value: scenario.writtenTitle)
       json.member("file", value: file.source.path)
       json.member("line", value: file.line(of: scenario))
@@ -279,7 +278,6 @@ private struct Tour {
       }
       json.objects("findings", of: discoveries, writeMembers)
     }
-    return json.bytes
   }
 
   private func writeMembers(_ discovery: FoundDefect, to json: inout JSONWriter) {

@@ -173,8 +173,7 @@ struct MeasurementReport {
   // `histogram` (`from`, `to`, `n`), in the language's notation. A comparison has `measurement`, a position, `mean`,
   // and `exact` (`smallest`, `largest`, `isPossible`).
   var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.member("version", value: 1)
       json.member("expression", value: expression)
       json.objects("measurements", of: subjects, write)
@@ -196,8 +195,7 @@ struct MeasurementReport {
       if !problems.isEmpty {
         json.array("diagnostics") { json in for problem in problems { json.elements(problem) } }
       }
-    }
-    return json.bytes + [UInt8(ascii: "\n")]
+    } + [UInt8(ascii: "\n")]
   }
 
   private func notation(_ parts: Int64, of subject: Subject) -> String {

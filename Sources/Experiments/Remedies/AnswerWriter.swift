@@ -78,13 +78,12 @@ package struct AnswerWriter {
   // which is what the threads of a library say about the cause.
 
   package func json(_ answers: [Answer]) -> TerminalText {
-    var json = JSONWriter()
-    json.object { json in
+    let json = JSONWriter.object { json in
       json.member("version", value: 1)
       json.objects("answers", of: answers, writeMembers)
     }
     var page = TerminalText(isColored: false)
-    page.line(String(decoding: json.bytes, as: UTF8.self))
+    page.line(String(decoding: json, as: UTF8.self))
     return page
   }
 

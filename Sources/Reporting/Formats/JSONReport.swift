@@ -80,8 +80,7 @@ package struct JSONReport: Sendable {
 
   /// Returns the element with the failing values of a scenario.
   package func element(_ sum: SuiteRecord.SweepResult) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.member("scenario", value: sum.name)
       writePlace(of: sum.scenario, to: &json)
       json.member("runs", value: sum.table?.runs.count ?? 0)
@@ -89,7 +88,6 @@ package struct JSONReport: Sendable {
       json.member("isExact", value: sum.isExact)
       json.strings("fails", sum.sentences)
     }
-    return json.bytes
   }
 
   // MARK: Runs

@@ -22,11 +22,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
 extension JSONValue {
   /// The value as a document in UTF-8.
-  package var document: [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
-  }
+  package var document: [UInt8] { JSONWriter.bytes(write) }
 
   private func write(to json: inout JSONWriter) {
     switch self {

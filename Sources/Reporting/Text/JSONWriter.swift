@@ -28,6 +28,18 @@ package struct JSONWriter: ~Copyable {
 
   consuming func finish() -> OutputBuffer { buffer }
 
+  /// Returns what is written.
+  package static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    write(&json)
+    return json.bytes
+  }
+
+  /// Returns an object with the members that are written.
+  package static func object(_ writeMembers: (inout JSONWriter) -> Void) -> [UInt8] {
+    bytes { $0.object(writeMembers) }
+  }
+
   /// The output so far.
   package var bytes: [UInt8] { buffer.bytes }
   var count: Int { buffer.count }

@@ -63,12 +63,7 @@ private struct CheckReport {
     case .json:
       let end = "\n],\"files\":\(tally.files),\"errors\":\(tally.errors),\"warnings\":\(tally.warnings)"
       console.write("\(end),\"runs\":\(counts.total),\"scenarios\":[")
-      console.write(
-        elements: counts.scenarios.map { count in
-          var json = JSONWriter()
-          count.write(to: &json)
-          return json.bytes
-        })
+      console.write(elements: counts.scenarios.map { JSONWriter.bytes($0.write) })
       console.write("\n]}\n")
     case .text:
       if options.detail == .quiet { return }

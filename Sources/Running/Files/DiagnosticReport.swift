@@ -128,9 +128,7 @@ extension CommandOutput {
   package func report(_ fault: Fault, sources: SourceTable, format: OutputFormat, adding problems: inout [[UInt8]]) {
     guard format == .json else { return report(fault, sources: sources) }
     status.combine(.wrongFile)
-    var json = JSONWriter()
-    DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &json)
-    problems.append(json.bytes)
+    problems.append(JSONWriter.bytes { DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &$0) })
   }
 
   /// Reports why a run could not be made.

@@ -38,9 +38,5 @@ final class DataReport: RunConsumer {
     }
   }
 
-  private func write(_ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    body(&json)
-    console.write(json.bytes)
-  }
+  private func write(_ body: (inout JSONWriter) -> Void) { console.write(JSONWriter.bytes(body)) }
 }

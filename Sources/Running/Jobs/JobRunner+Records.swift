@@ -172,10 +172,8 @@ extension JobRunner {
 
   /// Appends an element to the array `runs`.
   private func addData(to result: inout PartResult, write: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    write(&json)
     if !result.data.isEmpty { result.data += Array(",\n".utf8) }
-    result.data += json.bytes
+    result.data += JSONWriter.bytes(write)
   }
 
   /// Lists a run for `--list`: the location, the name and the tags.
