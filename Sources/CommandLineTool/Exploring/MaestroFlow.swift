@@ -13,7 +13,7 @@ struct MaestroFlow {
 
   /// The flow in YAML. The identifier of the app is given to `maestro test -e APP_ID=…`.
   var text: String {
-    let lines = ["appId: ${APP_ID}", "name: \(Self.quoted("scenario explore: \(title)"))", "---"]
+    let lines = ["appId: ${APP_ID}", "name: \(yamlScalar("scenario explore: \(title)"))", "---"]
     let end = ["- takeScreenshot: found", "# Here: \(Self.inComment(title))."]
     return (lines + commands + end).joined(separator: "\n") + "\n"
   }
@@ -51,16 +51,9 @@ struct MaestroFlow {
     if let command = spoken[statement], let operand = tree.present(item, at: 0),
       let text = tree.kind(operand) == .string ? tree.plainText(operand) : tree.text(operand)
     {
-      return ["- \(command): \(quoted(text))"]
+      return ["- \(command): \(yamlScalar(text))"]
     }
     return ["# no counterpart: \(inComment(tree.text(item)))"]
-  }
-
-  /// Returns a double-quoted YAML scalar; JSON strings are valid ones.
-  private static func quoted(_ text: String) -> String {
-    var json = JSONWriter()
-    json.string(sanitizedForTerminal(text))
-    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   private static func inComment(_ text: String) -> String {

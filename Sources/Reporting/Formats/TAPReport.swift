@@ -58,7 +58,7 @@ struct TAPReport {
     var more: [String] = []
     for (label, key) in [(Failure.Row.Label.expected, "wanted"), (.actual, "found")] {
       if let row = run.failures.first?.rows.first(where: { $0.label == label }) {
-        more.append("  \(key): \(Self.quoted(row.text))")
+        more.append("  \(key): \(yamlScalar(row.text))")
       }
     }
     more.append("  duration_ms: \(run.duration.ticks / Interval.ticksPerMillisecond)")
@@ -86,10 +86,10 @@ struct TAPReport {
   private func block(
     _ message: String, severity: String, at location: Location?, more: [String] = [], details: String?
   ) -> [String] {
-    var lines = ["  ---", "  message: \(Self.quoted(message))", "  severity: \(severity)"]
+    var lines = ["  ---", "  message: \(yamlScalar(message))", "  severity: \(severity)"]
     if let location, let (line, column) = text.position(location) {
       let path = suite.path(of: location.file)
-      lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
+      lines += ["  at:", "    file: \(yamlScalar(path))", "    line: \(line)", "    column: \(column)"]
     }
     lines += more
     if let details {
@@ -110,12 +110,5 @@ struct TAPReport {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
     if version == 13 { return text.replacing("#", with: "＃") }
     return text.escaped { $0 == "#" || $0 == "\\" ? "\\\($0)" : nil }
-  }
-
-  /// Returns a double-quoted YAML scalar; JSON strings are valid ones.
-  private static func quoted(_ text: String) -> String {
-    var json = JSONWriter()
-    json.string(sanitizedForTerminal(text))
-    return String(decoding: json.bytes, as: UTF8.self)
   }
 }

@@ -298,3 +298,8 @@ extension JSONWriter {
     array(name) { json in for text in texts { json.string(text) } }
   }
 }
+
+/// Returns a text as a double-quoted YAML scalar; JSON strings are valid ones.
+package func yamlScalar(_ text: String) -> String {
+  String(decoding: JSONWriter.bytes { $0.string(sanitizedForTerminal(text)) }, as: UTF8.self)
+}
