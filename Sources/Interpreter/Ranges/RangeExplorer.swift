@@ -238,8 +238,8 @@ extension RunList {
     return explorer.analysis
   }
 
-  /// Returns the run at an index with values whose outcome in a survey is meant, as round as possible; `nil` if there are
-  /// none, or `where` excludes them.
+  /// Returns the run at an index with values whose outcome in a survey is meant, as round as possible; `nil` if there
+  /// are none, or `where` excludes them.
   package func run(
     at index: Int, in survey: RangeAnalysis, where isMeant: (RangeAnalysis.Outcome) -> Bool
   ) throws(Fault) -> Run? {

@@ -56,8 +56,8 @@ extension World {
     followInside(inside, in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
   }
 
-  /// Leaves out the screens of a link that are not declared, each with those in its navigator (getRehydratedState of the
-  /// routers, in whose states the nested ones are).
+  /// Leaves out the screens of a link that are not declared, each with those in its navigator (getRehydratedState of
+  /// the routers, in whose states the nested ones are).
   func declared(_ stops: [Destination]) -> [Destination] {
     var kept: [Destination] = []
     var gone: ScreenID?

@@ -226,8 +226,8 @@ extension World {
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
-  /// Whether code reaches the drawer. From version 7 on an action is not handed down to a navigator that is not in focus
-  /// (useOnAction; react-navigation issues 10778 and 9590).
+  /// Whether code reaches the drawer. From version 7 on an action is not handed down to a navigator that is not in
+  /// focus (useOnAction; react-navigation issues 10778 and 9590).
   var mayOpenDrawer: Bool {
     !hasRouters || app.reactNavigation < Version(7) || routing.stacks.hasTabs && !routing.stacks.coversTabs
   }
