@@ -51,7 +51,10 @@ extension World {
     transition.number = pending.number
     transition.earlierEvents = pending.earlierEvents + [pending.event]
     transition.removed = pending.removed + transition.removed
-    transition.passedOver = pending.passedOver + pending.appearing.filter { !transition.appearing.contains($0) }
+    // React has not rendered such a tab.
+    if !hasRouters {
+      transition.passedOver = pending.passedOver + pending.appearing.filter { !transition.appearing.contains($0) }
+    }
     transition.appearing.removeAll { pending.disappearing.contains($0) }
     transition.disappearing = pending.disappearing.filter { !routing.stacks.visible.contains($0) }
     return true
