@@ -171,8 +171,8 @@ package enum AppCall: Hashable, Sendable {
   case remove([ScreenID])
   /// React Navigation's `navigate`; `merges`: a screen that is there keeps the parameters that it is not given.
   case navigate(Destination, merges: Bool = false)
-  /// Gives the topmost screen other parameters (React Navigation).
-  case parameters(ParameterChange, Value)
+  /// Gives a screen other parameters (React Navigation): the topmost one, or the one in whose code this is.
+  case parameters(ParameterChange, Value, by: ScreenID? = nil)
   /// Makes a screen in advance (React Navigation).
   case preload(Destination)
   /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).

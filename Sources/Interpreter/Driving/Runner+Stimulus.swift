@@ -68,7 +68,9 @@ extension Runner {
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
     case .preload: return .app(.preload(try stop(given, in: script)))
     case .mergeParameters, .replaceParameters, .pushParameters:
-      return .app(.parameters(change(by: statement), try value(operand(0), in: script)))
+      // Behind the operand of its row is the screen whose code it is in.
+      let caller = given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
+      return .app(.parameters(change(by: statement), try value(operand(0), in: script), by: caller))
     case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
     case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
     case .replace: return .app(.replace(try way(given, in: script)))

@@ -21,7 +21,9 @@ extension World {
     case .popTo(let screen, let payload, let merges):
       let stop = Destination(screen, payload: payload)
       open(stop, by: .popTo(stop, merges: merges))
-    case .parameters(let change, let record): act(.parameters(change, record))
+    case .parameters(let change, let record, let caller?) where routing.stacks.top?.screen != caller && !hasTabs(caller):
+      setParameters(change, record, of: caller)
+    case .parameters(let change, let record, _): act(.parameters(change, record))
     case .preload(let stop):
       if isTabInFocus(stop.screen) { preloadTab(stop) } else { open(stop, by: .preload(stop)) }
     case .retain(let isOn):
@@ -87,6 +89,19 @@ extension World {
       report(.navPushDuplicated, detail: .screen(stop.screen))
     }
     act(action)
+  }
+
+  /// Gives the route of a screen that is covered or in another tab other parameters; one that has gone has none
+  /// (BaseRouter, SET_PARAMS with a `source`).
+  private mutating func setParameters(_ change: ParameterChange, _ record: Value, of screen: ScreenID) {
+    guard let found = routing.stacks.find(screen) else {
+      return refuse(.navPushRefused, because: .unhandled(screen))
+    }
+    let old = routing.stacks[found.place][found.index].payload
+    let new = change == .merge ? old.merged(with: record) : record
+    routing.stacks.give(new, toIndex: found.index, at: found.place)
+    dirty.insert(.navigation)
+    report(.navPayloadChanged, detail: .screen(screen))
   }
 
   /// A reset to a list with a screen that is not declared is not handled at all (BaseRouter, RESET).
