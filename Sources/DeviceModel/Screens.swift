@@ -183,11 +183,9 @@ package struct Route: Sendable {
 package typealias Button = (label: String, screen: ScreenID, alert: String?)
 
 extension App {
-  /// The start screen if none is named: the first tab, or the first column, or in React Native the first screen that is
-  /// in no other screen's navigator, of which there is one if other screens have tabs or stacks of their own; `nil` for
-  /// the first screen that is declared.
+  /// The start screen if none is named, in React Native: the first one that is in no other screen's tabs or stack; `nil`
+  /// for the first screen that is declared.
   package var usualStart: ScreenID? {
-    if let first = tabs.first ?? splitView?.columns.first { return first }
     guard case .reactNative = kind else { return nil }
     let inner = Set(screens.flatMap { $0.tabs + ($0.ownScreens ?? []) })
     if inner.isEmpty { return nil }
