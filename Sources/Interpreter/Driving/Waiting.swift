@@ -111,7 +111,10 @@ extension Runner {
   mutating func continueScript(_ id: ScriptID, because cause: TurnCause = .answer) {
     let index = Int(id.index)
     scripts[index].isWaiting = false
-    guard case .app(let process) = scripts[index].kind else { return giveTurn(id, because: cause, hears: false) }
+    // What has happened before all was at rest has not happened again.
+    guard case .app(let process) = scripts[index].kind else {
+      return giveTurn(id, because: cause, hears: cause == .signal)
+    }
     guard !scripts[index].isAtEnd, process == self.process, isRunning else { return free(id) }
     world.schedule(id, at: world.now, lane: scripts[index].lane, isApp: true)
   }
