@@ -187,8 +187,16 @@ extension App {
   /// for the first screen that is declared.
   package var usualStart: ScreenID? {
     guard case .reactNative = kind else { return nil }
-    let inner = Set(screens.flatMap { $0.tabs + ($0.ownScreens ?? []) })
-    if inner.isEmpty { return nil }
-    return screens.indices.map { ScreenID($0) }.first { !inner.contains($0) }
+    let inner = innerScreens
+    return inner.isEmpty ? nil : screens.indices.map { ScreenID($0) }.first { !inner.contains($0) }
+  }
+
+  /// The screens that are in another screen's tabs or stack, and not tabs of the app.
+  package var innerScreens: Set<ScreenID> {
+    var inner: Set<ScreenID> = []
+    for (index, screen) in screens.enumerated() where !screen.tabs.isEmpty || screen.ownScreens != nil {
+      inner.formUnion((screen.tabs + (screen.ownScreens ?? [])).filter { $0 != ScreenID(index) })
+    }
+    return inner.subtracting(tabs)
   }
 }
