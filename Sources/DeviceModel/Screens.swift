@@ -183,8 +183,8 @@ package struct Route: Sendable {
 package typealias Button = (label: String, screen: ScreenID, alert: String?)
 
 extension App {
-  /// The start screen if none is named, in React Native: the first one that is in no other screen's tabs or stack; `nil`
-  /// for the first screen that is declared.
+  /// The start screen if none is named, in React Native: the first one that is in no other screen's tabs or stack;
+  /// `nil` for the first screen that is declared.
   package var usualStart: ScreenID? {
     guard case .reactNative = kind else { return nil }
     let inner = innerScreens

@@ -21,9 +21,7 @@ extension World {
     case .popTo(let screen, let payload, let merges):
       let stop = Destination(screen, payload: payload)
       open(stop, by: .popTo(stop, merges: merges))
-    case .parameters(let change, let record, let caller?) where routing.stacks.top?.screen != caller && !hasTabs(caller):
-      setParameters(change, record, of: caller)
-    case .parameters(let change, let record, _): act(.parameters(change, record))
+    case .parameters(let change, let record, let caller): setParameters(change, record, by: caller)
     case .preload(let stop):
       if isTabInFocus(stop.screen) { preloadTab(stop) } else { open(stop, by: .preload(stop)) }
     case .retain(let isOn):
@@ -93,7 +91,10 @@ extension World {
 
   /// Gives the route of a screen that is covered or in another tab other parameters; one that has gone has none
   /// (BaseRouter, SET_PARAMS with a `source`).
-  private mutating func setParameters(_ change: ParameterChange, _ record: Value, of screen: ScreenID) {
+  private mutating func setParameters(_ change: ParameterChange, _ record: Value, by caller: ScreenID?) {
+    guard let screen = caller, routing.stacks.top?.screen != screen, !hasTabs(screen) else {
+      return act(.parameters(change, record))
+    }
     guard let found = routing.stacks.find(screen) else {
       return refuse(.navPushRefused, because: .unhandled(screen))
     }
