@@ -68,9 +68,7 @@ extension Runner {
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
     case .preload: return .app(.preload(try stop(given, in: script)))
     case .mergeParameters, .replaceParameters, .pushParameters:
-      // Behind the operand of its row is the screen whose code it is in.
-      let caller = given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
-      return .app(.parameters(change(by: statement), try value(operand(0), in: script), by: caller))
+      return .app(.parameters(change(by: statement), try value(operand(0), in: script), by: try caller(given, in: script)))
     case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
     case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
     case .replace: return .app(.replace(try way(given, in: script)))
@@ -163,6 +161,11 @@ extension Runner {
     let screen = try screen(pools.operands[Int(given.start) + place], in: script)
     guard let payload = pools.operand(place + 1, of: given) else { return Destination(screen) }
     return Destination(screen, payload: try value(payload, in: script))
+  }
+
+  /// Returns the screen whose code a change of parameters is in, behind the operand of its row.
+  private func caller(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> ScreenID? {
+    given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
   }
 
   private func change(by statement: Statement) -> ParameterChange {
