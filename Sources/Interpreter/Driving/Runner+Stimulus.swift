@@ -67,8 +67,7 @@ extension Runner {
     case .unwind: return .app(.unwind(try screen(operand(0), in: script)))
     case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script), merges: option(2) != nil))
     case .preload: return .app(.preload(try stop(given, in: script)))
-    case .mergeParameters, .replaceParameters, .pushParameters:
-      return .app(.parameters(change(by: statement), try value(operand(0), in: script), by: try caller(given, in: script)))
+    case .mergeParameters, .replaceParameters, .pushParameters: return try parameters(statement, given, in: script)
     case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
     case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
     case .replace: return .app(.replace(try way(given, in: script)))
@@ -163,9 +162,13 @@ extension Runner {
     return Destination(screen, payload: try value(payload, in: script))
   }
 
-  /// Returns the screen whose code a change of parameters is in, behind the operand of its row.
-  private func caller(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> ScreenID? {
-    given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
+  /// Returns a change of parameters. Behind the operand of its row is the screen whose code it is in.
+  private func parameters(
+    _ statement: Statement, _ given: PoolRange, in script: Script
+  ) throws(EvaluationFault) -> Stimulus {
+    let caller = given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
+    let record = try value(pools.operands[Int(given.start)], in: script)
+    return .app(.parameters(change(by: statement), record, by: caller))
   }
 
   private func change(by statement: Statement) -> ParameterChange {
