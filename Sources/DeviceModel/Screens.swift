@@ -183,20 +183,24 @@ package struct Route: Sendable {
 package typealias Button = (label: String, screen: ScreenID, alert: String?)
 
 extension App {
-  /// The start screen if none is named, in React Native: the first one that is in no other screen's tabs or stack;
-  /// `nil` for the first screen that is declared.
-  package var usualStart: ScreenID? {
-    guard case .reactNative = kind else { return nil }
-    let inner = innerScreens
-    return inner.isEmpty ? nil : screens.indices.map { ScreenID($0) }.first { !inner.contains($0) }
+  /// Returns the screen of React Native's outermost navigator around a screen: itself unless it is in another one's
+  /// tabs or stack.
+  package func outermost(around screen: ScreenID) -> ScreenID {
+    guard case .reactNative = kind else { return screen }
+    var outermost = screen
+    // No longer than that, even if two screens contain each other.
+    for _ in screens.indices {
+      guard !tabs.contains(outermost), let container = container(of: outermost) else { break }
+      outermost = container
+    }
+    return outermost
   }
 
-  /// The screens that are in another screen's tabs or stack, and not tabs of the app.
-  package var innerScreens: Set<ScreenID> {
-    var inner: Set<ScreenID> = []
-    for (index, screen) in screens.enumerated() where !screen.tabs.isEmpty || screen.ownScreens != nil {
-      inner.formUnion((screen.tabs + (screen.ownScreens ?? [])).filter { $0 != ScreenID(index) })
+  /// Returns the first other screen that has a screen in its tabs or its stack.
+  package func container(of screen: ScreenID) -> ScreenID? {
+    screens.indices.map { ScreenID($0) }.first { other in
+      other != screen
+        && (screens[other].tabs.contains(screen) || screens[other].ownScreens?.contains(screen) == true)
     }
-    return inner.subtracting(tabs)
   }
 }

@@ -69,6 +69,9 @@ extension ScreenCallback {
   /// those stand together in the list.
   package var isOfSurroundings: Bool { (Self.taskFinished.rawValue...Self.didPopNext.rawValue).contains(rawValue) }
 
+  /// Whether it is an event that a framework has for its pages.
+  package var isOfPages: Bool { (Self.ionViewWillEnter.rawValue...Self.didPopNext.rawValue).contains(rawValue) }
+
   package init?(name: String) {
     guard let found = NameIndex.screenCallbacks.position(of: name) else { return nil }
     self = ScreenCallback.allCases[found]

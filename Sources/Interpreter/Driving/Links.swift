@@ -92,7 +92,7 @@ extension Runner {
 
   /// Returns the start screen that the state asks for; `nil` if that cannot be evaluated.
   private mutating func startScreen() -> ScreenID? {
-    guard let start = plan.start else { return world.configuration.app.usualStart ?? plan.firstScreen }
+    guard let start = plan.start else { return world.configuration.app.outermost(around: plan.firstScreen) }
     do throws(EvaluationFault) {
       guard case .screen(let found) = try evaluator.value(of: start, from: view(variables)) else {
         throw EvaluationFault(.mismatch, in: start)

@@ -39,6 +39,8 @@ package final class SharedConfiguration: Sendable {
   let watchesFocus: Bool
   /// Whether somebody is told of React Navigation's screens that go.
   let watchesRemovals: Bool
+  /// Whether somebody is told of the events that frameworks have for their pages.
+  let watchesPages: Bool
 
   package init(
     _ configuration: consuming Configuration, interest: TraceFilter, parameters: PhaseParameters = PhaseParameters()
@@ -65,16 +67,9 @@ package final class SharedConfiguration: Sendable {
     callbacks = ScreenCallback.made(on: configuration.ios)
     watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
     watchesProtectedData = interest.observed.contains { $0.observable == .appIsProtectedDataAvailable }
-    watchesFocus =
-      interest.watchesAll
-      || interest.watched.contains { key in
-        if case .screen(_, let callback) = key.parts { callback.isOfEffects } else { false }
-      }
-    watchesRemovals =
-      interest.watchesAll
-      || interest.watched.contains { key in
-        if case .screen(_, .beforeRemove) = key.parts { true } else { false }
-      }
+    watchesFocus = interest.watches(\.isOfEffects)
+    watchesRemovals = interest.watches { $0 == .beforeRemove }
+    watchesPages = interest.watches(\.isOfPages)
     self.configuration = configuration
   }
 }

@@ -75,4 +75,12 @@ package struct TraceFilter: Sendable {
     self.watched = watched
     self.observed = observed
   }
+
+  /// Whether a callback of some screen is watched that is meant.
+  func watches(_ isMeant: (ScreenCallback) -> Bool) -> Bool {
+    watchesAll
+      || watched.contains { key in
+        if case .screen(_, let callback) = key.parts { isMeant(callback) } else { false }
+      }
+  }
 }

@@ -159,8 +159,9 @@ extension World {
     if has(.isDeclared, on: start) { return start }
     if app.tabs.contains(start), let tab = tabsThere.first { return app.tabs[tab] }
     guard case .reactNative = app.kind else { return start }
-    let inner = app.innerScreens
-    let found = app.screens.indices.map { ScreenID($0) }.filter { has(.isDeclared, on: $0) && !inner.contains($0) }
+    let found = app.screens.indices.map { ScreenID($0) }.filter { screen in
+      has(.isDeclared, on: screen) && app.outermost(around: screen) == screen
+    }
     // Beside tabs, a screen without a condition may be a page of their stacks.
     return found.first { app.tabs.isEmpty || condition(.isDeclared, of: $0) != nil } ?? found.first ?? start
   }

@@ -162,6 +162,13 @@ extension BackStacks {
 
   func index(ofCard number: UInt32) -> Int? { modals.firstIndex { $0.number == number } }
 
+  /// Changes a modal, or a card in a tab that is not selected.
+  @discardableResult
+  mutating func change<Result>(_ number: UInt32, _ body: (inout Modal) -> Result) -> Result? {
+    if let index = index(ofCard: number) { return body(&modals[index]) }
+    return hiddenCards.firstIndex { $0.number == number }.map { body(&hiddenCards[$0]) }
+  }
+
   /// Selects a tab of a card. The cards in the stack of the one that is left go with it.
   /// - Parameter pops: Whether the tab that is left goes back to its first screen.
   /// - Returns: The removed entries.
@@ -217,48 +224,31 @@ extension World {
   }
 
   /// Leaves tabs of cards that are no longer declared, and forgets the stacks of those that have gone
-  /// (getStateForRouteNamesChange of the TabRouter).
+  /// (getStateForRouteNamesChange of the TabRouter). Every navigator is rendered, also in a tab that is not selected.
   mutating func followTabsOfCards() {
-    for card in routing.stacks.modals where card.tabs != nil {
-      guard let index = index(ofCard: card.number), let tabs = routing.stacks.modals[index].tabs else { continue }
+    for number in (routing.stacks.modals + routing.stacks.hiddenCards).map(\.number) {
+      guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { continue }
       let there = tabsThere(in: tabs)
       guard let first = there.first else { continue }
-      if there.contains(tabs.selected) {
-        routing.stacks.modals[index].noteVisit(of: tabs.selected, among: there)
-      } else {
-        let latest = app.reactNavigation >= Version(7) ? tabs.history.latest(among: there) : nil
-        selectTab(latest ?? first, ofCard: card.number)
-      }
-      for tab in tabs.tabs.indices where !there.contains(tab) { forget(tab: tab, ofCard: card.number) }
-    }
-    for index in routing.stacks.hiddenCards.indices { followTabs(ofHiddenCard: index) }
-  }
-
-  /// The same for a card in a tab that is not selected: its navigator is rendered as well.
-  private mutating func followTabs(ofHiddenCard index: Int) {
-    guard let tabs = routing.stacks.hiddenCards[index].tabs else { return }
-    let there = tabsThere(in: tabs)
-    guard there.count < tabs.tabs.count, let first = there.first else { return }
-    if !there.contains(tabs.selected) {
       let latest = app.reactNavigation >= Version(7) ? tabs.history.latest(among: there) : nil
-      routing.stacks.hiddenCards[index].noteVisit(of: latest ?? first, among: there)
-      _ = routing.stacks.hiddenCards[index].show(tab: latest ?? first)
-      routing.stacks.hiddenCards[index].tabs?.tabs[tabs.selected].isMounted = true
+      let next = there.contains(tabs.selected) ? tabs.selected : latest ?? first
+      if next != tabs.selected, index(ofCard: number) != nil {
+        selectTab(next, ofCard: number)
+      } else {
+        routing.stacks.change(number) { card in
+          card.noteVisit(of: next, among: there)
+          guard next != tabs.selected else { return }
+          _ = card.show(tab: next)
+          card.tabs?.tabs[tabs.selected].isMounted = true
+        }
+      }
+      for tab in tabs.tabs.indices where !there.contains(tab) { forget(tab: tab, ofCard: number) }
     }
-    for tab in tabs.tabs.indices where !there.contains(tab) {
-      guard let gone = routing.stacks.hiddenCards[index].tabs?.tabs[tab], gone.isMounted else { continue }
-      let fresh = beginAgain(gone.screen)
-      routing.stacks.hiddenCards[index].tabs?.tabs[tab].entries = [fresh]
-      routing.stacks.hiddenCards[index].tabs?.tabs[tab].isMounted = false
-      for entry in gone.entries + gone.cards.flatMap(\.allEntries) { discard(entry.instance) }
-    }
-    dirty.insert([.navigation, .state])
   }
 
   /// Forgets the stack of a tab that is not selected: it begins anew.
   private mutating func forget(tab: Int, ofCard number: UInt32) {
-    guard let index = index(ofCard: number), let tabs = routing.stacks.modals[index].tabs, tab != tabs.selected,
-      tabs.tabs[tab].isMounted
+    guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs, tab != tabs.selected, tabs.tabs[tab].isMounted
     else { return }
     for gone in routing.stacks.restart(.card(number, tab), with: beginAgain(tabs.screens[tab])) {
       discard(gone.instance)

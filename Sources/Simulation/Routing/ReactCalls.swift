@@ -202,7 +202,7 @@ extension World {
     warn("The action \(action) was not handled by any navigator.")
   }
 
-  private func typeAndPayload(of action: ReactAction) -> String {
+  func typeAndPayload(of action: ReactAction) -> String {
     func named(_ type: String, _ screen: ScreenID) -> String {
       "'\(type)' with payload {\"name\":\"\(name(screen))\"}"
     }
@@ -284,16 +284,7 @@ extension World {
     let owner = owner(of: navigator)
     if screen == owner { return true }
     if let own = owner.flatMap({ app.screens[$0].ownScreens }) { return own.contains(screen) }
-    return !isOfNavigator(screen)
-  }
-
-  /// Whether a screen is a tab, or one that another screen names as one of its stack.
-  private func isOfNavigator(_ screen: ScreenID) -> Bool {
-    app.tabs.contains(screen)
-      || app.screens.indices.contains { index in
-        index != Int(screen.index)
-          && (app.screens[index].tabs.contains(screen) || app.screens[index].ownScreens?.contains(screen) == true)
-      }
+    return !app.tabs.contains(screen) && app.container(of: screen) == nil
   }
 
   /// The screen that contains a navigator; `nil` for the outermost one. A navigator is that of the screen whose list
@@ -359,8 +350,8 @@ extension World {
     let preloaded = old.preloaded.filter { $0.screen.map(isDeclared) ?? true }
     // A nested navigator begins again with its own first page, which stands for its container here.
     let owner = navigator == .root ? nil : owner(of: navigator).flatMap { isDeclared($0) ? $0 : nil }
-    let isFirstGone = owner.map { owner in old.routes.first?.screen.map { $0 != owner && !isDeclared($0) } ?? false }
-    let keepsFirst = (navigator != .root || routing.stacks.hasTabs) && isFirstGone != true
+    let isFirstGone = owner != nil && old.routes.first?.screen.map { $0 != owner && !isDeclared($0) } ?? false
+    let keepsFirst = (navigator != .root || routing.stacks.hasTabs) && !isFirstGone
     var kept: [ReactRoute] = []
     for route in old.routes where keepsFirst && kept.isEmpty || container(of: route).map(isDeclared) ?? true {
       kept.append(route)

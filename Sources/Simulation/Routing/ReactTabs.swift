@@ -38,11 +38,12 @@ extension BackStacks {
     switch place {
     case .window(let tab): return restart(tab: tab, with: .screen(entry))
     case .card(let number, let tab):
-      guard let index = index(ofCard: number) else { return [] }
-      let gone = modals[index].popToRoot(ofHiddenTab: tab) + modals[index][tab: tab]
-      modals[index][tab: tab] = [entry]
-      modals[index].tabs?.tabs[tab].isMounted = false
-      return gone
+      return change(number) { card in
+        let gone = card.popToRoot(ofHiddenTab: tab) + card[tab: tab]
+        card[tab: tab] = [entry]
+        card.tabs?.tabs[tab].isMounted = false
+        return gone
+      } ?? []
     }
   }
 }
@@ -161,7 +162,7 @@ extension World {
       // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
       if !has(.isDeclared, on: screen) || found == nil && !isOnScreen(screen) {
         refuse(.navPushRefused, because: .unhandled(screen))
-        return warnUnhandled("'NAVIGATE' with payload {\"name\":\"\(name(screen))\"}")
+        return warnUnhandled(typeAndPayload(of: .navigate(container, goesBack: false)))
       }
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }

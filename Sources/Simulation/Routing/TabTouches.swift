@@ -52,9 +52,11 @@ extension World {
   /// Whether the keyboard lies over the tab bar, which it does at the bottom (reactnavigation.org,
   /// bottom-tab-navigator, tabBarHideOnKeyboard).
   var isTabBarUnderKeyboard: Bool {
-    let isAtTop = hasNewTabBar && configuration.hardware.isPad && !isCompact
-    return keyboardHeight > .zero && !isAtTop && !app.hasDrawer
+    keyboardHeight > .zero && !hasUpperTabBar && !app.hasDrawer
   }
+
+  /// Whether the tab bar is at the top of a tablet.
+  private var hasUpperTabBar: Bool { hasNewTabBar && configuration.hardware.isPad && !isCompact }
 
   // MARK: More
 
@@ -71,8 +73,7 @@ extension World {
 
   /// From iOS 18 on the bar of a tablet is at the top, without More (Automattic/pocket-casts-ios pull 2077).
   var hasMoreItem: Bool {
-    hasSystemTabBar && showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1
-      && (isCompact || !configuration.hardware.isPad || !hasNewTabBar)
+    hasSystemTabBar && showsTabBar && !app.hasDrawer && tabsThere.count > tabsBesideMore + 1 && !hasUpperTabBar
   }
 
   /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts,

@@ -7,6 +7,7 @@ import DeviceModel
 extension World {
   /// Tells a page of a step of its appearance, in the words of the app's framework.
   mutating func tellPage(_ step: AppearanceStep, of id: InstanceID) {
+    guard setting.watchesPages else { return }
     switch app.kind {
     case .uikit, .swiftui, .reactNative: return
     case .webView where !react.isMounted, .flutter where !react.isMounted: return

@@ -32,6 +32,23 @@ import Testing
     #expect(ScreenCallback(name: name) == nil)
   }
 
+  /// These groups are stretches of the list, which a callback that is put among them would join.
+  @Test func groupsOfCallbacksHaveTheirMembers() {
+    let pages: Set<String> = [
+      "ionViewWillEnter", "ionViewDidEnter", "ionViewWillLeave", "ionViewDidLeave", "appearing", "disappearing",
+      "navigatingTo", "navigatedTo", "navigatingFrom", "navigatedFrom", "didPush", "didPushNext", "didPop",
+      "didPopNext",
+    ]
+    let others: Set<String> = [
+      "taskFinished", "taskCancelled", "scenePhaseActive", "scenePhaseInactive", "scenePhaseBackground",
+      "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
+      "sceneDidEnterBackground", "sceneDidDisconnect", "willShow", "didShow", "focus", "blur", "beforeRemove", "effect",
+      "cleanup", "focusEffect", "focusCleanup",
+    ]
+    #expect(Set(ScreenCallback.allCases.filter(\.isOfPages).map(\.name)) == pages)
+    #expect(Set(ScreenCallback.allCases.filter(\.isOfSurroundings).map(\.name)) == pages.union(others))
+  }
+
   @Test func theGroupIsTheFirstPartOfTheName() {
     let free: Set<EventGroup> = [.process, .script, .screen]
     for row in EventEntry.all where !free.contains(row.group) {
