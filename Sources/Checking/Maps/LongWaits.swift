@@ -16,15 +16,17 @@ extension Lowering {
       limit = length
     }
     var waited = Interval.zero
+    var beyond: (location: Location, waited: Interval)?
     for index in scenario.steps.steps.indices {
       guard case .wait(let amount) = pools.steps[index].action, let length = constant(amount) else { continue }
       waited += length
-      if waited <= limit { continue }
-      return report(
-        .waitsBeyondLimit, at: pools.steps[index].location,
-        message: "a run ends after \(words(limit)), and the waits up to here take \(words(waited))",
-        hint: "write “limit \(words(waited + .seconds(1)))” above “launch”")
+      if beyond == nil, waited > limit { beyond = (pools.steps[index].location, waited) }
     }
+    guard let beyond else { return }
+    report(
+      .waitsBeyondLimit, at: beyond.location,
+      message: "a run ends after \(words(limit)), and the waits up to here take \(words(beyond.waited))",
+      hint: "write “limit \(words(waited + .seconds(1)))” above “launch”")
   }
 
   private func words(_ length: Interval) -> String {
