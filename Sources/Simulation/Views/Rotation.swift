@@ -18,11 +18,6 @@ struct WindowShare: Sendable {
     max(whole - min(width, whole) - divider, .points(1))
   }
 
-  init(width: Length, of whole: Length) {
-    self.width = width
-    self.whole = whole
-  }
-
   /// Returns the width on a screen that is held otherwise. The narrower window keeps its width, and the wider one has
   /// the rest. A half is not offered upright (the same tables): it becomes the wider share there.
   /// - Parameter narrow: The width of the narrow window on this iPad.
@@ -30,7 +25,7 @@ struct WindowShare: Sendable {
     guard screen != whole else { return width }
     let other = whole - width - Self.divider
     if width < other { return min(width, screen) }
-    return max(screen - min(width > other ? other : narrow, screen) - Self.divider, .points(1))
+    return Self.rest(beside: width > other ? other : narrow, of: screen)
   }
 }
 
@@ -66,7 +61,7 @@ extension World {
         "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
     }
     let whole = wholeWindow.size.width
-    views.share = width < whole ? WindowShare(width: width, of: whole) : nil
+    views.share = width < whole ? WindowShare(width: width, whole: whole) : nil
     if views.isInWindow, process.phone.showsApp {
       let ops = rotationOps()
       startTransition(
