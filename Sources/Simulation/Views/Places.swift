@@ -3,22 +3,24 @@ import VirtualTime
 
 // Where views and sheets are, and what lies over them.
 
-/// A place in the window.
-struct Frame: Sendable {
-  var x: Length
-  var y: Length
-  var size: Size
-
+extension Rectangle {
   var bottom: Length { y + size.height }
 
-  func overlaps(_ other: Frame) -> Bool {
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
     x < other.x + other.size.width && other.x < x + size.width && y < other.bottom && other.y < bottom
+  }
+
+  fileprivate var value: Value {
+    .record(
+      Record([
+        ("x", .length(x)), ("y", .length(y)), ("width", .length(size.width)), ("height", .length(size.height)),
+      ]))
   }
 }
 
 /// A view or a sheet, with what its distances are measured to.
 struct Placed: Sendable {
-  var frame: Frame
+  var frame: Rectangle
   /// The bottom of what contains it, and of the safe area there.
   var edge: Length
   var safeEdge: Length
@@ -53,7 +55,7 @@ extension World {
   /// Returns the place of a screen's youngest controller; `nil` without one whose view is loaded.
   func placedView(of screen: ScreenID) -> Placed? {
     guard let controller = views.latest(of: screen), controller.isLoaded else { return nil }
-    let frame = Frame(x: controller.x, y: controller.y, size: controller.size)
+    let frame = Rectangle(x: controller.x, y: controller.y, size: controller.size)
     let height = window.size.height
     return Placed(frame: frame, edge: height, safeEdge: height - window.safeArea.bottom, controller: controller)
   }
@@ -73,7 +75,7 @@ extension World {
     let offset = layout.offset ?? declared.offset?.length(width: width, height: height) ?? height
     let edge = view.y + view.size.height
     let bottom = declared.avoidsKeyboard ? min(edge, window.size.height - keyboardHeight) : edge
-    let frame = Frame(
+    let frame = Rectangle(
       x: view.x + (view.size.width - width).half, y: bottom - offset, size: Size(width: width, height: height))
     return Placed(
       frame: frame, edge: edge, safeEdge: edge - view.safeArea.bottom, controller: view, sheet: index)
@@ -98,12 +100,12 @@ extension World {
   }
 
   /// Whether a cover is over it that leaves most of the screen free.
-  private func isUnderCover(_ frame: Frame) -> Bool {
+  private func isUnderCover(_ frame: Rectangle) -> Bool {
     let shown = screen.committed
     return shown.covers.indices.contains { index in
-      let (cover, place) = (shown.covers[index], shown.covers[index].rectangle)
+      let cover = shown.covers[index]
       guard !cover.isInRootView || index >= shown.contentIndex, cover.fade.value(at: now) > 0 else { return false }
-      return Frame(x: place.x, y: place.y, size: place.size).overlaps(frame)
+      return cover.rectangle.overlaps(frame)
     }
   }
 
@@ -123,14 +125,5 @@ extension World {
     let bars = bars(of: host)
     return bars.top > .zero && placed.frame.y < bars.lowerEdge
       || bars.bottom > .zero && placed.frame.bottom > bars.upperEdge
-  }
-}
-
-extension Frame {
-  fileprivate var value: Value {
-    .record(
-      Record([
-        ("x", .length(x)), ("y", .length(y)), ("width", .length(size.width)), ("height", .length(size.height)),
-      ]))
   }
 }
