@@ -66,11 +66,11 @@ extension World {
     views.controllers[index].isInWindow = true
     views.controllers[index].isEntering = true
     tellChildren(.enterWindow, of: id)
-    let insets = views.controllers[index].safeArea
+    let insets = views.controllers[index].place.safeArea
     fitIntoWindow(index)
     let isLate = app.variant == .viewIsAppearingLate
     let hasNewTraits = takeTraits(index)
-    let hasNewInsets = insets != views.controllers[index].safeArea
+    let hasNewInsets = insets != views.controllers[index].place.safeArea
     guard hasNewTraits || hasNewInsets else { return isLate ? () : call(.viewIsAppearing, on: id) }
     if !isLate { insert(.view(.call(.viewIsAppearing, id))) }
     if hasNewInsets { insert(.view(.call(.viewSafeAreaInsetsDidChange, id))) }

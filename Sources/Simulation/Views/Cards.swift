@@ -65,7 +65,7 @@ extension WindowGeometry {
     guard !cardsFillScreen else { return Place(size: size, safeArea: safeArea) }
     var insets = safeArea
     insets.top = .zero
-    return Place(y: cardTop, size: Size(width: size.width, height: size.height - cardTop), safeArea: insets)
+    return Place(size: Size(width: size.width, height: size.height - cardTop), safeArea: insets, y: cardTop)
   }
 
   /// The top of a card in portrait: ten points below the safe area up to iOS 18, and ten lower on phones with a home
@@ -141,13 +141,13 @@ extension WindowGeometry {
       let top = safeArea.top + .points(10)
       var insets = safeArea
       insets.top = .zero
-      return Place(y: top, size: Size(width: size.width, height: size.height - top), safeArea: insets)
+      return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets, y: top)
     }
     guard ios < Version(13) else { return padCard(width: .points(704), height: size.height - .points(44)) }
     let width = min(size.width, size.height)
     let height = size.height - safeArea.top
     return Place(
-      x: (size.width - width).half, y: safeArea.top, size: Size(width: width, height: height), safeArea: .zero)
+      size: Size(width: width, height: height), safeArea: .zero, x: (size.width - width).half, y: safeArea.top)
   }
 
   /// A form sheet on an iPad: 540 by 620 points; larger from iOS 16 on (hacknicity.medium.com, View Controller
@@ -182,7 +182,6 @@ extension WindowGeometry {
   private func padCard(width: Length, height: Length) -> Place {
     let card = Size(width: min(width, size.width), height: min(height, size.height))
     return Place(
-      x: (size.width - card.width).half, y: (size.height - card.height).half, size: card,
-      safeArea: .zero)
+      size: card, safeArea: .zero, x: (size.width - card.width).half, y: (size.height - card.height).half)
   }
 }

@@ -20,11 +20,12 @@ struct WindowGeometry: Sendable {
   /// How far views begin below the top of the window.
   var indent = Length.zero
 
-  struct Place: Sendable {
-    var x = Length.zero
-    var y = Length.zero
+  /// The place of a view in its window.
+  struct Place: Equatable, Sendable {
     var size: Size
     var safeArea: EdgeInsets
+    var x = Length.zero
+    var y = Length.zero
   }
 }
 
@@ -162,21 +163,15 @@ extension World {
   /// Resizes a storyboard scene's view before viewWillAppear; a xib's keeps its canvas size (printed logs).
   mutating func resizeBeforeAppearing(_ index: Int) {
     guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
-    views.controllers[index].size = place(of: views.controllers[index].id).size
+    views.controllers[index].place.size = place(of: views.controllers[index].id).size
     dirty.insert(.geometry)
   }
 
   /// Gives a view in the window its size and its safe area, which was zero before.
   mutating func fitIntoWindow(_ index: Int) {
-    let (controller, place) = (views.controllers[index], place(of: views.controllers[index].id))
-    guard
-      controller.size != place.size || controller.safeArea != place.safeArea || controller.x != place.x
-        || controller.y != place.y
-    else { return }
-    views.controllers[index].x = place.x
-    views.controllers[index].y = place.y
-    views.controllers[index].size = place.size
-    views.controllers[index].safeArea = place.safeArea
+    let place = place(of: views.controllers[index].id)
+    guard views.controllers[index].place != place else { return }
+    views.controllers[index].place = place
     dirty.insert(.geometry)
   }
 
@@ -190,10 +185,10 @@ extension World {
     case .windowHeight: .length(window.size.height)
     case .orientation: .word(views.windowOrientation.word)
     case .traitsHorizontal, .traitsVertical: observeTraits(key)
-    case .safeAreaTop: length(of: \.safeArea.top, at: key)
-    case .safeAreaLeft: length(of: \.safeArea.left, at: key)
+    case .safeAreaTop: inset(\.top, at: key)
+    case .safeAreaLeft: inset(\.left, at: key)
     case .safeAreaBottom: safeAreaBottom(of: ScreenID(Int(key.subject)))
-    case .safeAreaRight: length(of: \.safeArea.right, at: key)
+    case .safeAreaRight: inset(\.right, at: key)
     case .barTop: bar(\.top, at: key)
     case .barBottom: bar(\.bottom, at: key)
     case .statusBarHeight: statusBarHeight
@@ -244,8 +239,8 @@ extension World {
     return controller.map { .length(bars(of: views.host(of: $0.id))[keyPath: part]) } ?? .none
   }
 
-  private func length(of part: KeyPath<ViewController, Length>, at key: ObservableKey) -> Value {
-    placedView(of: ScreenID(Int(key.subject))).map { .length($0.controller[keyPath: part]) } ?? .none
+  private func inset(_ edge: KeyPath<EdgeInsets, Length>, at key: ObservableKey) -> Value {
+    placedView(of: ScreenID(Int(key.subject))).map { .length($0.controller.place.safeArea[keyPath: edge]) } ?? .none
   }
 }
 

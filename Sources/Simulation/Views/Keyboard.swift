@@ -89,7 +89,7 @@ extension World {
   /// has no part that the keyboard covers (MediaQueryData.padding; its cupertino/tab_scaffold_test.dart).
   func safeAreaBottom(of screen: ScreenID) -> Value {
     guard let view = placedView(of: screen) else { return .none }
-    let inset = view.controller.safeArea.bottom
+    let inset = view.controller.place.safeArea.bottom
     if app.kind == .flutter {
       let covered = view.frame.bottom - (window.size.height - keyboardHeight)
       return .length(max(.zero, inset - max(.zero, covered)))

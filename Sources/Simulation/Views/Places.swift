@@ -55,7 +55,7 @@ extension World {
   /// Returns the place of a screen's youngest controller; `nil` without one whose view is loaded.
   func placedView(of screen: ScreenID) -> Placed? {
     guard let controller = views.latest(of: screen), controller.isLoaded else { return nil }
-    let frame = Rectangle(x: controller.x, y: controller.y, size: controller.size)
+    let frame = Rectangle(x: controller.place.x, y: controller.place.y, size: controller.place.size)
     let height = window.size.height
     return Placed(frame: frame, edge: height, safeEdge: height - window.safeArea.bottom, controller: controller)
   }
@@ -64,9 +64,9 @@ extension World {
   func placed(_ sheet: SheetID) -> Placed? {
     let index = Int(sheet.index)
     guard index < views.sheets.count, views.sheets[index].isShown, let owner = views.sheets[index].owner,
-      let place = views.index(of: owner)
+      let controller = views.index(of: owner).map({ views.controllers[$0] })
     else { return nil }
-    let (layout, declared, view) = (views.sheets[index], app.sheets[index], views.controllers[place])
+    let (layout, declared, view) = (views.sheets[index], app.sheets[index], controller.place)
     let live = size(of: declared, in: view.size)
     let width = layout.width ?? live.width
     var height = layout.height ?? live.height
@@ -78,7 +78,7 @@ extension World {
     let frame = Rectangle(
       x: view.x + (view.size.width - width).half, y: bottom - offset, size: Size(width: width, height: height))
     return Placed(
-      frame: frame, edge: edge, safeEdge: edge - view.safeArea.bottom, controller: view, sheet: index)
+      frame: frame, edge: edge, safeEdge: edge - view.safeArea.bottom, controller: controller, sheet: index)
   }
 
   // MARK: What lies over it

@@ -92,9 +92,9 @@ extension World {
   /// Returns the layout of what is shown if the status bar of a call has come or gone.
   mutating func statusBarOps() -> [Op] {
     guard views.isInWindow, rules.doublesStatusBarInCalls else { return [] }
-    let before = views.controllers.map(\.y)
+    let before = views.controllers.map(\.place.y)
     pose(views.windowOrientation)
-    return views.controllers.map(\.y) == before ? [] : shownInstances.map { .view(.layOut($0)) }
+    return views.controllers.map(\.place.y) == before ? [] : shownInstances.map { .view(.layOut($0)) }
   }
 
   mutating func followRotation() { enqueueMainSource(rotationOps()) }
@@ -183,7 +183,7 @@ extension World {
     pose(wantedOrientation)
     rootViewIsTurned()
     for (index, controller) in before.enumerated()
-    where controller.isInWindow && controller.safeArea != views.controllers[index].safeArea {
+    where controller.isInWindow && controller.place.safeArea != views.controllers[index].place.safeArea {
       insert(.view(.call(.viewSafeAreaInsetsDidChange, controller.id)))
     }
     setNeedsCommit()

@@ -55,7 +55,7 @@ extension World {
     let declared = app.sheets[index]
     if declared.once, views.sheets[index].owner == owner { return false }
     if !views.sheets[index].isShown, !declared.isOverBars { subviewsChanged(in: owner) }
-    let (width, height) = size(of: declared, in: views.controllers[controller].size)
+    let (width, height) = size(of: declared, in: views.controllers[controller].place.size)
     views.sheetsSoFar += 1
     var layout = SheetLayout(owner: owner, stage: .shown, number: views.sheetsSoFar)
     if declared.frozen.contains(.width) { layout.width = width }

@@ -43,12 +43,8 @@ struct ViewController: Sendable {
   /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
   var hasAppeared = false
-  /// The left and top edge of its view in the window; zero before the view is in it.
-  var x = Length.zero
-  var y = Length.zero
-  /// The size of its view; zero before the view is loaded.
-  var size = Size.zero
-  var safeArea = EdgeInsets.zero
+  /// Where its view is: its size is zero before the view is loaded, and the rest before it is in the window.
+  var place = WindowGeometry.Place(size: .zero, safeArea: .zero)
   var traits = Traits.unspecified
   /// The controller that contains it; pages have one before they are shown.
   var parent: InstanceID?
@@ -257,7 +253,7 @@ extension World {
     views.controllers[index].isLoaded = true
     let screen = views.controllers[index].screen
     let size = designSize(of: screen)
-    views.controllers[index].size = size
+    views.controllers[index].place.size = size
     dirty.insert(.geometry)
     insert(.view(.call(.loadView, id)), .view(.didLoad(id)))
   }
