@@ -60,12 +60,15 @@ extension WindowGeometry {
   /// issue 27).
   var cardsFillScreen: Bool { ios < Version(13) || !isPad && !isPortrait }
 
-  /// A card on a phone, which reaches to the bottom of the screen.
   private var phoneCard: Place {
-    guard !cardsFillScreen else { return Place(size: size, safeArea: safeArea) }
+    cardsFillScreen ? Place(size: size, safeArea: safeArea) : wideCard(from: cardTop)
+  }
+
+  /// Returns a card as wide as the window, which reaches to its bottom.
+  private func wideCard(from top: Length) -> Place {
     var insets = safeArea
     insets.top = .zero
-    return Place(size: Size(width: size.width, height: size.height - cardTop), safeArea: insets, y: cardTop)
+    return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets, y: top)
   }
 
   /// The top of a card in portrait: ten points below the safe area up to iOS 18, and ten lower on phones with a home
@@ -137,12 +140,7 @@ extension WindowGeometry {
   /// 26 on it fills the width, from ten points below the safe area (Vercantez/openuikit, IOSDevicePixelMetricsTests,
   /// 820 points; other widths are assumed to be alike).
   private var pageSheet: Place {
-    if ios >= Version(26), isPortrait {
-      let top = safeArea.top + .points(10)
-      var insets = safeArea
-      insets.top = .zero
-      return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets, y: top)
-    }
+    if ios >= Version(26), isPortrait { return wideCard(from: safeArea.top + .points(10)) }
     guard ios < Version(13) else { return padCard(width: .points(704), height: size.height - .points(44)) }
     let width = min(size.width, size.height)
     let height = size.height - safeArea.top
