@@ -131,38 +131,21 @@ extension World {
 
   // MARK: What a view's size is, callback by callback
 
-  /// The source of a controller's view, which decides the sizes that its early callbacks see.
-  private enum Nib {
-    /// Made in code: as large as the screen.
-    case code
-    /// A screen from a nib in an app that is otherwise code: design size until the view is in the window.
-    case xib(Size)
-    /// A scene of a storyboard: design size in viewDidLoad, the real size from viewWillAppear on.
-    case storyboard(Size)
-    /// The storyboard's initial scene: UIKit resizes it to the screen before viewDidLoad.
-    case initial
-  }
-
-  private func nib(of screen: ScreenID) -> Nib {
+  /// Returns the size in loadView and viewDidLoad: the canvas for a view from a file (printed logs of a controller from
+  /// a xib and of a pushed one from a storyboard), the screen's size for a view made in code. UIKit resizes the
+  /// storyboard's initial scene to the screen before viewDidLoad.
+  func designSize(of screen: ScreenID) -> Size {
     let declared = app.screens[screen]
     switch app.interface {
-    case .code: return declared.canvas.map(Nib.xib) ?? .code
-    case .storyboard(_, let canvas): return declared.isInitial ? .initial : .storyboard(declared.canvas ?? canvas)
+    case .code: return declared.canvas ?? window.size
+    case .storyboard(_, let canvas): return declared.isInitial ? window.size : declared.canvas ?? canvas
     }
   }
 
-  /// Returns the size in loadView and viewDidLoad: the canvas for a view from a file (printed logs of a controller from
-  /// a xib and of a pushed one from a storyboard), the screen's size for a view made in code.
-  func designSize(of screen: ScreenID) -> Size {
-    switch nib(of: screen) {
-    case .code, .initial: window.size
-    case .xib(let size), .storyboard(let size): size
-    }
-  }
-
-  /// Resizes a storyboard scene's view before viewWillAppear; a xib's keeps its canvas size (printed logs).
+  /// Resizes a storyboard scene's view before viewWillAppear; a xib's keeps its canvas size until it is in the window
+  /// (printed logs).
   mutating func resizeBeforeAppearing(_ index: Int) {
-    guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
+    guard usesStoryboard, !app.screens[views.controllers[index].screen].isInitial else { return }
     views.controllers[index].place.size = place(of: views.controllers[index].id).size
     dirty.insert(.geometry)
   }
