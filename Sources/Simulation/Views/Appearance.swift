@@ -39,7 +39,7 @@ extension World {
   private mutating func insertOtherTabs(of id: InstanceID) {
     let roots = routing.stacks.stacks.compactMap { $0.first?.instance }
     guard routing.stacks.hasTabs, roots.contains(id),
-      !roots.contains(where: { root in views.index(of: root).map { views.controllers[$0].isShown } ?? false })
+      !roots.contains(where: { views[$0]?.isShown == true })
     else { return }
     for root in roots.reversed() where root != id { insert(.view(.call(.onAppear, root))) }
   }
@@ -79,8 +79,7 @@ extension World {
 
   /// Runs a layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
   mutating func layOut(_ id: InstanceID) {
-    guard views.appearance(of: id).isComing, let index = views.index(of: id) else { return }
-    let controller = views.controllers[index]
+    guard let controller = views[id], controller.appearance.isComing else { return }
     if app.variant == .twoLayoutPasses, !controller.isShown { insertLayoutPass(of: id) }
     if app.variant == .viewIsAppearingLate, controller.appearance == .appearing {
       insert(.view(.call(.viewIsAppearing, id)))

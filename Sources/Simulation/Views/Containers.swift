@@ -30,7 +30,7 @@ extension ViewState {
 
   /// Returns the controller on a stack that contains this one, or this one if it has no parent.
   func host(of id: InstanceID) -> InstanceID {
-    guard hasChildren, let index = index(of: id), let parent = controllers[index].parent else { return id }
+    guard hasChildren, let parent = self[id]?.parent else { return id }
     return host(of: parent)
   }
 
@@ -47,16 +47,12 @@ extension World {
   }
 
   mutating func handOn(_ step: AppearanceStep, from parent: InstanceID) {
-    if step == .enterWindow, !isInWindow(parent) { return }
+    if step == .enterWindow, views[parent]?.isInWindow != true { return }
     insert(views.children(of: parent).flatMap(step.ops))
   }
 
-  private func isInWindow(_ id: InstanceID) -> Bool {
-    views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
-  }
-
   /// Returns whether a page is the one shown. Code may have chosen another page during a swipe that was let go.
-  func isShownPage(_ id: InstanceID) -> Bool { views.index(of: id).map { views.controllers[$0].isEmbedded } ?? false }
+  func isShownPage(_ id: InstanceID) -> Bool { views[id]?.isEmbedded ?? false }
 
   /// Returns how the modal that contains a controller is presented; `nil` for a controller in the window itself.
   func style(of id: InstanceID) -> PresentationStyle? { modal(of: views.host(of: id))?.style }
@@ -135,7 +131,7 @@ extension World {
     subviewsChanged(in: old)
     subviewsChanged(in: parent)
     views.controllers[index].parent = parent
-    let stays = child.isInWindow && isInWindow(parent)
+    let stays = child.isInWindow && views[parent]?.isInWindow == true
     let id = child.id
     let moves: [Op] = stays ? [] : [.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.join(id))]
     doInsideCall([.view(.call(.didMove, id)), .view(.call(.willMove, id))] + moves + [.view(.call(.didMove, id))])
@@ -144,11 +140,9 @@ extension World {
   /// Puts a child's view into its parent's. In a window, viewWillAppear comes inside addSubview, layout at the end of
   /// the turn and viewDidAppear after its commit (crash stacks). Otherwise the child gets its parent's calls.
   mutating func join(_ id: InstanceID) {
-    guard let index = views.index(of: id), let parent = views.controllers[index].parent,
-      let place = views.index(of: parent), views.controllers[place].appearance.isComing
-    else { return }
-    guard views.controllers[place].isInWindow else { return insert(.view(.willAppear(id))) }
-    if views.controllers[place].appearance == .appeared {
+    guard let parent = views[id]?.parent, let container = views[parent], container.appearance.isComing else { return }
+    guard container.isInWindow else { return insert(.view(.willAppear(id))) }
+    if container.appearance == .appeared {
       subviewsChanged(in: parent)
       main.current?.insert([.view(.enterWindow(id)), .view(.layOut(id))], below: .max)
       afterCommit([.view(.didAppear(id))])
@@ -225,7 +219,7 @@ extension World {
       views.controllers[old].isEmbedded = false
       views.controllers[new].isEmbedded = true
     }
-    guard isInWindow(parent) else {
+    guard views[parent]?.isInWindow == true else {
       return doInsideCall(
         [.view(.willDisappear(leaving.id)), .view(.didDisappear(leaving.id))] + appearanceOps(of: coming.id)
           + [.view(.handOn(.enterWindow, parent))])
@@ -271,10 +265,10 @@ extension World {
   /// Loads the next page in the direction of a finished swipe, as the page controller does. (Reports of its users; a
   /// note that lists the calls of the data source.)
   mutating func loadNextPage(behind transition: Transition) {
-    guard !transition.kind.isCancelled, let shown = views.index(of: transition.appearing[0]),
+    guard !transition.kind.isCancelled, let shown = views[transition.appearing[0]],
       let before = views.screen(of: transition.disappearing[0])
     else { return }
-    let candidates = neighbors(of: views.controllers[shown])
+    let candidates = neighbors(of: shown)
     guard let next = candidates.first(where: { $0 != before }), let found = places(of: next) else { return }
     insert(.view(.load(views.controllers[found.page].id)))
   }

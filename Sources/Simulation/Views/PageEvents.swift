@@ -68,7 +68,7 @@ extension World {
   /// (Xamarin.Forms, PageRenderer.cs; dotnet/maui, NavigationPage.Legacy.cs) nor, at its end, in NativeScript
   /// (page/index.ios.ts).
   private func hasNoPageEvents(_ id: InstanceID, at step: AppearanceStep) -> Bool {
-    let hasAppeared = views.index(of: id).map { views.controllers[$0].hasAppeared } ?? false
+    let hasAppeared = views[id]?.hasAppeared ?? false
     switch app.kind {
     case .webView:
       let container = routing.stacks.modal(of: id)?.tabs?.container.instance
@@ -109,8 +109,7 @@ extension World {
   /// Tells Flutter's routes, when a transition begins: the one beneath before the one that leaves. Another tab is
   /// another navigator, and a swipe that is let go is no pop.
   private mutating func tellRoutes(_ step: AppearanceStep, of id: InstanceID) {
-    guard step == .willAppear || step == .willDisappear, let index = views.index(of: id) else { return }
-    let hasAppeared = views.controllers[index].hasAppeared
+    guard step == .willAppear || step == .willDisappear, let hasAppeared = views[id]?.hasAppeared else { return }
     if isMoved(id, where: { $0.kind.isCancelled || $0.kind == .tab && hasAppeared }) { return }
     guard step == .willAppear else {
       if routing.stacks.entries.contains(where: { $0.instance == id }) { tell([.didPushNext], to: id) }

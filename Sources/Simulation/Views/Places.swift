@@ -64,7 +64,7 @@ extension World {
   func placed(_ sheet: SheetID) -> Placed? {
     let index = Int(sheet.index)
     guard index < views.sheets.count, views.sheets[index].isShown, let owner = views.sheets[index].owner,
-      let controller = views.index(of: owner).map({ views.controllers[$0] })
+      let controller = views[owner]
     else { return nil }
     let (layout, declared, view) = (views.sheets[index], app.sheets[index], controller.place)
     let live = size(of: declared, in: view.size)

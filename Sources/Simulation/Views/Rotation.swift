@@ -125,7 +125,7 @@ extension World {
   func announceSizeClasses(of transition: Transition, in ops: inout [Op]) {
     guard transition.kind == .pop || transition.kind == .tab else { return }
     for id in transition.appearing {
-      guard let index = views.index(of: id), views.controllers[index].isShown, hasOtherSizeClasses(id),
+      guard views[id]?.isShown == true, hasOtherSizeClasses(id),
         let place = ops.firstIndex(where: { if case .view(.willAppear(id)) = $0 { true } else { false } })
       else { continue }
       ops.insert(.view(.call(.willTransition, id)), at: place)
@@ -138,9 +138,7 @@ extension World {
   /// unless the app has chosen one.
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
-    let visible = shownInstances.filter { id in
-      views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
-    }
+    let visible = shownInstances.filter { views[$0]?.isInWindow == true }
     guard rules.picturesBothAppearances, app.windowStyle == .system else { return orientationOps(visible) }
     let other = views.withChildren(visible).map { Op.view(.call(.traitCollectionDidChange, $0)) }
     return orientationOps(visible) + other + other

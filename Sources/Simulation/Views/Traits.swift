@@ -93,8 +93,8 @@ extension World {
 
   /// Whether the window now gives a controller other size classes than it has.
   func hasOtherSizeClasses(_ id: InstanceID) -> Bool {
-    guard let index = views.index(of: id) else { return false }
-    let (old, new) = (views.controllers[index].traits, traits(of: id))
+    guard let old = views[id]?.traits else { return false }
+    let new = traits(of: id)
     return old.horizontal != new.horizontal || old.vertical != new.vertical
   }
 

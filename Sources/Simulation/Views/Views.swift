@@ -97,6 +97,8 @@ struct ViewState: Sendable {
     controllers.lastIndex { $0.id == id }
   }
 
+  subscript(id: InstanceID) -> ViewController? { index(of: id).map { controllers[$0] } }
+
   func screen(of id: InstanceID) -> ScreenID? { index(of: id).map { controllers[$0].screen } }
 
   func appearance(of id: InstanceID) -> ViewController.Appearance {
@@ -290,15 +292,15 @@ extension World {
 
   /// Frees a controller that left its container, unless something else holds it.
   private mutating func release(_ id: InstanceID) {
-    guard let index = views.index(of: id) else { return }
-    switch views.controllers[index].appearance {
+    guard let controller = views[id] else { return }
+    switch controller.appearance {
     case .gone: break
     case .disappearing: return insert(.view(.didDisappear(id)), .view(.release(id)))
     // Its container was removed from the window in the middle of the transition that brought this controller in.
     case .appearing, .appeared:
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
-    let screen = views.controllers[index].screen
+    let screen = controller.screen
     if app.screens[screen].sharesInstance { return }
     guard !app.screens[screen].isKept else { return traceRetainers(of: screen) }
     if isSwiftUI, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {
@@ -324,9 +326,7 @@ extension World {
 
   /// Discards a controller that was never on screen.
   mutating func discard(_ id: InstanceID) {
-    guard let index = views.index(of: id), !app.screens[views.controllers[index].screen].isKept else {
-      return
-    }
+    guard let screen = views.screen(of: id), !app.screens[screen].isKept else { return }
     callOnMain(.`deinit`, on: id)
     free(id)
   }
