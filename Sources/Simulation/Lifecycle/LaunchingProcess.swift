@@ -13,15 +13,9 @@ extension LaunchCause {
     }
   }
 
-  /// Whether a system event was seen to connect the scene. For a location it was not.
-  var connectsSceneInBackground: Bool {
-    switch self {
-    case .silentPush, .backgroundFetch: true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .urlSession,
-      .bluetooth, .prewarm, .carPlay:
-      false
-    }
-  }
+  /// Whether the app is to get new content, for which the system has limits of its own. These events were seen to
+  /// connect the scene; for a location it was not.
+  var isForContent: Bool { self == .silentPush || self == .backgroundFetch }
 
   /// Whether it starts an app that the user has quit: the user does, a significant change of place, and a VoIP push
   /// (react-native-webrtc/react-native-voip-push-notification issue 121). Silent pushes, fetches, transfers and
@@ -161,8 +155,9 @@ extension World {
     if cause.bringsToFront {
       process.launch.tapped = now
       personWaits()
+    } else {
+      systemWaits(for: cause)
     }
-    if !cause.bringsToFront { systemWaits(for: cause) }
     pending.append(.processStarted)
     main.current = Activity(
       [.busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication)],
@@ -177,7 +172,7 @@ extension World {
 
   /// Sets the limit of a launch for a system event, which may have a limit of its own until its end.
   private mutating func systemWaits(for cause: LaunchCause) {
-    if cause.connectsSceneInBackground {
+    if cause.isForContent {
       process.launch.processorTime = rules.backgroundLaunchProcessorTime.map { .milliseconds($0) }
       let limit = app.variant == .shortBackgroundLaunches ? 5_960 : rules.backgroundLaunchLimit
       if let limit { return setAlarm(.launch, after: .milliseconds(limit)) }
@@ -217,11 +212,8 @@ extension World {
   }
 
   private func kind(of cause: LaunchCause, isWarm: Bool) -> Word {
-    switch cause {
-    case .prewarm: .prewarmed
-    case .location, .silentPush, .backgroundFetch, .voipPush, .urlSession, .bluetooth, .carPlay: .background
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: isWarm ? .warm : .cold
-    }
+    if cause == .prewarm { return .prewarmed }
+    return cause.bringsToFront ? isWarm ? .warm : .cold : .background
   }
 
   /// Returns the time before `main`. A warm launch finds the libraries in memory: second runs of small apps took a

@@ -33,7 +33,7 @@ extension World {
   /// exist from iOS 14 on (the same authors' table as for the states). The root comes up as in an app without scenes.
   func backgroundConnectionOps(_ cause: LaunchCause) -> [Op] {
     guard rules.connectsScenesInBackground, app.variant != .noSceneInBackground,
-      cause.connectsSceneInBackground || app.variant == .sceneForEveryLaunch
+      cause.isForContent || app.variant == .sceneForEveryLaunch
     else { return [] }
     return [.lifecycle(.connectSceneInBackground(cause))]
   }

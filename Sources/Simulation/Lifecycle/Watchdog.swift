@@ -59,12 +59,7 @@ extension World {
 
   /// Returns the time that the system grants for one of its events.
   func allowance(for cause: LaunchCause) -> Interval {
-    switch cause {
-    case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .voipPush, .urlSession,
-      .bluetooth, .prewarm, .carPlay:
-      backgroundLimit
-    }
+    cause.isForContent ? min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit) : backgroundLimit
   }
 
   /// Ends the process at its limit. It is wall-clock time: nested run loops, waiting and work all count (Apple,
