@@ -28,10 +28,10 @@ extension World {
       rules.repeatsAppearanceOfTabs || !returnsToTab(index)
     {
       if app.variant == .tabsAppearAtLaunch, !views.controllers[index].isShown { insertOtherTabs(of: id) }
-      let startsAtOnce = rules.startsTasksAtOnce && hasTask(id)
-      let screen = views.controllers[index].screen
-      insert(.view(.call(.onAppear, id)), startsAtOnce ? .view(.startTask(id, of: screen)) : nil)
-      if !startsAtOnce { enqueueTask(of: id) }
+      // The closure of `task` runs on the main actor, after the appearance that starts it (Apple, task(priority:_:)).
+      let task: Op? = hasTask(id) ? .view(.startTask(id, of: views.controllers[index].screen)) : nil
+      insert(.view(.call(.onAppear, id)), rules.startsTasksAtOnce ? task : nil)
+      if !rules.startsTasksAtOnce, let task { enqueueMain([task]) }
     }
   }
 

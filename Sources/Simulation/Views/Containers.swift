@@ -275,11 +275,6 @@ extension World {
 
   // MARK: What SwiftUI does with an appearance
 
-  /// Enqueues the closure of `task` on the main actor, after the appearance that starts it (Apple, task(priority:_:)).
-  mutating func enqueueTask(of id: InstanceID) {
-    if hasTask(id), let screen = views.screen(of: id) { enqueueMain([.view(.startTask(id, of: screen))]) }
-  }
-
   /// Whether a view has a task: one with a duration, or one that the scenario names.
   func hasTask(_ id: InstanceID) -> Bool {
     guard let screen = views.screen(of: id) else { return false }
