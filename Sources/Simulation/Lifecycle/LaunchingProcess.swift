@@ -236,30 +236,20 @@ extension World {
 
   // MARK: The end of a process
 
-  /// Ends the process, for whatever reason; it gets no more calls.
+  /// Ends the process, for whatever reason; it gets no more calls. What has been measured of it can still be read.
   mutating func endProcess() {
     guard process.isAlive else { return }
     mainWasFreed()
     mainBlockEnded()
-    process.isAlive = false
-    process.isEnding = false
-    process.isInTransition = false
-    process.transitions = []
-    process.returns += 1
-    process.phase = .notRunning
-    process.scene = SceneConnection()
-    process.window = .none
-    process.windows = []
+    let ended = process
+    process = ProcessState()
+    process.generation = ended.generation
+    process.launch = ended.launch
     process.launch.isUnderway = false
     process.launch.waitsForOpening = false
-    process.alarm = Alarm()
-    process.frozen = []
-    process.pausedPage = nil
-    process.assertedUntil = .zero
-    process.grantedUntil = .zero
-    process.owesSnapshot = false
-    process.isKeptUntil = .zero
-    process.locksFileUntil = .zero
+    process.load = ended.load
+    process.crash = ended.crash
+    process.phone = ended.phone
     process.phone.front = .homeScreen
     process.phone.overlay = nil
     clearLanes()
@@ -270,10 +260,7 @@ extension World {
     screenProcessEnded()
     dirty.insert([.process, .navigation, .state, .eye, .geometry])
     emitFromSystem(.systemProcessEnded)
-    if let next = process.successor {
-      process.successor = nil
-      _ = launch(because: next.cause, isWarm: next.isWarm)
-    }
+    if let next = ended.successor { _ = launch(because: next.cause, isWarm: next.isWarm) }
   }
 
   /// Ends the process with an uncaught exception or a kill that writes a report. Called by any engine.
