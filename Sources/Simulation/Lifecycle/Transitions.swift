@@ -142,9 +142,9 @@ extension World {
   }
 
   private mutating func callSceneActivation() {
-    guard hasSceneDelegate else { return }
-    if !process.windows.isEmpty { insert(windowOps(.didBecomeActive)) }
-    insert(.begin(.fixed(.sceneDidBecomeActive)), .end(.fixed(.sceneDidBecomeActive)))
+    var ops: [Op] = []
+    appendCall(.activation, to: &ops)
+    insert(ops)
   }
 
   mutating func activateApp() {
