@@ -24,10 +24,7 @@ extension World {
   /// Whether scene callbacks are called. A scene also connects without a delegate, and then stays black.
   var hasSceneDelegate: Bool { app.lifecycle == .scene && app.wiring.sceneDelegateFound }
 
-  var usesStoryboard: Bool {
-    if case .storyboard = app.interface { return true }
-    return false
-  }
+  var usesStoryboard: Bool { if case .storyboard = app.interface { true } else { false } }
 
   mutating func enterMain() {
     process.launch.hasEnteredMain = true

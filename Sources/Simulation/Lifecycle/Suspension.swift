@@ -42,10 +42,7 @@ extension World {
   }
 
   mutating func cancelSuspension() {
-    due.removeAll {
-      if case .op(.lifecycle(.suspendIfIdle), _, _, _) = $0 { return true }
-      return false
-    }
+    due.removeAll { if case .op(.lifecycle(.suspendIfIdle), _, _, _) = $0 { true } else { false } }
   }
 
   private var idleSince: Instant { max(process.backgroundSince, process.assertedUntil) }
