@@ -20,7 +20,7 @@ extension World {
     case .popFrom(let screen):
       let index = process.windows.lastIndex { $0.stack.dropFirst().contains { $0.screen == screen } }
       guard let index else { return false }
-      pop(from: screen, inWindow: index, for: call)
+      pop(from: screen, inWindow: index)
     // The action of a window's first view closes the window (Apple, DismissAction).
     case .dismiss(let screen?, _) where isSwiftUI && process.windows.contains { $0.screen == screen }:
       _ = perform(.close, onWindowOf: screen)
@@ -42,9 +42,8 @@ extension World {
         refuse(.navPopRefused, because: .atRoot)
         return true
       }
-      pop(from: top, inWindow: index, for: .popFrom(top))
-    case .popToRoot where stack.count > 1:
-      pop(from: stack[1].screen, inWindow: index, for: .popFrom(stack[1].screen))
+      pop(from: top, inWindow: index)
+    case .popToRoot where stack.count > 1: pop(from: stack[1].screen, inWindow: index)
     case .present(let screen, let style, nil, let payload):
       let style = style ?? app.screens[screen].style
       present(Destination(screen, payload: payload), style: style, inWindow: index)
@@ -105,7 +104,7 @@ extension World {
     guard let index, let top = process.windows[index].stack.last?.screen, !has(.hidesBackButton, on: top) else {
       return false
     }
-    handle(.back) { $0.pop(from: top, inWindow: index, for: .popFrom(top)) }
+    handle(.back) { $0.pop(from: top, inWindow: index) }
     return true
   }
 
@@ -131,9 +130,9 @@ extension World {
     move(.push, in: container, event: .navPushed, showing: [entry], covering: covered, entering: [entry.instance])
   }
 
-  private mutating func pop(from screen: ScreenID, inWindow index: Int, for call: AppCall) {
+  private mutating func pop(from screen: ScreenID, inWindow index: Int) {
     let container = Transition.Container.scene(process.windows[index].root)
-    if isMoving(container) { return wait(call, for: container) }
+    if isMoving(container) { return wait(.popFrom(screen), for: container) }
     let stack = process.windows[index].stack
     guard let first = stack.lastIndex(where: { $0.screen == screen }), first > 0 else { return }
     process.windows[index].stack.removeSubrange(first...)
