@@ -170,10 +170,8 @@ extension World {
   /// Ends a window's session and releases its controllers.
   mutating func windowClosed(_ root: InstanceID) {
     guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
-    let window = process.windows.remove(at: place)
-    let stack = window.stack + window.modals.flatMap(\.entries)
+    let ids = process.windows.remove(at: place).controllers
     dirty.insert([.process, .navigation, .state])
-    let ids = stack.map(\.instance)
     insert(endWithScene(ids) + ids.map { .view(.release($0)) })
   }
 }

@@ -228,8 +228,8 @@ extension World {
 
   /// Whether a controller stands in a stack, a window or another controller.
   private func isPlaced(_ controller: ViewController) -> Bool {
-    let others = process.windows.flatMap { $0.stack + $0.modals.flatMap(\.entries) }
-    return controller.parent != nil || (routing.stacks.entries + others).contains { $0.instance == controller.id }
+    controller.parent != nil || routing.stacks.entries.contains { $0.instance == controller.id }
+      || secondaryWindow(of: controller.id) != nil
   }
 
   /// Makes a call at once on main, whichever lane asked for it.

@@ -32,11 +32,11 @@ extension World {
 }
 
 extension SecondaryWindow {
-  /// Its root, and what lies on its stack and above it.
-  var controllers: [InstanceID] { [root] + stack.map(\.instance) + modals.flatMap(\.entries).map(\.instance) }
+  /// What lies on its stack, its root first, and above it.
+  var controllers: [InstanceID] { (stack + modals.flatMap(\.entries)).map(\.instance) }
 
   fileprivate func contains(_ host: InstanceID) -> Bool {
-    root == host || stack.contains { $0.instance == host }
+    stack.contains { $0.instance == host }
       || modals.contains { modal in modal.entries.contains { $0.instance == host } }
   }
 }
