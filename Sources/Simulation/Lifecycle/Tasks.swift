@@ -9,8 +9,8 @@ extension World {
     guard setting.hasTasks, process.isAlive else { return }
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
       let ops = taskOps(TaskID(index))
-      if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, now + scaled(task.takes)) }
       let end = now + scaled(task.takes)
+      if isKeptRunning(by: task) { process.isKeptUntil = max(process.isKeptUntil, end) }
       if task.endsWhenExpired {
         process.expiresUntil = max(process.expiresUntil, end)
       } else if !task.locksFile {
@@ -60,15 +60,17 @@ extension World {
 
   private func taskOps(_ id: TaskID) -> [Op] {
     let task = configuration.app.tasks[id]
-    let started: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
-    let finished: [Op] = [.emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name))]
     let length = scaled(task.takes)
-    return started + askingOps(task, for: length) + [.busy(length)] + finished
-  }
-
-  private func askingOps(_ task: AppTask, for length: Interval) -> [Op] {
-    guard asksForTime(task) else { return [] }
-    return [.lifecycle(hasPlainTime(task) ? .beginBackgroundTask(length) : .assertTime(length))]
+    var ops: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
+    // The process is kept while it works: with time that it asks for (Apple,
+    // beginBackgroundTask(expirationHandler:)), or by a mode that the app has declared. Without the mode it is suspended
+    // (florent37/Flutter-AssetsAudioPlayer issue 168).
+    if !task.locksFile, hasPlainTime(task) {
+      ops.append(.lifecycle(.beginBackgroundTask(length)))
+    } else if !task.locksFile, isKeptRunning(by: task) {
+      ops.append(.lifecycle(.assertTime(length)))
+    }
+    return ops + [.busy(length), .emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name))]
   }
 
   mutating func beginBackgroundTask(for length: Interval) {
@@ -85,12 +87,5 @@ extension World {
       "Background Task was created over 30 seconds ago. In applications running in the background, this creates a risk "
         + "of termination. Remember to call UIApplication.endBackgroundTask(_:) for your task in a timely manner to "
         + "avoid this.")
-  }
-
-  /// Whether a task has the process kept while it works: with time that it asks for (Apple,
-  /// beginBackgroundTask(expirationHandler:)), or by a mode that the app has declared. Without the mode it is suspended
-  /// (florent37/Flutter-AssetsAudioPlayer issue 168).
-  private func asksForTime(_ task: AppTask) -> Bool {
-    !task.locksFile && (hasPlainTime(task) || isKeptRunning(by: task))
   }
 }
