@@ -42,15 +42,10 @@ enum SceneStep: Sendable {
 // Flutter's engine).
 
 extension World {
-  func scenePhase(ofWindowOf screen: ScreenID) -> ScenePhase {
-    process.windows.first { $0.screen == screen }?.phase ?? .unattached
-  }
-
-  /// The same, or that of the first window if the screen is its root.
+  /// The phase of the window with this root, additional or the first one.
   func scenePhase(ofRoot screen: ScreenID) -> ScenePhase {
-    let isRoot = routing.stacks.stacks.contains { $0.first?.screen == screen }
-    return isRoot && !process.windows.contains { $0.screen == screen }
-      ? process.scene.phase : scenePhase(ofWindowOf: screen)
+    if let window = process.windows.first(where: { $0.screen == screen }) { return window.phase }
+    return routing.stacks.stacks.contains { $0.first?.screen == screen } ? process.scene.phase : .unattached
   }
 
   mutating func perform(_ act: WindowAct, onWindowOf screen: ScreenID) -> Outcome {
