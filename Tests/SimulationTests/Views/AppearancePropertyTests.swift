@@ -21,7 +21,6 @@ import VirtualTime
       if let flaw = app.world.routing.stacks.checkInvariants() {
         Issue.record("seed \(seed), step \(step): \(flaw)")
       }
-      if app.world.views.alive.contains(where: { $0 < 0 }) { Issue.record("seed \(seed), step \(step): alive < 0") }
       if let flaw = flawOfStates(app.world) { Issue.record("seed \(seed), step \(step): \(flaw)") }
     }
     app.finish()
