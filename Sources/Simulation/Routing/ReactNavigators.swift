@@ -225,15 +225,10 @@ struct RouteLayout {
   /// The modal whose stack has become this one.
   var opened: UInt32?
   /// The place of the newest card with a stack, while nothing has been put above it.
-  private var newest: Int?
+  fileprivate var newest: Int?
 
   /// Whether its first route has the tabs: all others are in `modals`, even plain cards.
   let isAroundTabs: Bool
-
-  init(navigator: ReactNavigator, isAroundTabs: Bool) {
-    self.navigator = navigator
-    self.isAroundTabs = isAroundTabs
-  }
 
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
 

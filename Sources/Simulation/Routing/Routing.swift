@@ -95,11 +95,6 @@ struct RoutingState: Sendable {
 struct PreloadedRoute: Hashable, Sendable {
   var place: StackPlace
   var entry: Entry
-
-  init(_ place: StackPlace, _ entry: Entry) {
-    self.place = place
-    self.entry = entry
-  }
 }
 
 /// The ops of navigation on main.

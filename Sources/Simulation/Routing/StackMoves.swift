@@ -313,7 +313,7 @@ extension World {
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
       isInteractive: isInteractive
     ) { $0.cut(place, from: index).filter { entry in !kept.contains { $0.instance == entry.instance } } }
-    routing.preloaded = kept.map { PreloadedRoute(place, $0) } + routing.preloaded
+    routing.preloaded = kept.map { PreloadedRoute(place: place, entry: $0) } + routing.preloaded
     tellRemovalAtEnd()
     reportStale(goes, except: closing)
   }
