@@ -19,6 +19,9 @@ struct Entry: Hashable, Sendable {
   var instance: InstanceID
   var origin: Origin
 
+  /// It as a stop of the list that a stack is set to.
+  var stop: Destination { Destination(screen, payload: payload) }
+
   /// The route whose flag opened it; `nil` if no flag did.
   var flag: Flag? {
     if case .flag(let flag) = origin { flag } else { nil }

@@ -62,7 +62,7 @@ extension World {
       case .replace(let stops) = call, let base = routing.stacks.base
     else { return false }
     let pages = base + modals.filter(\.isPushed).map { $0.entries[0] }
-    let begins = zip(pages, stops).allSatisfy { $0.screen == $1.screen && $0.payload == $1.payload }
+    let begins = zip(pages, stops).allSatisfy { $0.stop == $1 }
     guard stops.count >= pages.count, begins else { return false }
     for stop in stops.dropFirst(pages.count) { navigate(.push(stop)) }
     return true

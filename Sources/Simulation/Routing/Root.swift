@@ -360,7 +360,7 @@ extension World {
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != routing.stacks[place].map({ Destination($0.screen, payload: $0.payload) }) {
+    } else if list != routing.stacks[place].map(\.stop) {
       set(place, to: list)
     }
   }

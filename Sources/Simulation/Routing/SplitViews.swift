@@ -322,7 +322,7 @@ extension World {
     let last = split.columns.count - 1
     let rest = stops.drop { split.columns[..<last].contains($0.screen) }
     guard let detail = rest.first else { return perform(.show(stops[stops.count - 1].screen)) }
-    let isThere = routing.stacks.entries(ofColumn: last).map { Destination($0.screen, payload: $0.payload) } == [detail]
+    let isThere = routing.stacks.entries(ofColumn: last).map(\.stop) == [detail]
     if isThere { perform(.show(split.columns[last])) } else { showDetail(detail) }
     for stop in rest.dropFirst() { navigate(.push(stop)) }
   }

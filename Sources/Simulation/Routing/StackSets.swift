@@ -36,7 +36,7 @@ extension World {
     guard isSwiftUI, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
     }
-    if self.stops(of: routing.stacks[place]) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
+    if routing.stacks[place].map(\.stop) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
     for stop in stops[depth...] { push(stop) }
   }
 
@@ -47,7 +47,7 @@ extension World {
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(.replaceTop(stop), for: container) }
     if isCodeAskedToStay(routing.stacks[place].suffix(1)) { return }
-    setStack(place, to: stops(of: routing.stacks[place].dropLast()) + [stop], isTopNew: true)
+    setStack(place, to: routing.stacks[place].dropLast().map(\.stop) + [stop], isTopNew: true)
   }
 
   /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
@@ -72,20 +72,14 @@ extension World {
     }
     guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
     if isCodeAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
-    setStack(place, to: stops(of: kept))
-  }
-
-  private func stops(of entries: some Sequence<Entry>) -> [Destination] {
-    entries.map { Destination($0.screen, payload: $0.payload) }
+    setStack(place, to: kept.map(\.stop))
   }
 
   /// Returns the entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
     var rest = routing.stacks[place]
     for stop in stops {
-      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
-        rest.remove(at: kept)
-      }
+      if let kept = rest.firstIndex(where: { $0.stop == stop }) { rest.remove(at: kept) }
     }
     return rest
   }
