@@ -72,6 +72,8 @@ struct Transition: Sendable {
   /// Whether it belongs to a root that has been replaced; the new root has other containers.
   var isOfOldRoot = false
 
+  var isDismissal: Bool { kind == .dismiss && container == .presentation }
+
   /// Whether calls for the same container wait for it.
   var holdsContainer: Bool {
     if isOfOldRoot { return false }
