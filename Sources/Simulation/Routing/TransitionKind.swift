@@ -86,5 +86,5 @@ extension World {
   }
 
   /// Whether the app has the system's tab bar, as it is from iOS 18 on.
-  var hasNewTabBar: Bool { (hasSystemContainers || hasNativeTabs) && rules.renewsTabBar(sdk: app.sdk) }
+  var hasNewTabBar: Bool { hasSystemTabBar && rules.renewsTabBar(sdk: app.sdk) }
 }
