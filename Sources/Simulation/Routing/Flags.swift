@@ -41,10 +41,12 @@ extension World {
   }
 
   /// Sets the flag of a route that the app's code refers to by its destination.
-  mutating func setFlag(_ route: RouteID, payload: Value = .none) {
+  mutating func setFlag(_ route: RouteID, payload: Value) {
     routing.payload = (route, payload)
     if !app.routes[route].isLocal { publish() }
-    if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, detail: .screen(destination(of: route))) }
+    if app.routes[route].presentedAs == nil, isMoving(.stack(routing.stacks.activePlace)) {
+      report(.navPushQueued, detail: .screen(destination(of: route)))
+    }
     setRoutes([(route, true)])
   }
 

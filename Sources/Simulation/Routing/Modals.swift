@@ -16,9 +16,7 @@ extension World {
       return
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
-      routing.payload = (route, stop.payload)
-      if !app.routes[route].isLocal { publish() }
-      return setRoutes([(route, true)])
+      return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
