@@ -166,9 +166,11 @@ extension World {
   /// Carries out an action in the innermost navigator that handles it.
   mutating func act(_ action: ReactAction) {
     let top = routing.stacks.top?.instance
+    // A tab without a stack changes the parameters of its screen, or takes back such a change.
+    let isOfTabs = if case .parameters = action { true } else { action == .goBack }
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
-      guard hasStack(navigator) || action.isOfTabs,
+      guard hasStack(navigator) || isOfTabs,
         let new = old.after(action, by: { identity(of: $0, with: $1) })
       else {
         if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
@@ -176,7 +178,7 @@ extension World {
       }
       if case .retain = action, new == old { return }
       if new == old {
-        refuse(refusal(of: action), because: .alreadyOnTop(topScreen))
+        refuse(refusal(of: action), because: .alreadyOnTop(routing.stacks.top?.screen ?? routing.start))
       } else if !update(navigator, from: old, to: new) {
         return
       }
@@ -234,8 +236,6 @@ extension World {
     if new != old { update(navigator, from: old, to: new, asks: asks) }
     return true
   }
-
-  private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
 
   private func refusal(of action: ReactAction) -> Event {
     switch action {
