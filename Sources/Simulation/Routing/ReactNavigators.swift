@@ -127,10 +127,9 @@ extension World {
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
         let style = isFirst || isInside ? nil : style(of: stop.screen, as: presentation, in: layout)
         let origin = isFirst || style != nil ? .root : plainOrigin
-        putNew(enter(stop, origin: origin, &change), as: style, isFirst: isFirst, in: &layout, &change)
+        putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
         let style = isFirst ? nil : style(of: entry.screen, as: presentation, in: layout)
-        change.entering.append(entry)
         putNew(entry, as: style, isFirst: isFirst, in: &layout, &change)
       }
     }
@@ -153,6 +152,7 @@ extension World {
     _ entry: Entry, as style: PresentationStyle?, isFirst: Bool, in layout: inout RouteLayout,
     _ change: inout RouteChange
   ) {
+    change.entering.append(entry)
     if let style {
       layout.add(makeModal(of: entry, style: style), isOpen: hasNavigator(entry.screen))
       return change.newModals.append(layout.modals[layout.modals.count - 1])

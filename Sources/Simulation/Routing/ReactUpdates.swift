@@ -72,12 +72,6 @@ extension World {
     }
   }
 
-  mutating func enter(_ stop: Destination, origin: Entry.Origin, _ change: inout RouteChange) -> Entry {
-    let entry = makeEntry(stop, origin: origin)
-    change.entering.append(entry)
-    return entry
-  }
-
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
