@@ -125,11 +125,12 @@ extension World {
       case .new(let stop, _) where layout.selectTab(stop): break
       case .new(let stop, let presentation):
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
-        let style = isFirst || isInside ? nil : style(of: stop.screen, as: presentation, in: layout)
+        let style =
+          isFirst || isInside ? nil : style(of: stop.screen, as: presentation, isOverModal: layout.hasPresented)
         let origin = isFirst || style != nil ? .root : plainOrigin
         putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
-        let style = isFirst ? nil : style(of: entry.screen, as: presentation, in: layout)
+        let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: layout.hasPresented)
         putNew(entry, as: style, isFirst: isFirst, in: &layout, &change)
       }
     }
@@ -194,12 +195,6 @@ extension World {
 
   /// Returns the style of a new route; `nil` for a card.
   private func style(
-    of screen: ScreenID, as presentation: ReactRoute.Presentation, in layout: RouteLayout
-  ) -> PresentationStyle? {
-    style(of: screen, as: presentation, isOverModal: layout.modals.contains { !$0.isPushed })
-  }
-
-  private func style(
     of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
   ) -> PresentationStyle? {
     let declared = app.screens[screen].style
@@ -231,6 +226,9 @@ struct RouteLayout {
   let isAroundTabs: Bool
 
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
+
+  /// Whether one of them is presented.
+  var hasPresented: Bool { modals.contains { !$0.isPushed } }
 
   /// - Parameter isOpen: Whether the screens that a list has after it are in its navigator.
   mutating func add(_ modal: Modal, isOpen: Bool = false) {
