@@ -336,11 +336,8 @@ extension World {
       conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
     }
     var gone: [Entry] = []
-    for index in routing.stacks.modals.indices {
-      gone += routing.stacks.modals[index].removeFromHiddenTabs(where: isGone)
-    }
-    for index in routing.stacks.hiddenCards.indices {
-      gone += routing.stacks.hiddenCards[index].removeFromHiddenTabs(where: isGone)
+    for number in (routing.stacks.modals + routing.stacks.hiddenCards).map(\.number) {
+      gone += routing.stacks.change(number) { $0.removeFromHiddenTabs(where: isGone) } ?? []
     }
     for entry in gone { discard(entry.instance) }
   }
