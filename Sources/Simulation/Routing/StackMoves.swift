@@ -32,7 +32,8 @@ extension World {
     let place = routing.stacks.activePlace
     if let fault = pushFault(of: stop.screen, on: place) { return crash(.exception, reason: fault) }
     let container = Transition.Container.stack(place)
-    if isSwipedDown {
+    // While a sheet is being swiped away in SwiftUI, a push is lost (reports of a library's users). UIKit pushes.
+    if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
     let top = routing.stacks[place].last
@@ -144,12 +145,6 @@ extension World {
       && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
 
-  /// Whether a sheet is being swiped away in SwiftUI: a push is then lost (reports of a library's users). UIKit pushes.
-  private var isSwipedDown: Bool {
-    guard isSwiftUI else { return false }
-    return routing.transitions.contains { $0.isInteractive && $0.kind == .dismiss }
-  }
-
   /// Postpones a push during another one, as UIKit does. It runs afterwards (backtraces show it inside the end of the
   /// transition).
   private mutating func queuePush(_ stop: Destination, in container: Transition.Container) {
@@ -174,8 +169,7 @@ extension World {
     let push = routing.transitions.last {
       $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
     }
-    guard let coming = push?.appearing.first else { return nil }
-    return views.screen(of: coming)
+    return push?.appearing.first.flatMap(views.screen)
   }
 
   func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
@@ -221,7 +215,8 @@ extension World {
       let name = call == .pop ? "PopAsync" : "PopToRootAsync"
       return crash(.exception, reason: "\(name) is not supported globally on iOS, please use a NavigationPage.")
     }
-    let place = placeToPop(call)
+    var place = routing.stacks.activePlace
+    if case .popFrom(let screen) = call, let found = routing.stacks.find(screen) { place = found.place }
     let container = Transition.Container.stack(place)
     if isMoving(container) {
       nest("pop")
@@ -241,13 +236,6 @@ extension World {
     case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)
     }
-  }
-
-  private func placeToPop(_ call: AppCall) -> StackPlace {
-    guard case .popFrom(let screen) = call, let found = routing.stacks.find(screen) else {
-      return routing.stacks.activePlace
-    }
-    return found.place
   }
 
   private enum Cut {
