@@ -245,25 +245,18 @@ extension World {
   }
 
   private func cutIndex(_ call: AppCall, in entries: [Entry]) -> Cut {
-    switch call {
-    case .popTo(let screen, _, _): return cutAbove(screen, in: entries)
-    case .popFrom(let screen):
+    if case .popTo(let screen, _, _) = call { return cutAbove(screen, in: entries) }
+    if case .popCount(let count) = call { return cutCount(count, in: entries) }
+    if case .popToRoot = call { return entries.count > 1 ? .from(1) : .refused(.atRoot) }
+    if case .popFrom(let screen) = call {
       guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
         return .refused(.notOnStack([screen]))
       }
       return index > 0 ? .from(index) : .refused(.isRoot(screen))
-    case .popCount(let count): return cutCount(count, in: entries)
-    case .popToRoot: return entries.count > 1 ? .from(1) : .refused(.atRoot)
-    case .push, .pop, .unwind, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
-      .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator,
-      .restartTask:
-      if entries.count > 1 { return .from(entries.count - 1) }
-      // Apple, NavigationPath.removeLast(_:): the path must have an element.
-      return isPath
-        ? .throwing("Can't remove last element from an empty collection") : .refused(.atRoot)
     }
+    if entries.count > 1 { return .from(entries.count - 1) }
+    // Apple, NavigationPath.removeLast(_:): the path must have an element.
+    return isPath ? .throwing("Can't remove last element from an empty collection") : .refused(.atRoot)
   }
 
   /// Returns the cut above a screen's topmost occurrence (tests of three navigation libraries).
