@@ -155,9 +155,7 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// Returns the style of the modal that contains an instance; `nil` for one in the window itself.
-  func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
-
+  /// The modal that contains an instance; `nil` for one in the window itself.
   func modal(of instance: InstanceID) -> Modal? {
     allModals.last { modal in
       modal.tabs?.container.instance == instance || modal.entries.contains { $0.instance == instance }
@@ -199,11 +197,6 @@ struct BackStacks: Hashable, Sendable {
 
   /// The place of the topmost modal that is presented; `nil` if none is.
   var topPresented: Int? { modals.lastIndex { !$0.isPushed } }
-
-  /// Returns the number of a screen's occurrences on all stacks.
-  func occurrences(of screen: ScreenID) -> Int {
-    entries.count { $0.screen == screen }
-  }
 
   /// The instances whose views are in the window when nothing moves, topmost first; a screen that contains tabs lies
   /// under the one that it shows. A full-screen presentation removes its presenter's view, but not from inside a

@@ -254,7 +254,7 @@ extension World {
       return
     }
     let owner = app.routes[route].owner
-    let count = routing.stacks.occurrences(of: owner)
+    let count = routing.stacks.entries.count { $0.screen == owner }
     if count > 1, flag.owner == nil {
       refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
     }
