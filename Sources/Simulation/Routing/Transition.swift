@@ -172,13 +172,13 @@ extension World {
   mutating func begin(_ transition: Transition) {
     let callsWait = callsWait
     finishAnimations { !callsWait || $0 == .tab }
-    routing.transitions.append(transition)
-    if views.isInWindow {
-      enqueueBegin(of: transition)
-    } else {
+    guard views.isInWindow else {
       // Nothing is on screen yet: the stacks will have changed when it comes up.
-      settleUnseen(transition)
+      for entry in transition.removed { discard(entry.instance) }
+      return
     }
+    routing.transitions.append(transition)
+    enqueueBegin(of: transition)
   }
 
   /// Enqueues a transition's begin. A presentation from one of the last callbacks of another one begins at once, before
@@ -196,18 +196,10 @@ extension World {
   }
 
   private func isInLastCallbacks(of container: Transition.Container, besides number: UInt32) -> Bool {
-    guard !routing.finishing.isEmpty else { return false }
-    var isFinishing = false
-    for other in routing.transitions where other.container == container && other.number != number {
-      guard routing.finishing.contains(other.number) else { return false }
-      isFinishing = true
-    }
-    return isFinishing
-  }
-
-  private mutating func settleUnseen(_ transition: Transition) {
-    routing.transitions.removeLast()
-    for entry in transition.removed { discard(entry.instance) }
+    let finishing = routing.finishing
+    if finishing.isEmpty { return false }
+    let others = routing.transitions.filter { $0.container == container && $0.number != number }
+    return !others.isEmpty && others.allSatisfy { finishing.contains($0.number) }
   }
 
   /// Traces an act of navigation, on main, even if another lane requested it.
