@@ -274,16 +274,12 @@ extension World {
     if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
-    case .stack where pushesLinks:
-      for stop in stops { navigate(.push(stop)) }
-      return
-    case .stack: break
     case .presented(let style): return present(stops, as: style)
-    case .selectedTab where !routing.stacks.isEmpty:
+    case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
     case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
-    case .selectedTab, .everyTab: break
+    case .stack, .selectedTab, .everyTab: break
     }
     if routing.stacks.isEmpty {
       routing.firstStops = stops
