@@ -157,8 +157,7 @@ extension World {
     if routing.stacks.columns?.hasCompactColumn == true, !routing.stacks.isExpanded {
       return refuse(.navColumnRefused, because: .onlyCompactColumn)
     }
-    let container = Transition.Container.stack(.base(0))
-    if !routing.stacks.isExpanded, isMoving(container) { return wait(.column(call), for: container) }
+    if !routing.stacks.isExpanded, isMoving(.stack(.base(0))) { return wait(.column(call), for: .stack(.base(0))) }
     body(&self, column)
   }
 

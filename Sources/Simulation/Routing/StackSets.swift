@@ -18,8 +18,7 @@ extension World {
       routing.stacks.isEmptied = true
       return setStack(place, to: [])
     }
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.replace(stops), for: container) }
+    if isMoving(.stack(place)) { return wait(.replace(stops), for: .stack(place)) }
     let known = opening(stops)
     guard process.crash == nil else { return }
     guard !known.isEmpty else {
@@ -44,8 +43,7 @@ extension World {
   mutating func replaceTop(by stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.replaceTop(stop), for: container) }
+    if isMoving(.stack(place)) { return wait(.replaceTop(stop), for: .stack(place)) }
     if isCodeAskedToStay(routing.stacks[place].suffix(1)) { return }
     setStack(place, to: routing.stacks[place].dropLast().map(\.stop) + [stop], isTopNew: true)
   }
@@ -53,8 +51,7 @@ extension World {
   /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
   mutating func remove(_ screens: [ScreenID]) {
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.remove(screens), for: container) }
+    if isMoving(.stack(place)) { return wait(.remove(screens), for: .stack(place)) }
     let entries = routing.stacks[place]
     let kept = entries.filter { !screens.contains($0.screen) }
     // NavigationPage.RemovePage throws (NavigationPage.cs and NavigationUnitTest.cs of Xamarin.Forms).
@@ -90,10 +87,9 @@ extension World {
   /// with `pop` in React Navigation, which also replaces the payload.)
   mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
     let entries = routing.stacks[place]
     guard let index = entries.lastIndex(where: { $0.screen == stop.screen }) else { return push(stop) }
-    if isMoving(container) { return wait(.popToOrPush(stop), for: container) }
+    if isMoving(.stack(place)) { return wait(.popToOrPush(stop), for: .stack(place)) }
     if index < entries.count - 1 {
       pop(.popTo(stop.screen))
       if routing.stacks[place].count == entries.count { return }
