@@ -107,8 +107,7 @@ extension World {
     guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
       entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
-    let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entries[0]))
-    let entry = makeEntry(stop, origin: .flag(flag))
+    let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { $0.set(place, to: [entries[0], entry]) }
@@ -141,8 +140,7 @@ extension World {
     var chain: [Entry] = []
     var owner = routing.stacks[place].last
     while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
-      let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entry))
-      chain.append(makeEntry(stop, origin: .flag(flag)))
+      chain.append(makeEntry(takeStop(of: flag, from: entry), origin: .flag(flag)))
       owner = chain.last
       if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
     }
@@ -187,10 +185,11 @@ extension World {
     return last != Int(route.index) && app.routes[route].presentedAs != nil
   }
 
-  private mutating func takePayload(for flag: Flag, of owner: Entry) -> Value {
-    let payload = payload(for: flag, of: owner)
+  /// Returns the screen that a flag opens from its owner, with the record for it, which is used up.
+  private mutating func takeStop(of flag: Flag, from owner: Entry) -> Destination {
+    let stop = Destination(destination(of: flag.route), payload: payload(for: flag, of: owner))
     if routing.payload?.route == flag.route { routing.payload = nil }
-    return payload
+    return stop
   }
 
   // MARK: Presented by a flag
@@ -232,10 +231,7 @@ extension World {
 
   private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
-    presentModal(
-      Destination(destination(of: flag.route), payload: takePayload(for: flag, of: owner)), style: style,
-      presenter: owner, origin: .flag(flag)
-    )
+    presentModal(takeStop(of: flag, from: owner), style: style, presenter: owner, origin: .flag(flag))
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
 
