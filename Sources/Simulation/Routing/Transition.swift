@@ -75,13 +75,7 @@ struct Transition: Sendable {
   var isDismissal: Bool { kind == .dismiss && container == .presentation }
 
   /// Whether calls for the same container wait for it.
-  var holdsContainer: Bool {
-    if isOfOldRoot { return false }
-    switch container {
-    case .stack, .scene, .presentation: return duration > .zero
-    case .window: return false
-    }
-  }
+  var holdsContainer: Bool { duration > .zero && !isOfOldRoot && container != .window }
 }
 
 extension World {
