@@ -198,16 +198,13 @@ extension World {
     of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
   ) -> PresentationStyle? {
     let declared = app.screens[screen].style
+    // From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
+    let isAboveModal = isOverModal && app.reactNavigation >= Version(7) && !app.screens[screen].isPushed
     return switch presentation {
     case .card: nil
     case .modal(let style): style ?? declared
-    case .ofScreen: isModal(screen) || isOverModal && isModalAboveModals(screen) ? declared : nil
+    case .ofScreen: isModal(screen) || isAboveModal ? declared : nil
     }
-  }
-
-  /// From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
-  private func isModalAboveModals(_ screen: ScreenID) -> Bool {
-    app.reactNavigation >= Version(7) && !app.screens[screen].isPushed
   }
 }
 
