@@ -51,9 +51,8 @@ extension World {
   /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
   /// NativeScript's are UIKit's (NativeScript/NativeScript issue 8222, nativescript-vue pull request 953).
   private var obstruction: Refusal.Obstruction? {
-    let isPath = isSwiftUI
     let isController = app.kind == .uikit || app.kind == .nativeScript
-    guard isController || (isPath && rules.pushesSeveralAtOnce) else { return nil }
+    guard isController || (isSwiftUI && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace
     for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
       guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }
@@ -62,7 +61,7 @@ extension World {
       case .present
       where !transition.entering.contains(where: { id in routing.stacks[place].contains { $0.instance == id } }):
         return .presenting(transition.entering.compactMap { views.screen(of: $0) })
-      case .dismiss where !isPath && transition.hasBegun:
+      case .dismiss where !isSwiftUI && transition.hasBegun:
         return .dismissing(transition.removed.prefix(1).map(\.screen))
       case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
         .curl,

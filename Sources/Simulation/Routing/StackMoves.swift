@@ -2,7 +2,6 @@ import DeviceModel
 
 // Pushing, popping and setting a stack in the app's code.
 
-/// The words of UIKit's and SwiftUI's console, or of a refusal, about a screen.
 extension World {
   func name(_ screen: ScreenID) -> String { app.screens[screen].name }
 
@@ -22,9 +21,7 @@ extension World {
     case .path, .flags: .path
     }
   }
-}
 
-extension World {
   // MARK: Push
 
   mutating func push(_ stop: Destination) {
