@@ -15,12 +15,9 @@ extension World {
     case .column(.show), .column(.showDetail): return routing.stacks.isExpanded ? nil : "pushViewController:animated:"
     case .column(.hide): return routing.stacks.isExpanded ? nil : "popToViewController:animated:"
     case .unwind, .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet,
-      .keyboard,
-      .openApp, .openURL,
-      .replaceRootView,
-      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator,
-      .restartTask:
+      .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
+      .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .parameters, .preload,
+      .retain, .drawer, .restartNavigator, .restartTask:
       return nil
     }
   }
@@ -64,8 +61,7 @@ extension World {
       case .dismiss where !isSwiftUI && transition.hasBegun:
         return .dismissing(transition.removed.prefix(1).map(\.screen))
       case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
-        .curl,
-        .cancelledPage, .cancelledCurl:
+        .curl, .cancelledPage, .cancelledCurl:
         continue
       }
     }
@@ -97,8 +93,7 @@ extension AppCall {
     case .column: .navColumnRefused
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .drawer, .restartNavigator,
       .restartTask, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update,
-      .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink:
+      .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       nil
     }
   }

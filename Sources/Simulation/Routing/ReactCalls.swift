@@ -36,7 +36,6 @@ extension World {
       } else {
         push(stop, inMountedTab: tab)
       }
-    case .drawer, .column, .restartNavigator, .restartTask: return false
     case .replaceTop(let stop):
       if isTabInFocus(stop.screen) { goToTab(stop, replaces: true) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
@@ -50,8 +49,8 @@ extension World {
     case .dismiss(let owner, _): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
-      .replaceWindow, .paintRootView,
-      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .holdLink, .unknownLink, .dropLink, .drawer, .column, .restartNavigator, .restartTask:
       return false
     }
     return true

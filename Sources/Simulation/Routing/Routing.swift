@@ -230,8 +230,7 @@ extension World {
     case .restartNavigator: replaceRoot(by: firstDeclared)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
-      .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
       break
     }
   }
