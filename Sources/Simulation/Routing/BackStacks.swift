@@ -130,7 +130,6 @@ struct BackStacks: Hashable, Sendable {
   /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  /// The entry that a flag opened.
   func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? { find { $0.flag == flag } }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
@@ -175,7 +174,6 @@ struct BackStacks: Hashable, Sendable {
     hasTabs && stacks.contains { stack in stack.dropFirst().contains { $0.instance == instance } }
   }
 
-  /// The modal that a place is the stack of.
   func modal(at place: StackPlace) -> Modal? {
     if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }
   }
@@ -189,7 +187,6 @@ struct BackStacks: Hashable, Sendable {
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
 
-  /// The number of entries.
   var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.allEntries.count } }
 
   /// Whether something lies above the tabs that is in none of them.
@@ -241,7 +238,6 @@ struct BackStacks: Hashable, Sendable {
     self[place].insert(entry, at: min(index ?? .max, self[place].count))
   }
 
-  /// Replaces the payload of an entry.
   mutating func give(_ payload: Value, toIndex index: Int, at place: StackPlace) {
     if self[place].indices.contains(index) { self[place][index].payload = payload }
   }

@@ -333,7 +333,6 @@ extension World {
 
   // MARK: Looking up
 
-  /// Returns the route that pushes or presents one screen from another.
   func route(from owner: ScreenID, to screen: ScreenID, isPushed: Bool) -> RouteID? {
     app.routes.firstIndex {
       $0.owner == owner && $0.destination == screen && ($0.presentedAs == nil) == isPushed

@@ -159,7 +159,6 @@ extension World {
     warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(fault.clause(name))")
   }
 
-  /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)

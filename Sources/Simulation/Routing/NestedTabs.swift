@@ -308,7 +308,6 @@ extension World {
     return true
   }
 
-  /// Taps a tab of a card.
   mutating func tapTab(_ tab: Int, ofCard number: UInt32) {
     guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
     let screen = tabs.screens[tab]

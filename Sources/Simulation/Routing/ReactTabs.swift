@@ -9,7 +9,6 @@ enum TabPlace: Hashable {
 }
 
 extension BackStacks {
-  /// The stack of a tab.
   subscript(tab place: TabPlace) -> [Entry] {
     get {
       switch place {

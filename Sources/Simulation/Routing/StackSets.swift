@@ -39,7 +39,6 @@ extension World {
     for stop in stops[depth...] { push(stop) }
   }
 
-  /// Replaces the topmost screen with a new one.
   mutating func replaceTop(by stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace

@@ -213,7 +213,6 @@ extension World {
 
   // MARK: On main
 
-  /// Makes the callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }),
       !routing.transitions[index].hasBegun
