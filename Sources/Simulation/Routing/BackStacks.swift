@@ -19,6 +19,9 @@ struct Entry: Hashable, Sendable {
   var instance: InstanceID
   var origin: Origin
 
+  /// It as a stop of the list that a stack is set to.
+  var stop: Destination { Destination(screen, payload: payload) }
+
   /// The route whose flag opened it; `nil` if no flag did.
   var flag: Flag? {
     if case .flag(let flag) = origin { flag } else { nil }
@@ -127,7 +130,6 @@ struct BackStacks: Hashable, Sendable {
   /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  /// The entry that a flag opened.
   func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? { find { $0.flag == flag } }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
@@ -152,9 +154,7 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// Returns the style of the modal that contains an instance; `nil` for one in the window itself.
-  func style(of instance: InstanceID) -> PresentationStyle? { modal(of: instance)?.style }
-
+  /// The modal that contains an instance; `nil` for one in the window itself.
   func modal(of instance: InstanceID) -> Modal? {
     allModals.last { modal in
       modal.tabs?.container.instance == instance || modal.entries.contains { $0.instance == instance }
@@ -174,7 +174,6 @@ struct BackStacks: Hashable, Sendable {
     hasTabs && stacks.contains { stack in stack.dropFirst().contains { $0.instance == instance } }
   }
 
-  /// The modal that a place is the stack of.
   func modal(at place: StackPlace) -> Modal? {
     if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }
   }
@@ -188,7 +187,6 @@ struct BackStacks: Hashable, Sendable {
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
 
-  /// The number of entries.
   var count: Int { windowEntries.count + modals.reduce(0) { $0 + $1.allEntries.count } }
 
   /// Whether something lies above the tabs that is in none of them.
@@ -196,11 +194,6 @@ struct BackStacks: Hashable, Sendable {
 
   /// The place of the topmost modal that is presented; `nil` if none is.
   var topPresented: Int? { modals.lastIndex { !$0.isPushed } }
-
-  /// Returns the number of a screen's occurrences on all stacks.
-  func occurrences(of screen: ScreenID) -> Int {
-    entries.count { $0.screen == screen }
-  }
 
   /// The instances whose views are in the window when nothing moves, topmost first; a screen that contains tabs lies
   /// under the one that it shows. A full-screen presentation removes its presenter's view, but not from inside a
@@ -245,7 +238,6 @@ struct BackStacks: Hashable, Sendable {
     self[place].insert(entry, at: min(index ?? .max, self[place].count))
   }
 
-  /// Replaces the payload of an entry.
   mutating func give(_ payload: Value, toIndex index: Int, at place: StackPlace) {
     if self[place].indices.contains(index) { self[place][index].payload = payload }
   }

@@ -13,7 +13,10 @@ extension World {
     }
     guard reachesContent("swipe down") else { return .done }
     handle(.swipeDown(cancelled: isCancelled)) { world in
-      if isCancelled { world.springCardBack() } else { world.dismissTopByHand() }
+      guard isCancelled else { return world.dismissTopByHand() }
+      guard let top = world.routing.stacks.top else { return }
+      world.moveAndSpringBack(
+        .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
     }
     return .done
   }
@@ -73,12 +76,6 @@ extension World {
   /// Whether it is a popover, which no pull dismisses. In a narrow window it is a card from iOS 13 on, and fills the
   /// window before (Apple, UIModalPresentationStyle.popover).
   private func floats(_ modal: Modal) -> Bool { modal.style == .popover && window.isWide }
-
-  private mutating func springCardBack() {
-    guard let top = routing.stacks.top else { return }
-    moveAndSpringBack(
-      .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
-  }
 
   /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {

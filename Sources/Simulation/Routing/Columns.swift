@@ -32,12 +32,7 @@ struct Columns: Hashable, Sendable {
   }
 
   /// Whether the leading columns lie over the last one.
-  var isOver: Bool {
-    switch mode {
-    case .oneOverSecondary, .twoOverSecondary: true
-    case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary, .twoDisplaceSecondary: false
-    }
-  }
+  var isOver: Bool { mode == .oneOverSecondary || mode == .twoOverSecondary }
 }
 
 extension Columns {

@@ -147,8 +147,7 @@ extension World {
     for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }
     guard kept.count < entries.count else { return }
     if isMoving(.stack(place)) { return wait(.conditions([]), for: .stack(place)) }
-    let stops = kept.map { Destination($0.screen, payload: $0.payload) }
-    setStack(place, to: stops.isEmpty ? [Destination(firstDeclared)] : stops)
+    setStack(place, to: kept.isEmpty ? [Destination(firstDeclared)] : kept.map(\.stop))
   }
 
   /// The start screen if it is declared now, otherwise the first screen of the outermost navigator that is: each

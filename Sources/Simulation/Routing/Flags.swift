@@ -41,10 +41,12 @@ extension World {
   }
 
   /// Sets the flag of a route that the app's code refers to by its destination.
-  mutating func setFlag(_ route: RouteID, payload: Value = .none) {
+  mutating func setFlag(_ route: RouteID, payload: Value) {
     routing.payload = (route, payload)
     if !app.routes[route].isLocal { publish() }
-    if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, detail: .screen(destination(of: route))) }
+    if app.routes[route].presentedAs == nil, isMoving(.stack(routing.stacks.activePlace)) {
+      report(.navPushQueued, detail: .screen(destination(of: route)))
+    }
     setRoutes([(route, true)])
   }
 
@@ -105,8 +107,7 @@ extension World {
     guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
       entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
-    let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entries[0]))
-    let entry = makeEntry(stop, origin: .flag(flag))
+    let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { $0.set(place, to: [entries[0], entry]) }
@@ -139,8 +140,7 @@ extension World {
     var chain: [Entry] = []
     var owner = routing.stacks[place].last
     while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
-      let stop = Destination(destination(of: flag.route), payload: takePayload(for: flag, of: entry))
-      chain.append(makeEntry(stop, origin: .flag(flag)))
+      chain.append(makeEntry(takeStop(of: flag, from: entry), origin: .flag(flag)))
       owner = chain.last
       if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
     }
@@ -185,10 +185,11 @@ extension World {
     return last != Int(route.index) && app.routes[route].presentedAs != nil
   }
 
-  private mutating func takePayload(for flag: Flag, of owner: Entry) -> Value {
-    let payload = payload(for: flag, of: owner)
+  /// Returns the screen that a flag opens from its owner, with the record for it, which is used up.
+  private mutating func takeStop(of flag: Flag, from owner: Entry) -> Destination {
+    let stop = Destination(destination(of: flag.route), payload: payload(for: flag, of: owner))
     if routing.payload?.route == flag.route { routing.payload = nil }
-    return payload
+    return stop
   }
 
   // MARK: Presented by a flag
@@ -230,10 +231,7 @@ extension World {
 
   private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
-    presentModal(
-      Destination(destination(of: flag.route), payload: takePayload(for: flag, of: owner)), style: style,
-      presenter: owner, origin: .flag(flag)
-    )
+    presentModal(takeStop(of: flag, from: owner), style: style, presenter: owner, origin: .flag(flag))
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
 
@@ -252,7 +250,7 @@ extension World {
       return
     }
     let owner = app.routes[route].owner
-    let count = routing.stacks.occurrences(of: owner)
+    let count = routing.stacks.entries.count { $0.screen == owner }
     if count > 1, flag.owner == nil {
       refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
     }
@@ -335,7 +333,6 @@ extension World {
 
   // MARK: Looking up
 
-  /// Returns the route that pushes or presents one screen from another.
   func route(from owner: ScreenID, to screen: ScreenID, isPushed: Bool) -> RouteID? {
     app.routes.firstIndex {
       $0.owner == owner && $0.destination == screen && ($0.presentedAs == nil) == isPushed

@@ -15,7 +15,7 @@ extension World {
       openDrawer(false)
       return true
     }
-    if staysOverPages(call) || reachesDialog && meetsDialog(call) || leavesSheet(call) || coversShell(call) {
+    if staysOverPages(call) || meetsDialog(call) || leavesSheet(call) || coversShell(call) {
       return true
     }
     if app.routing == .path, case .selectTab(let screen) = call { uncoverShell(with: screen) }
@@ -30,11 +30,10 @@ extension World {
     return false
   }
 
-  /// Whether the code of a page reaches the dialog on top: with tabs, its own navigator has none.
-  private var reachesDialog: Bool { routing.stacks.alert != nil && !routing.stacks.hasTabs }
-
-  /// Performs a call on the dialog on top; `false` if it is for the pages beneath.
+  /// Performs a call on the dialog on top; `false` if it is for the pages beneath. With tabs, the navigator of the page
+  /// whose code calls has no dialog.
   private mutating func meetsDialog(_ call: AppCall) -> Bool {
+    if routing.stacks.alert == nil || routing.stacks.hasTabs { return false }
     if call == .pop || call == .dismiss(from: nil) {
       dismissAlert()
     } else if case .popCount(let count) = call, count > 0 {
@@ -62,7 +61,7 @@ extension World {
       case .replace(let stops) = call, let base = routing.stacks.base
     else { return false }
     let pages = base + modals.filter(\.isPushed).map { $0.entries[0] }
-    let begins = zip(pages, stops).allSatisfy { $0.screen == $1.screen && $0.payload == $1.payload }
+    let begins = zip(pages, stops).allSatisfy { $0.stop == $1 }
     guard stops.count >= pages.count, begins else { return false }
     for stop in stops.dropFirst(pages.count) { navigate(.push(stop)) }
     return true

@@ -4,32 +4,10 @@ import DeviceModel
 // in the console (consoles that people printed; comments of published apps).
 
 extension World {
-  /// Returns the name of a call on a stack in UIKit's console.
-  private func selector(of call: AppCall) -> String? {
-    switch call {
-    case .push, .openInTab: return "pushViewController:animated:"
-    case .pop: return "popViewControllerAnimated:"
-    case .popCount, .popTo, .popFrom: return "popToViewController:animated:"
-    case .popToRoot: return "popToRootViewControllerAnimated:"
-    case .replace, .replaceTop, .remove: return "setViewControllers:animated:"
-    case .column(.show), .column(.showDetail): return routing.stacks.isExpanded ? nil : "pushViewController:animated:"
-    case .column(.hide): return routing.stacks.isExpanded ? nil : "popToViewController:animated:"
-    case .unwind, .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .sheet,
-      .keyboard,
-      .openApp, .openURL,
-      .replaceRootView,
-      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink, .parameters, .preload, .retain, .drawer, .restartNavigator,
-      .restartTask:
-      return nil
-    }
-  }
-
   /// Drops the call, or postpones a push, if a presentation is in its way.
   mutating func isLost(_ call: AppCall) -> Bool {
-    guard app.routing != .flags, let event = call.refusal, let selector = selector(of: call), let obstruction else {
-      return false
-    }
+    if case .column = call, routing.stacks.isExpanded { return false }
+    guard app.routing != .flags, case (let event, let selector?)? = call.move, let obstruction else { return false }
     if case .push(let stop) = call, app.kind == .uikit,
       rules.postponesPushesDuringPresentation || app.variant == .pushesWait
     {
@@ -51,9 +29,8 @@ extension World {
   /// its modal to the stack beneath like that); pulling down a card is not a presentation; React Native's stacks wait.
   /// NativeScript's are UIKit's (NativeScript/NativeScript issue 8222, nativescript-vue pull request 953).
   private var obstruction: Refusal.Obstruction? {
-    let isPath = isSwiftUI
     let isController = app.kind == .uikit || app.kind == .nativeScript
-    guard isController || (isPath && rules.pushesSeveralAtOnce) else { return nil }
+    guard isController || (isSwiftUI && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace
     for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
       guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }
@@ -62,11 +39,10 @@ extension World {
       case .present
       where !transition.entering.contains(where: { id in routing.stacks[place].contains { $0.instance == id } }):
         return .presenting(transition.entering.compactMap { views.screen(of: $0) })
-      case .dismiss where !isPath && transition.hasBegun:
+      case .dismiss where !isSwiftUI && transition.hasBegun:
         return .dismissing(transition.removed.prefix(1).map(\.screen))
       case .push, .pop, .present, .dismiss, .alert, .tab, .root, .columns, .cancelledPop, .cancelledDismissal, .page,
-        .curl,
-        .cancelledPage, .cancelledCurl:
+        .curl, .cancelledPage, .cancelledCurl:
         continue
       }
     }
@@ -87,19 +63,26 @@ extension World {
 
 extension AppCall {
   /// The event that says that the call was refused; `nil` if it moves nothing.
-  var refusal: Event? {
+  var refusal: Event? { move?.refusal }
+
+  /// The same with the name of a call on a stack in UIKit's console.
+  fileprivate var move: (refusal: Event, selector: String?)? {
     switch self {
-    case .push, .navigate, .popToOrPush, .openInTab, .parameters, .preload, .retain: .navPushRefused
-    case .pop, .popCount, .popTo, .popToRoot, .popFrom, .unwind: .navPopRefused
-    case .replace, .replaceTop, .remove: .navReplaceRefused
-    case .present: .navPresentRefused
-    case .dismiss: .navDismissRefused
-    case .selectTab: .navTabRefused
-    case .column: .navColumnRefused
+    case .push, .openInTab: (.navPushRefused, "pushViewController:animated:")
+    case .navigate, .popToOrPush, .parameters, .preload, .retain: (.navPushRefused, nil)
+    case .pop: (.navPopRefused, "popViewControllerAnimated:")
+    case .popCount, .popTo, .popFrom: (.navPopRefused, "popToViewController:animated:")
+    case .popToRoot: (.navPopRefused, "popToRootViewControllerAnimated:")
+    case .unwind: (.navPopRefused, nil)
+    case .replace, .replaceTop, .remove: (.navReplaceRefused, "setViewControllers:animated:")
+    case .present: (.navPresentRefused, nil)
+    case .dismiss: (.navDismissRefused, nil)
+    case .selectTab: (.navTabRefused, nil)
+    case .column(.show), .column(.showDetail): (.navColumnRefused, "pushViewController:animated:")
+    case .column(.hide): (.navColumnRefused, "popToViewController:animated:")
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .drawer, .restartNavigator,
       .restartTask, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update,
-      .conditions, .start, .openLink,
-      .holdLink, .unknownLink, .dropLink:
+      .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
       nil
     }
   }

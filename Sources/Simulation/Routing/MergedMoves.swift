@@ -39,8 +39,7 @@ extension World {
   /// update of the stack (Apple, NavigationStack; johnpatrickmorgan/NavigationBackport issue 38).
   func canMerge(into pending: Transition) -> Bool {
     guard isPath, rules.pushesSeveralAtOnce, !pending.hasBegun, !pending.isInteractive else { return false }
-    if case .stack = pending.container { return true }
-    return false
+    return if case .stack = pending.container { true } else { false }
   }
 
   /// Replaces a tab that was selected in this turn by another one.

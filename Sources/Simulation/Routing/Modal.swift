@@ -38,12 +38,7 @@ struct Modal: Hashable, Sendable {
   var isLow: Bool { detent.map { $0 != .large } ?? false }
 
   /// Whether the user can pull it down, unless it is locked, or a popover in a wide window.
-  var isCard: Bool {
-    switch style {
-    case .automatic, .sheet, .formSheet, .popover: true
-    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
-    }
-  }
+  var isCard: Bool { !fillsWindow && !isInContext }
 }
 
 /// An alert, over everything that was on screen when it came.

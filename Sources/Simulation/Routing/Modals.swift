@@ -16,9 +16,7 @@ extension World {
       return
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
-      routing.payload = (route, stop.payload)
-      if !app.routes[route].isLocal { publish() }
-      return setRoutes([(route, true)])
+      return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(stop.screen, over: presenter.screen))
@@ -41,9 +39,7 @@ extension World {
 
   /// Whether something is being dismissed. UIKit drops a presentation then (reports), and so does SwiftUI, also in the
   /// turn in which the other one's flag becomes false (comments in the sources of fifteen public apps).
-  var isDismissing: Bool {
-    routing.transitions.contains { $0.container == .presentation && $0.kind == .dismiss }
-  }
+  var isDismissing: Bool { routing.transitions.contains(where: \.isDismissal) }
 
   /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
@@ -163,7 +159,6 @@ extension World {
     warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(fault.clause(name))")
   }
 
-  /// Puts a modal on top of the chain.
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
@@ -316,15 +311,14 @@ extension World {
 
   /// The screen that a running dismissal removes.
   var leavingModal: ScreenID? {
-    routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
+    routing.transitions.first(where: \.isDismissal)?.removed.first?.screen
   }
 
   /// Returns the presenter of a screen that is leaving, which handles the call; it is on top now.
   private func presenterOfLeaving(_ owner: ScreenID?) -> ScreenID? {
     guard let owner, routing.stacks.find(owner) == nil else { return nil }
     let leaves = routing.transitions.contains { transition in
-      transition.container == .presentation && transition.kind == .dismiss
-        && transition.removed.contains { $0.screen == owner }
+      transition.isDismissal && transition.removed.contains { $0.screen == owner }
     }
     return leaves ? routing.stacks.top?.screen : nil
   }
@@ -354,10 +348,7 @@ extension World {
   /// presentationControllerDidDismiss(_:)). So does SwiftUI, from `onDisappear` (comments in the sources of three
   /// public apps).
   var runningDismissal: Transition? {
-    routing.transitions.first { transition in
-      transition.container == .presentation && transition.kind == .dismiss
-        && !routing.finishing.contains(transition.number)
-    }
+    routing.transitions.first { $0.isDismissal && !routing.finishing.contains($0.number) }
   }
 
   /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/

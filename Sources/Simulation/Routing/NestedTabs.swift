@@ -232,7 +232,7 @@ extension World {
       guard let first = there.first else { continue }
       let latest = app.reactNavigation >= Version(7) ? tabs.history.latest(among: there) : nil
       let next = there.contains(tabs.selected) ? tabs.selected : latest ?? first
-      if next != tabs.selected, index(ofCard: number) != nil {
+      if next != tabs.selected, routing.stacks.index(ofCard: number) != nil {
         selectTab(next, ofCard: number)
       } else {
         routing.stacks.change(number) { card in
@@ -272,11 +272,10 @@ extension World {
     routing.stacks.cardsWithTabsInReach.last?.tabs.map { $0.screens[$0.selected] }
   }
 
-  private func index(ofCard number: UInt32) -> Int? { routing.stacks.index(ofCard: number) }
-
   /// Selects a tab of a card, in code or by a tap.
   mutating func selectTab(_ tab: Int, ofCard number: UInt32) {
-    guard let index = index(ofCard: number), routing.stacks.modals[index].tabs?.selected != tab else { return }
+    guard let index = routing.stacks.index(ofCard: number), routing.stacks.modals[index].tabs?.selected != tab
+    else { return }
     openDrawer(false)
     let there = routing.stacks.modals[index].tabs.map(tabsThere) ?? []
     routing.stacks.modals[index].noteVisit(of: tab, among: there)
@@ -298,7 +297,7 @@ extension World {
 
   /// Goes back among the tabs of a card; `false` if there is no earlier one.
   mutating func goesBackAmongTabs(ofCard number: UInt32) -> Bool {
-    guard let index = index(ofCard: number), let tabs = routing.stacks.modals[index].tabs,
+    guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs,
       let visit = tabs.history.previous
     else { return false }
     routing.stacks.modals[index].tabs?.history.goBack()
@@ -309,7 +308,6 @@ extension World {
     return true
   }
 
-  /// Taps a tab of a card.
   mutating func tapTab(_ tab: Int, ofCard number: UInt32) {
     guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
     let screen = tabs.screens[tab]

@@ -70,11 +70,9 @@ extension World {
     case .replace(let stops) where !stops.isEmpty: .reset(stops)
     case .replaceTop(let stop): .replaceTop(stop)
     case .replace, .unwind, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab,
-      .contain,
-      .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash, .hideSplash,
-      .reloadJS,
-      .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab, .parameters, .preload,
-      .retain, .drawer, .column, .restartNavigator, .restartTask:
+      .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash,
+      .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab,
+      .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .restartTask:
       nil
     }
   }

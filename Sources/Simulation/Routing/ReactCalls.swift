@@ -36,7 +36,6 @@ extension World {
       } else {
         push(stop, inMountedTab: tab)
       }
-    case .drawer, .column, .restartNavigator, .restartTask: return false
     case .replaceTop(let stop):
       if isTabInFocus(stop.screen) { goToTab(stop, replaces: true) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
@@ -50,8 +49,8 @@ extension World {
     case .dismiss(let owner, _): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
-      .replaceWindow, .paintRootView,
-      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink:
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .holdLink, .unknownLink, .dropLink, .drawer, .column, .restartNavigator, .restartTask:
       return false
     }
     return true
@@ -166,9 +165,11 @@ extension World {
   /// Carries out an action in the innermost navigator that handles it.
   mutating func act(_ action: ReactAction) {
     let top = routing.stacks.top?.instance
+    // A tab without a stack changes the parameters of its screen, or takes back such a change.
+    let isOfTabs = if case .parameters = action { true } else { action == .goBack }
     for navigator in navigators(for: action) {
       let old = stack(of: navigator)
-      guard hasStack(navigator) || action.isOfTabs,
+      guard hasStack(navigator) || isOfTabs,
         let new = old.after(action, by: { identity(of: $0, with: $1) })
       else {
         if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
@@ -176,7 +177,7 @@ extension World {
       }
       if case .retain = action, new == old { return }
       if new == old {
-        refuse(refusal(of: action), because: .alreadyOnTop(topScreen))
+        refuse(refusal(of: action), because: .alreadyOnTop(routing.stacks.top?.screen ?? routing.start))
       } else if !update(navigator, from: old, to: new) {
         return
       }
@@ -234,8 +235,6 @@ extension World {
     if new != old { update(navigator, from: old, to: new, asks: asks) }
     return true
   }
-
-  private var topScreen: ScreenID { routing.stacks.top?.screen ?? routing.start }
 
   private func refusal(of action: ReactAction) -> Event {
     switch action {
@@ -336,11 +335,8 @@ extension World {
       conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
     }
     var gone: [Entry] = []
-    for index in routing.stacks.modals.indices {
-      gone += routing.stacks.modals[index].removeFromHiddenTabs(where: isGone)
-    }
-    for index in routing.stacks.hiddenCards.indices {
-      gone += routing.stacks.hiddenCards[index].removeFromHiddenTabs(where: isGone)
+    for number in (routing.stacks.modals + routing.stacks.hiddenCards).map(\.number) {
+      gone += routing.stacks.change(number) { $0.removeFromHiddenTabs(where: isGone) } ?? []
     }
     for entry in gone { discard(entry.instance) }
   }

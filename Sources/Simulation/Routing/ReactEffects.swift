@@ -107,7 +107,8 @@ extension World {
   /// (packages/elements/src/ActivityView.native.tsx).
   private mutating func renderedScreens() -> [RenderedScreen] {
     let known = Dictionary(react.rendered.map { ($0.instance, $0) }) { first, _ in first }
-    let inactive = inactiveInstances
+    var inactive: Set<InstanceID> = []
+    if app.reactNavigation >= Version(8) { addInactive(in: .root, isPaused: false, to: &inactive) }
     var screens: [RenderedScreen] = []
     for entry in renderedEntries {
       let isInactive = inactive.contains(entry.instance)
@@ -148,16 +149,10 @@ extension World {
 
   // MARK: Pausing
 
-  /// The screens that version 8 pauses: those of tabs that have been left, and of a stack all but the last two and what
-  /// shows beneath a modal (packages/native-stack/src/views/NativeStackView.native.tsx,
-  /// packages/bottom-tabs/src/views/BottomTabViewNativeImpl.tsx, and the tests of both packages).
-  private var inactiveInstances: Set<InstanceID> {
-    var found: Set<InstanceID> = []
-    if app.reactNavigation >= Version(8) { addInactive(in: .root, isPaused: false, to: &found) }
-    return found
-  }
-
-  /// Adds the paused screens of a navigator: all of them if it is in a paused screen.
+  /// Adds the screens of a navigator that version 8 pauses: those of tabs that have been left, and of a stack all but
+  /// the last two and what shows beneath a modal (packages/native-stack/src/views/NativeStackView.native.tsx,
+  /// packages/bottom-tabs/src/views/BottomTabViewNativeImpl.tsx, and the tests of both packages); all of them if it is
+  /// in a paused screen.
   private func addInactive(in navigator: ReactNavigator, isPaused: Bool, to found: inout Set<InstanceID>) {
     let routes = routes(of: navigator)
     for (index, route) in routes.enumerated() {

@@ -12,7 +12,8 @@ extension World {
     }
     if routing.stacks.hasTabs { routing.tabHistory.restart(at: routing.stacks.selected, among: tabsThere) }
     let (inside, above) = divided(stops)
-    setBase(stack(of: Array(inside), on: routes(of: baseNavigator)))
+    let base = stack(of: baseNavigator)
+    update(baseNavigator, from: base, to: base.with(stack(of: Array(inside), on: base.routes)), asks: false)
     if above.isEmpty { return }
     let whole = stack(of: .root)
     update(.root, from: whole, to: whole.with(whole.routes + above.map { .new($0, as: .ofScreen) }), asks: false)
@@ -165,11 +166,6 @@ extension World {
       // A first screen whose stack has all screens is in the same stack as they are.
       return screen.ownScreens?.contains(next) ?? (screen.hasOwnStack && stops[index].screen != first)
     } ?? stops.endIndex - 1
-  }
-
-  private mutating func setBase(_ routes: [ReactRoute]) {
-    let old = stack(of: baseNavigator)
-    update(baseNavigator, from: old, to: old.with(routes), asks: false)
   }
 
   /// The list as new routes, but for a first one that is there.

@@ -125,12 +125,12 @@ extension World {
       case .new(let stop, _) where layout.selectTab(stop): break
       case .new(let stop, let presentation):
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
-        let style = isFirst || isInside ? nil : style(of: stop.screen, as: presentation, in: layout)
+        let style =
+          isFirst || isInside ? nil : style(of: stop.screen, as: presentation, isOverModal: layout.hasPresented)
         let origin = isFirst || style != nil ? .root : plainOrigin
-        putNew(enter(stop, origin: origin, &change), as: style, isFirst: isFirst, in: &layout, &change)
+        putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
-        let style = isFirst ? nil : style(of: entry.screen, as: presentation, in: layout)
-        change.entering.append(entry)
+        let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: layout.hasPresented)
         putNew(entry, as: style, isFirst: isFirst, in: &layout, &change)
       }
     }
@@ -153,6 +153,7 @@ extension World {
     _ entry: Entry, as style: PresentationStyle?, isFirst: Bool, in layout: inout RouteLayout,
     _ change: inout RouteChange
   ) {
+    change.entering.append(entry)
     if let style {
       layout.add(makeModal(of: entry, style: style), isOpen: hasNavigator(entry.screen))
       return change.newModals.append(layout.modals[layout.modals.count - 1])
@@ -194,25 +195,16 @@ extension World {
 
   /// Returns the style of a new route; `nil` for a card.
   private func style(
-    of screen: ScreenID, as presentation: ReactRoute.Presentation, in layout: RouteLayout
-  ) -> PresentationStyle? {
-    style(of: screen, as: presentation, isOverModal: layout.modals.contains { !$0.isPushed })
-  }
-
-  private func style(
     of screen: ScreenID, as presentation: ReactRoute.Presentation, isOverModal: Bool
   ) -> PresentationStyle? {
     let declared = app.screens[screen].style
+    // From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
+    let isAboveModal = isOverModal && app.reactNavigation >= Version(7) && !app.screens[screen].isPushed
     return switch presentation {
     case .card: nil
     case .modal(let style): style ?? declared
-    case .ofScreen: isModal(screen) || isOverModal && isModalAboveModals(screen) ? declared : nil
+    case .ofScreen: isModal(screen) || isAboveModal ? declared : nil
     }
-  }
-
-  /// From version 7 on a screen without a style is a modal above a modal (getModalRoutesKeys).
-  private func isModalAboveModals(_ screen: ScreenID) -> Bool {
-    app.reactNavigation >= Version(7) && !app.screens[screen].isPushed
   }
 }
 
@@ -225,17 +217,15 @@ struct RouteLayout {
   /// The modal whose stack has become this one.
   var opened: UInt32?
   /// The place of the newest card with a stack, while nothing has been put above it.
-  private var newest: Int?
+  fileprivate var newest: Int?
 
   /// Whether its first route has the tabs: all others are in `modals`, even plain cards.
   let isAroundTabs: Bool
 
-  init(navigator: ReactNavigator, isAroundTabs: Bool) {
-    self.navigator = navigator
-    self.isAroundTabs = isAroundTabs
-  }
-
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
+
+  /// Whether one of them is presented.
+  var hasPresented: Bool { modals.contains { !$0.isPushed } }
 
   /// - Parameter isOpen: Whether the screens that a list has after it are in its navigator.
   mutating func add(_ modal: Modal, isOpen: Bool = false) {

@@ -96,14 +96,6 @@ enum ReactAction: Hashable, Sendable {
   /// Keeps the topmost route when it leaves the stack, or no longer.
   case retain(Bool)
 
-  /// Whether a tab without a stack handles it: it changes the parameters of its screen, or takes back such a change.
-  var isOfTabs: Bool {
-    switch self {
-    case .parameters, .goBack: true
-    case .push, .navigate, .pop, .popFrom, .popTo, .popToTop, .replaceTop, .reset, .remove, .preload, .retain: false
-    }
-  }
-
   /// The screen that it opens, with its presentation.
   var opened: (screen: ScreenID, presentation: ReactRoute.Presentation)? {
     switch self {

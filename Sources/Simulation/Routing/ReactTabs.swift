@@ -9,7 +9,6 @@ enum TabPlace: Hashable {
 }
 
 extension BackStacks {
-  /// The stack of a tab.
   subscript(tab place: TabPlace) -> [Entry] {
     get {
       switch place {
@@ -160,7 +159,7 @@ extension World {
     let found = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) }
     if app.reactNavigation >= Version(7) {
       // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
-      if !has(.isDeclared, on: screen) || found == nil && !isOnScreen(screen) {
+      if !has(.isDeclared, on: screen) || found == nil && !focused.contains(where: { owner(of: $0) == screen }) {
         refuse(.navPushRefused, because: .unhandled(screen))
         return warnUnhandled(typeAndPayload(of: .navigate(container, goesBack: false)))
       }
@@ -188,19 +187,13 @@ extension World {
     }
   }
 
-  /// Whether a screen contains one of the navigators in focus.
-  private func isOnScreen(_ screen: ScreenID) -> Bool { focused.contains { owner(of: $0) == screen } }
-
   /// Makes the navigator of a tab in advance (SwitchRouter, PRELOAD).
   mutating func preloadTab(_ stop: Destination) {
     guard let place = tabPlace(of: stop.screen) else { return }
     give(stop, to: place)
     switch place {
     case .window(let tab): mount(tab: tab)
-    case .card(let number, let tab):
-      if let index = routing.stacks.index(ofCard: number) {
-        routing.stacks.modals[index].tabs?.tabs[tab].isMounted = true
-      }
+    case .card(let number, let tab): routing.stacks.change(number) { $0.tabs?.tabs[tab].isMounted = true }
     }
     dirty.insert([.navigation, .state])
   }

@@ -52,7 +52,8 @@ extension World {
     let entries = new.preloaded.flatMap { route in
       if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
     }
-    routing.preloaded = routing.preloaded.filter { $0.place != place } + entries.map { PreloadedRoute(place, $0) }
+    routing.preloaded.removeAll { $0.place == place }
+    routing.preloaded += entries.map { PreloadedRoute(place: place, entry: $0) }
     routing.retained = new.retained
     let known = Set(old.entries.map(\.instance))
     let others = routing.parameterHistories.filter { !known.contains($0.key) }
@@ -69,12 +70,6 @@ extension World {
         report(.navPayloadChanged, detail: .screen(entry.screen))
       }
     }
-  }
-
-  mutating func enter(_ stop: Destination, origin: Entry.Origin, _ change: inout RouteChange) -> Entry {
-    let entry = makeEntry(stop, origin: origin)
-    change.entering.append(entry)
-    return entry
   }
 
   /// Shows what the lists say: in one movement, after the running one.

@@ -9,18 +9,14 @@ extension World {
   /// Applies `start`: another screen than before replaces the root, if there is a root. If tabs give way to a screen
   /// that stands alone, the session has ended, and a link waiting for it is dropped.
   mutating func setStart(_ chosen: ScreenID) {
-    let screen = hasRouters ? chosen : firstTab(of: chosen)
+    // A screen that stands for the app's tabs is the first of them.
+    let tabs = hasRouters ? [] : app.screens[chosen].tabs
+    let screen = tabs == app.tabs ? tabs.first ?? chosen : chosen
     guard routing.start != screen || routing.stacks.isEmpty else { return }
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
     if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
     replaceRoot(by: screen)
-  }
-
-  /// Returns the first tab of a screen that stands for the app's tabs, and otherwise the screen.
-  private func firstTab(of screen: ScreenID) -> ScreenID {
-    let tabs = app.screens[screen].tabs
-    return tabs == app.tabs ? tabs.first ?? screen : screen
   }
 
   /// Builds tabs, stacks and the root from `start` for a process that makes its window, without any callbacks.
@@ -278,16 +274,12 @@ extension World {
     if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
-    case .stack where pushesLinks:
-      for stop in stops { navigate(.push(stop)) }
-      return
-    case .stack: break
     case .presented(let style): return present(stops, as: style)
-    case .selectedTab where !routing.stacks.isEmpty:
+    case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
     case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
-    case .selectedTab, .everyTab: break
+    case .stack, .selectedTab, .everyTab: break
     }
     if routing.stacks.isEmpty {
       routing.firstStops = stops
@@ -360,7 +352,7 @@ extension World {
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != routing.stacks[place].map({ Destination($0.screen, payload: $0.payload) }) {
+    } else if list != routing.stacks[place].map(\.stop) {
       set(place, to: list)
     }
   }

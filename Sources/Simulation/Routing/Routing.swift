@@ -95,11 +95,6 @@ struct RoutingState: Sendable {
 struct PreloadedRoute: Hashable, Sendable {
   var place: StackPlace
   var entry: Entry
-
-  init(_ place: StackPlace, _ entry: Entry) {
-    self.place = place
-    self.entry = entry
-  }
 }
 
 /// The ops of navigation on main.
@@ -235,8 +230,7 @@ extension World {
     case .restartNavigator: replaceRoot(by: firstDeclared)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
-      .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:
       break
     }
   }

@@ -157,8 +157,7 @@ extension World {
     if routing.stacks.columns?.hasCompactColumn == true, !routing.stacks.isExpanded {
       return refuse(.navColumnRefused, because: .onlyCompactColumn)
     }
-    let container = Transition.Container.stack(.base(0))
-    if !routing.stacks.isExpanded, isMoving(container) { return wait(.column(call), for: container) }
+    if !routing.stacks.isExpanded, isMoving(.stack(.base(0))) { return wait(.column(call), for: .stack(.base(0))) }
     body(&self, column)
   }
 
@@ -322,7 +321,7 @@ extension World {
     let last = split.columns.count - 1
     let rest = stops.drop { split.columns[..<last].contains($0.screen) }
     guard let detail = rest.first else { return perform(.show(stops[stops.count - 1].screen)) }
-    let isThere = routing.stacks.entries(ofColumn: last).map { Destination($0.screen, payload: $0.payload) } == [detail]
+    let isThere = routing.stacks.entries(ofColumn: last).map(\.stop) == [detail]
     if isThere { perform(.show(split.columns[last])) } else { showDetail(detail) }
     for stop in rest.dropFirst() { navigate(.push(stop)) }
   }

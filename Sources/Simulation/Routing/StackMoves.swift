@@ -2,7 +2,6 @@ import DeviceModel
 
 // Pushing, popping and setting a stack in the app's code.
 
-/// The words of UIKit's and SwiftUI's console, or of a refusal, about a screen.
 extension World {
   func name(_ screen: ScreenID) -> String { app.screens[screen].name }
 
@@ -22,9 +21,7 @@ extension World {
     case .path, .flags: .path
     }
   }
-}
 
-extension World {
   // MARK: Push
 
   mutating func push(_ stop: Destination) {
@@ -32,7 +29,8 @@ extension World {
     let place = routing.stacks.activePlace
     if let fault = pushFault(of: stop.screen, on: place) { return crash(.exception, reason: fault) }
     let container = Transition.Container.stack(place)
-    if isSwipedDown {
+    // While a sheet is being swiped away in SwiftUI, a push is lost (reports of a library's users). UIKit pushes.
+    if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
     let top = routing.stacks[place].last
@@ -144,12 +142,6 @@ extension World {
       && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
 
-  /// Whether a sheet is being swiped away in SwiftUI: a push is then lost (reports of a library's users). UIKit pushes.
-  private var isSwipedDown: Bool {
-    guard isSwiftUI else { return false }
-    return routing.transitions.contains { $0.isInteractive && $0.kind == .dismiss }
-  }
-
   /// Postpones a push during another one, as UIKit does. It runs afterwards (backtraces show it inside the end of the
   /// transition).
   private mutating func queuePush(_ stop: Destination, in container: Transition.Container) {
@@ -174,8 +166,7 @@ extension World {
     let push = routing.transitions.last {
       $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
     }
-    guard let coming = push?.appearing.first else { return nil }
-    return views.screen(of: coming)
+    return push?.appearing.first.flatMap(views.screen)
   }
 
   func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
@@ -221,7 +212,8 @@ extension World {
       let name = call == .pop ? "PopAsync" : "PopToRootAsync"
       return crash(.exception, reason: "\(name) is not supported globally on iOS, please use a NavigationPage.")
     }
-    let place = placeToPop(call)
+    var place = routing.stacks.activePlace
+    if case .popFrom(let screen) = call, let found = routing.stacks.find(screen) { place = found.place }
     let container = Transition.Container.stack(place)
     if isMoving(container) {
       nest("pop")
@@ -243,13 +235,6 @@ extension World {
     }
   }
 
-  private func placeToPop(_ call: AppCall) -> StackPlace {
-    guard case .popFrom(let screen) = call, let found = routing.stacks.find(screen) else {
-      return routing.stacks.activePlace
-    }
-    return found.place
-  }
-
   private enum Cut {
     case from(Int)
     case refused(Refusal)
@@ -257,25 +242,18 @@ extension World {
   }
 
   private func cutIndex(_ call: AppCall, in entries: [Entry]) -> Cut {
-    switch call {
-    case .popTo(let screen, _, _): return cutAbove(screen, in: entries)
-    case .popFrom(let screen):
+    if case .popTo(let screen, _, _) = call { return cutAbove(screen, in: entries) }
+    if case .popCount(let count) = call { return cutCount(count, in: entries) }
+    if case .popToRoot = call { return entries.count > 1 ? .from(1) : .refused(.atRoot) }
+    if case .popFrom(let screen) = call {
       guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
         return .refused(.notOnStack([screen]))
       }
       return index > 0 ? .from(index) : .refused(.isRoot(screen))
-    case .popCount(let count): return cutCount(count, in: entries)
-    case .popToRoot: return entries.count > 1 ? .from(1) : .refused(.atRoot)
-    case .push, .pop, .unwind, .popToOrPush, .replace, .replaceTop, .remove, .navigate, .present, .dismiss, .alert,
-      .dismissAlert, .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow,
-      .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink,
-      .unknownLink, .dropLink, .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator,
-      .restartTask:
-      if entries.count > 1 { return .from(entries.count - 1) }
-      // Apple, NavigationPath.removeLast(_:): the path must have an element.
-      return isPath
-        ? .throwing("Can't remove last element from an empty collection") : .refused(.atRoot)
     }
+    if entries.count > 1 { return .from(entries.count - 1) }
+    // Apple, NavigationPath.removeLast(_:): the path must have an element.
+    return isPath ? .throwing("Can't remove last element from an empty collection") : .refused(.atRoot)
   }
 
   /// Returns the cut above a screen's topmost occurrence (tests of three navigation libraries).
@@ -313,7 +291,7 @@ extension World {
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
       isInteractive: isInteractive
     ) { $0.cut(place, from: index).filter { entry in !kept.contains { $0.instance == entry.instance } } }
-    routing.preloaded = kept.map { PreloadedRoute(place, $0) } + routing.preloaded
+    routing.preloaded = kept.map { PreloadedRoute(place: place, entry: $0) } + routing.preloaded
     tellRemovalAtEnd()
     reportStale(goes, except: closing)
   }

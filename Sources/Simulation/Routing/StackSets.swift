@@ -18,8 +18,7 @@ extension World {
       routing.stacks.isEmptied = true
       return setStack(place, to: [])
     }
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.replace(stops), for: container) }
+    if isMoving(.stack(place)) { return wait(.replace(stops), for: .stack(place)) }
     let known = opening(stops)
     guard process.crash == nil else { return }
     guard !known.isEmpty else {
@@ -36,25 +35,22 @@ extension World {
     guard isSwiftUI, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
     }
-    if self.stops(of: routing.stacks[place]) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
+    if routing.stacks[place].map(\.stop) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
     for stop in stops[depth...] { push(stop) }
   }
 
-  /// Replaces the topmost screen with a new one.
   mutating func replaceTop(by stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.replaceTop(stop), for: container) }
+    if isMoving(.stack(place)) { return wait(.replaceTop(stop), for: .stack(place)) }
     if isCodeAskedToStay(routing.stacks[place].suffix(1)) { return }
-    setStack(place, to: stops(of: routing.stacks[place].dropLast()) + [stop], isTopNew: true)
+    setStack(place, to: routing.stacks[place].dropLast().map(\.stop) + [stop], isTopNew: true)
   }
 
   /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
   mutating func remove(_ screens: [ScreenID]) {
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.remove(screens), for: container) }
+    if isMoving(.stack(place)) { return wait(.remove(screens), for: .stack(place)) }
     let entries = routing.stacks[place]
     let kept = entries.filter { !screens.contains($0.screen) }
     // NavigationPage.RemovePage throws (NavigationPage.cs and NavigationUnitTest.cs of Xamarin.Forms).
@@ -72,20 +68,14 @@ extension World {
     }
     guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: .emptyStack) }
     if isCodeAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
-    setStack(place, to: stops(of: kept))
-  }
-
-  private func stops(of entries: some Sequence<Entry>) -> [Destination] {
-    entries.map { Destination($0.screen, payload: $0.payload) }
+    setStack(place, to: kept.map(\.stop))
   }
 
   /// Returns the entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
     var rest = routing.stacks[place]
     for stop in stops {
-      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
-        rest.remove(at: kept)
-      }
+      if let kept = rest.firstIndex(where: { $0.stop == stop }) { rest.remove(at: kept) }
     }
     return rest
   }
@@ -96,10 +86,9 @@ extension World {
   /// with `pop` in React Navigation, which also replaces the payload.)
   mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
-    let container = Transition.Container.stack(place)
     let entries = routing.stacks[place]
     guard let index = entries.lastIndex(where: { $0.screen == stop.screen }) else { return push(stop) }
-    if isMoving(container) { return wait(.popToOrPush(stop), for: container) }
+    if isMoving(.stack(place)) { return wait(.popToOrPush(stop), for: .stack(place)) }
     if index < entries.count - 1 {
       pop(.popTo(stop.screen))
       if routing.stacks[place].count == entries.count { return }

@@ -78,13 +78,7 @@ extension World {
 
   /// Whether the tab bar is a UITabBarController's (react-native-screens, test-tabs-prevent-native-selection.e2e.ts,
   /// has More in React Navigation's bar).
-  private var hasSystemTabBar: Bool {
-    switch app.kind {
-    case .uikit, .swiftui, .maui, .xamarin, .nativeScript: true
-    case .reactNative: hasNativeTabs
-    case .webView, .flutter: false
-    }
-  }
+  var hasSystemTabBar: Bool { hasSystemContainers || hasNativeTabs }
 
   /// The More item is a stack of its own: it comes back to the tab that was chosen there last, and from that one to its
   /// list (react-native-screens@8fe8b87, test-tabs-more-navigation-controller-ios).

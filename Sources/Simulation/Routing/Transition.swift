@@ -72,14 +72,10 @@ struct Transition: Sendable {
   /// Whether it belongs to a root that has been replaced; the new root has other containers.
   var isOfOldRoot = false
 
+  var isDismissal: Bool { kind == .dismiss && container == .presentation }
+
   /// Whether calls for the same container wait for it.
-  var holdsContainer: Bool {
-    if isOfOldRoot { return false }
-    switch container {
-    case .stack, .scene, .presentation: return duration > .zero
-    case .window: return false
-    }
-  }
+  var holdsContainer: Bool { duration > .zero && !isOfOldRoot && container != .window }
 }
 
 extension World {
@@ -170,13 +166,13 @@ extension World {
   mutating func begin(_ transition: Transition) {
     let callsWait = callsWait
     finishAnimations { !callsWait || $0 == .tab }
-    routing.transitions.append(transition)
-    if views.isInWindow {
-      enqueueBegin(of: transition)
-    } else {
+    guard views.isInWindow else {
       // Nothing is on screen yet: the stacks will have changed when it comes up.
-      settleUnseen(transition)
+      for entry in transition.removed { discard(entry.instance) }
+      return
     }
+    routing.transitions.append(transition)
+    enqueueBegin(of: transition)
   }
 
   /// Enqueues a transition's begin. A presentation from one of the last callbacks of another one begins at once, before
@@ -194,18 +190,10 @@ extension World {
   }
 
   private func isInLastCallbacks(of container: Transition.Container, besides number: UInt32) -> Bool {
-    guard !routing.finishing.isEmpty else { return false }
-    var isFinishing = false
-    for other in routing.transitions where other.container == container && other.number != number {
-      guard routing.finishing.contains(other.number) else { return false }
-      isFinishing = true
-    }
-    return isFinishing
-  }
-
-  private mutating func settleUnseen(_ transition: Transition) {
-    routing.transitions.removeLast()
-    for entry in transition.removed { discard(entry.instance) }
+    let finishing = routing.finishing
+    if finishing.isEmpty { return false }
+    let others = routing.transitions.filter { $0.container == container && $0.number != number }
+    return !others.isEmpty && others.allSatisfy { finishing.contains($0.number) }
   }
 
   /// Traces an act of navigation, on main, even if another lane requested it.
@@ -225,7 +213,6 @@ extension World {
 
   // MARK: On main
 
-  /// Makes the callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }),
       !routing.transitions[index].hasBegun

@@ -73,19 +73,17 @@ extension Transition {
     }
     if kind.isOfPages { for id in entering { ops.append(.view(.call(.didMove, id))) } }
     if tellsDelegate, kind.isOfPages { ops += Op.callback(.fixed(.pageControllerDidFinishAnimating)) }
-    if kind.movesChildren { settleChildren(&ops) }
+    if kind.movesChildren {
+      for id in staying { ops.append(.view(.call(.didMove, id))) }
+      if let leavingChild { ops.append(.view(.call(.didMove, leavingChild))) }
+      // A second round of layout, which logs show after viewDidAppear.
+      for id in appearing { ops.append(.view(.layOut(id))) }
+    }
     if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
     for event in delegateAfter { ops += Op.callback(.fixed(event)) }
     for id in awakened { ops.append(.routing(.awaken(id))) }
     for entry in removed { ops.append(.view(.release(entry.instance))) }
     ops.append(.routing(.ended(number)))
     return ops
-  }
-
-  /// Appends didMove, and a second round of layout, which logs show after viewDidAppear.
-  private func settleChildren(_ ops: inout [Op]) {
-    for id in staying { ops.append(.view(.call(.didMove, id))) }
-    if let leavingChild { ops.append(.view(.call(.didMove, leavingChild))) }
-    for id in appearing { ops.append(.view(.layOut(id))) }
   }
 }

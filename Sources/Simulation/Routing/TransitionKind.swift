@@ -17,23 +17,22 @@ extension Transition.Kind {
   /// dialogs and sheets (flutter/flutter, cupertino/route.dart, kTransitionDuration, and sheet.dart); Ionic's pages and
   /// modals (ionic-framework, ios.transition.ts, modal/animations/ios.enter.ts and ios.leave.ts).
   func duration(in kind: App.Kind) -> Interval? {
-    let isPage = self == .push || self == .pop || self == .cancelledPop
-    guard isPage || self == .present || self == .dismiss || self == .cancelledDismissal else { return nil }
+    guard isOfStacks || isOfModals else { return nil }
     switch kind {
     case .flutter: return .milliseconds(500)
-    case .webView: return .milliseconds(isPage ? 540 : 500)
+    case .webView: return .milliseconds(isOfStacks ? 540 : 500)
     case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: return nil
     }
   }
 
   /// The duration in the logs that have half a second between viewWillAppear and viewDidAppear.
   var longDuration: Interval {
-    switch self {
-    case .push, .pop, .cancelledPop, .present, .dismiss, .cancelledDismissal:
-      .milliseconds(SystemDefaults.longTransition)
-    case .alert, .page, .curl, .cancelledPage, .cancelledCurl, .tab, .root, .columns: duration
-    }
+    isOfStacks || isOfModals ? .milliseconds(SystemDefaults.longTransition) : duration
   }
+
+  private var isOfStacks: Bool { self == .push || self == .pop || self == .cancelledPop }
+
+  private var isOfModals: Bool { self == .present || self == .dismiss || self == .cancelledDismissal }
 
   /// Whether controllers get or lose a parent.
   var movesChildren: Bool { self == .push || self == .pop }
@@ -86,5 +85,5 @@ extension World {
   }
 
   /// Whether the app has the system's tab bar, as it is from iOS 18 on.
-  var hasNewTabBar: Bool { (hasSystemContainers || hasNativeTabs) && rules.renewsTabBar(sdk: app.sdk) }
+  var hasNewTabBar: Bool { hasSystemTabBar && rules.renewsTabBar(sdk: app.sdk) }
 }

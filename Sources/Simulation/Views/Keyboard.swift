@@ -62,7 +62,7 @@ extension World {
   /// disablesAutomaticKeyboardDismissal; hackiftekhar/IQKeyboardManager issue 86, mullvad/mullvadvpn-app pull 2706).
   private var keepsKeyboard: Bool {
     guard configuration.hardware.isPad, app.kind == .uikit, let top = routing.stacks.top?.instance else { return false }
-    return routing.stacks.style(of: top) == .formSheet
+    return routing.stacks.modal(of: top)?.style == .formSheet
   }
 
   /// The height of the keyboard on screen. It stays when the app goes to the background, and lies over what the app
