@@ -65,23 +65,13 @@ struct ReactState: Sendable {
   }
 
   mutating func beginLoad() {
-    load += 1
-    modulesAreReady = false
-    bundleIsRead = false
-    hasContainer = false
-    focused = []
-    rendered = []
-    poppedByTabs = []
-    visitedTabs = []
-    waitingCalls = []
-    stoppedTimers = []
-    isMounted = false
-    hasViews = false
-    isReady = false
-    isLayoutTold = false
-    appState = nil
-    constantState = nil
-    currentState = nil
+    let before = self
+    forgetProcess()
+    isRecovering = before.isRecovering
+    hasStarted = before.hasStarted
+    hasFreshState = before.hasFreshState
+    flutterState = before.flutterState
+    waiting = before.waiting
   }
 }
 
