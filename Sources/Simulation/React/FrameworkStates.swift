@@ -19,15 +19,11 @@ enum FlutterState: Int, Sendable {
 
 extension World {
   /// The states that React Native (RCTAppState.mm) and Flutter (FlutterViewController.mm) take from a notification.
-  private static let states: [(notification: Event, appState: Event, flutter: FlutterState)] = [
-    (.notificationDidBecomeActive, .jsAppStateActive, .resumed),
-    (.notificationWillResignActive, .jsAppStateInactive, .inactive),
-    (.notificationDidEnterBackground, .jsAppStateBackground, .paused),
-    (.notificationWillEnterForeground, .jsAppStateBackground, .inactive),
-  ]
-
-  private static let words: [Event: Word] = [
-    .jsAppStateActive: .active, .jsAppStateInactive: .inactive, .jsAppStateBackground: .background,
+  private static let states: [(notification: Event, appState: Event, word: Word, flutter: FlutterState)] = [
+    (.notificationDidBecomeActive, .jsAppStateActive, .active, .resumed),
+    (.notificationWillResignActive, .jsAppStateInactive, .inactive, .inactive),
+    (.notificationDidEnterBackground, .jsAppStateBackground, .background, .paused),
+    (.notificationWillEnterForeground, .jsAppStateBackground, .background, .inactive),
   ]
 
   /// Returns the state of the application as React Native names it (RCTAppState.mm, RCTCurrentAppState). It is a
@@ -52,7 +48,7 @@ extension World {
     if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
     if key == .fixed(.notificationDidReceiveMemoryWarning) { return tellOfMemory() }
     guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
-    guard app.kind == .flutter else { return tellReact(state.appState) }
+    guard app.kind == .flutter else { return tellReact(state.appState, named: state.word) }
     tellFlutter(state.flutter)
     if state.flutter == .paused { tellOfMemory() }
   }
@@ -67,9 +63,9 @@ extension World {
 
   /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript
   /// has rendered (RCTAppState.mm, startObserving).
-  private mutating func tellReact(_ state: Event) {
+  private mutating func tellReact(_ state: Event, named word: Word) {
     if state == .jsAppStateInactive, reactRules?.hearsInactive == false { return }
-    if react.currentState != nil, let word = Self.words[state] { setCurrentState(word) }
+    if react.currentState != nil { setCurrentState(word) }
     guard reactRules != nil, react.hasContainer, react.appState != state else { return }
     react.appState = state
     if setting.watched.contains(.fixed(state)) { enqueueJS([.emit(.fixed(state), .none)]) }
