@@ -163,14 +163,7 @@ extension World {
     case .reload: performReload()
     case .startOver: startNavigationOver()
     case .awaitDisplay: awaitDisplay()
-    case .step(let step, let load):
-      guard load == react.load else { return }
-      switch app.kind {
-      case .uikit, .swiftui, .maui, .xamarin: break
-      case .webView, .nativeScript, .flutter: performPageStep(step)
-      case .reactNative(let version, let architecture):
-        performStep(step, with: ReactRules(version: version, architecture: architecture))
-      }
+    case .step(let step, let load): if load == react.load { performStep(step, with: reactRules) }
     }
   }
 

@@ -4,27 +4,36 @@ import DeviceModel
 // and background threads run in parallel; version and architecture decide where one waits for another (`ReactRules`).
 
 extension World {
-  mutating func performStep(_ step: ReactStep, with rules: ReactRules) {
-    switch step {
-    case .started: reactStarted(rules)
-    case .modulesReady: modulesAreReady(rules)
-    case .bundleRead: bundleIsRead(rules)
-    case .evaluate: evaluate(rules)
-    case .hopForModules: hopToMain(moduleSetupOps())
-    case .evaluated: evaluated(rules)
-    case .hopForSurface: hopToMain([op(.surfaceStarted)])
-    case .surfaceStarted: surfaceStarted(rules)
-    case .surfaceRunning: surfaceIsRunning(rules)
-    case .render: insert(renderOps())
-    case .rendered: rendered(rules)
-    case .commitTree: commitTree(rules)
-    case .queueMount: queueMount()
-    case .mounted: mounted(rules)
-    case .drawn(let instance): enqueueMain([op(.shown(instance))])
-    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
-    case .failed(let failure): fail(failure)
-    case .reported(let failure): report(failure)
-    case .recovered(let failure): recover(from: failure)
+  /// - Parameter rules: Those of React Native; `nil` for another framework, which has only some of the steps.
+  mutating func performStep(_ step: ReactStep, with rules: ReactRules?) {
+    switch (step, rules) {
+    case (.started, let rules?): reactStarted(rules)
+    case (.started, nil): startPage()
+    case (.modulesReady, let rules?): modulesAreReady(rules)
+    case (.bundleRead, let rules?): bundleIsRead(rules)
+    case (.evaluate, let rules?): evaluate(rules)
+    case (.hopForModules, _): hopToMain(moduleSetupOps())
+    case (.evaluated, let rules?): evaluated(rules)
+    case (.evaluated, nil): pageIsLoaded()
+    case (.hopForSurface, _): hopToMain([op(.surfaceStarted)])
+    case (.surfaceStarted, let rules?): surfaceStarted(rules)
+    case (.surfaceRunning, let rules?): surfaceIsRunning(rules)
+    case (.render, _): insert(renderOps())
+    case (.rendered, let rules?): rendered(rules)
+    case (.rendered, nil): enqueueMain([op(.mounted)])
+    case (.commitTree, let rules?): commitTree(rules)
+    case (.queueMount, _): queueMount()
+    case (.mounted, let rules?): mounted(rules)
+    case (.mounted, nil): pageIsMounted()
+    case (.drawn(let instance), _): enqueueMain([op(.shown(instance))])
+    case (.shown(let instance), _): screenContentChanged(instance, isDrawn: true)
+    case (.failed(let failure), _): fail(failure)
+    case (.reported(let failure), _): report(failure)
+    case (.recovered(let failure), _): recover(from: failure)
+    case (.modulesReady, nil), (.bundleRead, nil), (.evaluate, nil), (.surfaceStarted, nil), (.surfaceRunning, nil),
+      (.commitTree, nil):
+      // These are React Native's own.
+      break
     }
   }
 
