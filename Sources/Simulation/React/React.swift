@@ -234,7 +234,7 @@ extension World {
     guard self.screen.drawing(of: instance) == .unknown else { return }
     guard react.isMounted else { return react.waiting.append((instance, screen)) }
     draw(instance, of: screen)
-    if isEmpty(screen) { return }
+    if app.screens[screen].isEmpty { return }
     becomeReady()
     if let rules = reactRules { contentAppears(rules) }
   }
@@ -242,18 +242,15 @@ extension World {
   /// Draws a screen's view, which is blank until JavaScript has computed its content.
   mutating func draw(_ instance: InstanceID, of screen: ScreenID) {
     let render = scaled(app.screens[screen].render)
-    screenContentChanged(instance, isDrawn: render == .zero && !isEmpty(screen))
-    if isEmpty(screen) { return }
-    guard render > .zero else { return }
+    let isEmpty = app.screens[screen].isEmpty
+    screenContentChanged(instance, isDrawn: render == .zero && !isEmpty)
+    guard !isEmpty, render > .zero else { return }
     if app.kind == .flutter {
       enqueue([.busy(render), op(.drawn(instance))], on: .background, at: now)
     } else {
       enqueueJS([.busy(render), op(.drawn(instance))])
     }
   }
-
-  /// Returns whether a screen renders null.
-  func isEmpty(_ screen: ScreenID) -> Bool { app.screens[screen].isEmpty }
 
   /// Calls the app's ready callback from JavaScript, once per load, when there is something to see.
   mutating func becomeReady() {

@@ -180,7 +180,7 @@ extension World {
   }
 
   private mutating func queueMount() {
-    if !(topInstance.map { isEmpty($0.screen) } ?? false) { tellLayout() }
+    if !(topInstance.map { app.screens[$0.screen].isEmpty } ?? false) { tellLayout() }
     let key = EventKey.fixed(.rnMounted)
     enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }
@@ -189,7 +189,7 @@ extension World {
   private mutating func mounted(_ rules: ReactRules) {
     contentIsMounted()
     // On the bridge, the view that wraps every app is a first child; Fabric flattens it.
-    if rules.hasSurface, let top = topInstance, isEmpty(top.screen) { return }
+    if rules.hasSurface, let top = topInstance, app.screens[top.screen].isEmpty { return }
     contentAppears(rules)
   }
 
@@ -206,13 +206,13 @@ extension World {
     react.isMounted = true
     screenHostChanged(.mounted)
     let top = topInstance
-    if !(top.map { isEmpty($0.screen) } ?? false) { becomeReady() }
+    if !(top.map { app.screens[$0.screen].isEmpty } ?? false) { becomeReady() }
     let waiting = react.waiting
     react.waiting = []
     for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }
     guard let top else { return }
     draw(top.instance, of: top.screen)
-    if isEmpty(top.screen) { return rootRenderedNothing() }
+    if app.screens[top.screen].isEmpty { return rootRenderedNothing() }
     // A tab that is not lazy draws beside the one in front (notes of wix/react-native-navigation pull 4612).
     guard hasRouters else { return }
     for entry in renderedEntries where screen.drawing(of: entry.instance) == .unknown {

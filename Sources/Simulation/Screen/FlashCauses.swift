@@ -88,7 +88,8 @@ extension World {
   /// Whether a blank has the color of the root view: nothing is mounted in it, or a screen without a color.
   private var showsRootView: Bool {
     guard isContentBlank, let content = screen.committed.content else { return true }
-    return declaredBackground(of: content.screen) == nil && app.kind != .xamarin && !isSurface(content.screen)
+    let id = content.screen
+    return app.screens[id].background == nil && app.kind != .xamarin && !app.screens[id].isSurface
   }
 
   private var isContentBlank: Bool {
@@ -100,10 +101,10 @@ extension World {
   private func causeOfContent(_ window: Window) -> ScreenCause? {
     if app.kind == .flutter, window.host != .mounted, !screen.history.hadCover { return .emptySurface }
     guard isContentBlank, let content = window.content else { return nil }
-    if isEmpty(content.screen) { return .emptyRoot }
+    if app.screens[content.screen].isEmpty { return .emptyRoot }
     if app.kind == .xamarin { return .backgroundNeverSet }
-    if isSurface(content.screen) { return .emptySurface }
-    return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
+    if app.screens[content.screen].isSurface { return .emptySurface }
+    return app.screens[content.screen].logo == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
   /// Returns the cause of a cover's removal: the first event outside of the splash that led to it, or a fixed time.
@@ -231,8 +232,8 @@ extension World {
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   func isDarkContent(_ id: ScreenID) -> Bool {
     // The color of a surface before it has drawn does not predict its content.
-    if isSurface(id) { return false }
-    if declaredBackground(of: id) == nil, app.dark == nil, app.windowStyle == .dark, isWindowDark { return true }
+    if app.screens[id].isSurface { return false }
+    if app.screens[id].background == nil, app.dark == nil, app.windowStyle == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).isDark
   }
 }

@@ -39,11 +39,11 @@ extension World {
       let middle = middleOfLaunchScreen(isLaunching: true)
       return screen.launch.map { SplashLook(right: middle.right, down: middle.down, color: $0.color, logo: $0.logo) }
     case .screen(let id), .splashScreen(let id):
-      let logo = logo(of: id)
-      guard screen.look != nil, logo != nil || isSplash(id) || takesOver(id) else { return nil }
+      let (logo, isSplash) = (app.screens[id].logo, app.screens[id].isSplash)
+      guard screen.look != nil, logo != nil || isSplash || takesOver(id) else { return nil }
       let color = background(of: id, isDark: screen.committed.isDark)
       let middle = middleOfPicture(on: id)
-      return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash(id))
+      return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash)
     case .homeScreen, .black, .blank, .errorScreen, .moreList: return nil
     }
   }
@@ -51,7 +51,7 @@ extension World {
   /// Returns whether a screen is native content of a declared color directly after the launch screen.
   private func takesOver(_ id: ScreenID) -> Bool {
     guard !drawsLater, screen.look?.isOfApp != true else { return false }
-    return declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
+    return app.screens[id].background != nil && !screen.history.hadCover && screen.flashes.count == 0
   }
 
   /// The topmost cover, as committed.
@@ -112,11 +112,8 @@ extension World {
 
   private func logo(of cover: Cover) -> Length? {
     guard case .screen(let id) = cover.surface else { return app.launchScreen.logo }
-    return logo(of: id)
+    return app.screens[id].logo
   }
-
-  /// Returns the size of a screen's copy of the launch screen's picture; `nil` if it has no copy.
-  func logo(of id: ScreenID) -> Length? { app.screens[id].logo }
 
   private func middle(_ start: Length, length: Length, in whole: Length) -> Length {
     (start + start + length - whole).half
