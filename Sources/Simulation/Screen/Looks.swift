@@ -57,15 +57,10 @@ extension World {
   /// The topmost cover, as committed.
   private var topCover: Cover? {
     let covers = screen.committed.covers
-    for index in covers.indices.reversed() { if case .aboveAll = covers[index].layer { return covers[index] } }
-    for index in covers.indices.reversed() { if case .presented = covers[index].layer { return covers[index] } }
-    return covers.last
+    return covers.last(where: \.layer.isAboveAll) ?? covers.last(where: \.layer.isPresented) ?? covers.last
   }
 
-  var colorOfTopCover: Color? {
-    guard let cover = topCover else { return nil }
-    return color(of: cover)
-  }
+  var colorOfTopCover: Color? { topCover.map { color(of: $0) } }
 
   private func look(of cover: Cover) -> SplashLook {
     let color = color(of: cover)
@@ -90,11 +85,7 @@ extension World {
   /// - Parameter isLaunching: Whether the system shows it, with the status bar of Info.plist, and not the app a copy.
   private func middleOfLaunchScreen(isLaunching: Bool) -> (right: Length, down: Length) {
     guard app.launchScreen.isLogoInSafeArea, isLaunching || app.kind != .flutter else { return (.zero, .zero) }
-    let first =
-      isLaunching
-      ? nil
-      : app.screens.indices.contains(Int(routing.start.index))
-        ? app.screens[routing.start].statusBar : nil
+    let first = isLaunching ? nil : app.screens[ifPresent: routing.start]?.statusBar
     return middleOfSafeArea(under: first ?? app.statusBar)
   }
 
