@@ -64,18 +64,18 @@ extension World {
 
   private func look(of cover: Cover) -> SplashLook {
     let color = color(of: cover)
-    if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color, logo: .zero) }
-    let window = screen.committed.size
     let picture: (right: Length, down: Length)
-    if case .screen(let id) = cover.surface {
-      picture = middleOfPicture(on: id)
-    } else {
-      picture = middleOfLaunchScreen(isLaunching: false)
+    let logo: Length?
+    switch cover.surface {
+    case .color: return SplashLook(right: .zero, down: .zero, color: color, logo: .zero)
+    case .screen(let id): (picture, logo) = (middleOfPicture(on: id), app.screens[id].logo)
+    case .launchScreen: (picture, logo) = (middleOfLaunchScreen(isLaunching: false), app.launchScreen.logo)
     }
+    let window = screen.committed.size
     return SplashLook(
       right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width) + picture.right,
       down: middle(cover.rectangle.y, length: cover.rectangle.size.height, in: window.height) + picture.down,
-      color: color, logo: logo(of: cover))
+      color: color, logo: logo)
   }
 
   /// Returns the distance of the launch screen's picture from the middle of the window.
@@ -99,11 +99,6 @@ extension World {
   private func middleOfSafeArea(under statusBar: App.StatusBar) -> (right: Length, down: Length) {
     let safeArea = turnedWindow.under(statusBar, isDouble: false).safeArea
     return ((safeArea.left - safeArea.right).half, (safeArea.top - safeArea.bottom).half)
-  }
-
-  private func logo(of cover: Cover) -> Length? {
-    guard case .screen(let id) = cover.surface else { return app.launchScreen.logo }
-    return app.screens[id].logo
   }
 
   private func middle(_ start: Length, length: Length, in whole: Length) -> Length {
