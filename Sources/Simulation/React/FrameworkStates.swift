@@ -45,7 +45,7 @@ extension World {
 
   /// Passes a notification of the application on to the framework's code.
   mutating func tellFramework(of key: EventKey) {
-    if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
+    if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.fixed(.flutterDetached)) }
     if key == .fixed(.notificationDidReceiveMemoryWarning) { return tellOfMemory() }
     guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
     guard app.kind == .flutter else { return tellReact(state.appState, named: state.word) }
@@ -56,7 +56,7 @@ extension World {
   /// Passes on that memory is low (RCTAppState.mm, handleMemoryWarning). Flutter's engine also says so when the app has
   /// entered the background (FlutterEngine.mm, flutterDidEnterBackground).
   private mutating func tellOfMemory() {
-    if app.kind == .flutter, react.isMounted { return tellNamed(.flutterMemoryPressure) }
+    if app.kind == .flutter, react.isMounted { return tellNamed(.fixed(.flutterMemoryPressure)) }
     guard reactRules != nil, react.hasContainer else { return }
     if setting.watched.contains(.fixed(.jsMemoryWarning)) { enqueueJS([.emit(.fixed(.jsMemoryWarning), .none)]) }
   }
@@ -80,7 +80,7 @@ extension World {
     react.flutterState = state
     let step = state.rawValue < last ? -1 : 1
     for value in stride(from: last, to: state.rawValue, by: step) {
-      if let next = FlutterState(rawValue: value + step) { tellNamed(next.event) }
+      if let next = FlutterState(rawValue: value + step) { tellNamed(.fixed(next.event)) }
     }
   }
 
@@ -89,7 +89,7 @@ extension World {
   var flutterMakesNoFrames: Bool { app.kind == .flutter && react.isMounted && process.phase.isBackground }
 
   /// Traces an event that is recorded only if a scenario names it.
-  mutating func tellNamed(_ event: Event) {
-    if setting.watched.contains(.fixed(event)) { emit(event) }
+  mutating func tellNamed(_ key: EventKey) {
+    if setting.watched.contains(key) { emit(key) }
   }
 }

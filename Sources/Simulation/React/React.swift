@@ -193,7 +193,7 @@ extension World {
   /// the app). What Dart keeps in memory is gone.
   mutating func engineOfSceneIsGone() {
     guard hasEngineOfScene, react.hasStarted else { return }
-    tellNamed(.flutterDetached)
+    tellNamed(.fixed(.flutterDetached))
     react.forgetProcess()
     forgetMemory()
   }

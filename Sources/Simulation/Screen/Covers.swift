@@ -183,8 +183,7 @@ extension World {
   mutating func remove(covers: [UInt32]) {
     beginUncovering()
     for number in covers { screen.model.removeCover(number) }
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   private mutating func beginUncovering() {
@@ -212,9 +211,9 @@ extension World {
         fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
   }
 
-  private mutating func endOfUncovering() {
-    let end = EventKey.fixed(.splashUncovered).end
-    if setting.watched.contains(end) { emit(end) }
+  private mutating func endUncovering() {
+    tellNamed(.fixed(.splashUncovered).end)
+    coversChanged()
   }
 
   // MARK: Fades
@@ -254,16 +253,14 @@ extension World {
   mutating func fadeHasEnded(_ number: UInt32) {
     guard screen.model.covers.contains(where: { $0.number == number }) else { return }
     screen.model.removeCover(number)
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   mutating func dissolveHasEnded(_ number: UInt32) {
     guard let index = screen.model.dissolves.firstIndex(where: { $0.number == number }) else { return }
     let dissolve = screen.model.dissolves.remove(at: index)
     for cover in dissolve.covers { screen.model.removeCover(cover) }
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   /// Ends all animations of an app that leaves the foreground: they leave their layers, and their completions run.
