@@ -161,7 +161,9 @@ extension World {
   // MARK: Taking off
 
   private mutating func uncover(all: Bool, over: Interval, bySnapshot: Bool) {
-    let targets = leavingCovers(all: all)
+    let model = screen.model
+    let targets =
+      all ? model.covers.filter { !$0.isLeaving }.map(\.number) : model.newestCover.map { [$0.number] } ?? []
     guard !targets.isEmpty || bySnapshot else { return }
     let isInRootView = !screen.model.covers.contains { targets.contains($0.number) && !$0.isInRootView }
     if !isInRootView, dismissesInPlaceOfCover(targets) { return }
@@ -192,11 +194,6 @@ extension World {
     screen.history.wasCoveredSinceRemoval = false
     if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     screen.history.uncovering = emit(.splashUncovered)
-  }
-
-  private func leavingCovers(all: Bool) -> [UInt32] {
-    if all { return screen.model.covers.filter { !$0.isLeaving }.map(\.number) }
-    return screen.model.newestCover.map { [screen.model.covers[$0].number] } ?? []
   }
 
   /// Dissolves covers: main has them transparent at once, and the screen shows the blend.

@@ -193,8 +193,7 @@ extension World {
   }
 
   private func observeCover(_ observable: Observable) -> Value {
-    guard let index = screen.model.newestCover else { return .none }
-    let cover = screen.model.covers[index]
+    guard let cover = screen.model.newestCover else { return .none }
     switch observable {
     case .coverX: return .length(cover.rectangle.x)
     case .coverY: return .length(cover.rectangle.y)

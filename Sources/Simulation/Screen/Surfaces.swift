@@ -173,10 +173,8 @@ struct Window: Sendable {
     return false
   }
 
-  /// The index of the newest layer whose removal has not been requested.
-  var newestCover: Int? {
-    covers.indices.filter { !covers[$0].isLeaving }.max { covers[$0].number < covers[$1].number }
-  }
+  /// The newest layer whose removal has not been requested.
+  var newestCover: Cover? { covers.filter { !$0.isLeaving }.max { $0.number < $1.number } }
 
   mutating func insert(_ cover: Cover) {
     switch cover.layer {
