@@ -163,14 +163,10 @@ extension World {
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
     if isLightBeforeDark { causes.append(causeOfLightLaunchScreen) }
-    if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, of: window) }) {
+    if isContentBlank, window.covers.prefix(window.contentIndex).contains(where: { !$0.isLeaving }) {
       causes.append(.coverBeneath)
     }
     return causes
-  }
-
-  private func isBeneath(_ index: Int, of window: Window) -> Bool {
-    index < window.contentIndex && !window.covers[index].isLeaving
   }
 
   /// Whether the root view has today's launch screen color, and the picture that the system kept has another one.
@@ -190,7 +186,7 @@ extension World {
 
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
-    guard window.isDark != isLaunchScreenDark, showsRootView, canBeDark else { return false }
+    guard isAppearanceForced, showsRootView else { return false }
     return currentLaunchScreen.dark != nil
       && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }

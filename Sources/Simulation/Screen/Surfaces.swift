@@ -99,14 +99,11 @@ extension Cover {
     return surface
   }
 
-  func fills(_ window: Size) -> Bool { rectangle.fills(window) }
-}
-
-extension Rectangle {
-  /// Returns whether the rectangle is the whole window.
-  fileprivate func fills(_ window: Size) -> Bool {
-    x.thousandths == 0 && y.thousandths == 0 && size.width.thousandths == window.width.thousandths
-      && size.height.thousandths == window.height.thousandths
+  /// Returns whether it is as large as the whole window.
+  func fills(_ window: Size) -> Bool {
+    rectangle.x.thousandths == 0 && rectangle.y.thousandths == 0
+      && rectangle.size.width.thousandths == window.width.thousandths
+      && rectangle.size.height.thousandths == window.height.thousandths
   }
 }
 
