@@ -169,14 +169,18 @@ extension World {
     if !isInRootView, dismissesInPlaceOfCover(targets) { return }
     if over == .zero { return remove(covers: targets) }
     beginUncovering()
-    if bySnapshot, isInRootView {
-      dissolve(targets, over: over)
-    } else {
-      for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
-        let alpha = screen.model.covers[index].fade.value(at: now)
-        screen.model.covers[index].isLeaving = true
-        screen.model.covers[index].fade = Fade(from: alpha, to: 0, begin: nil, duration: over)
-      }
+    // If they dissolve, main has them transparent at once, and the screen shows the blend.
+    let dissolves = bySnapshot && isInRootView
+    for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
+      let alpha = dissolves ? 0 : screen.model.covers[index].fade.value(at: now)
+      screen.model.covers[index].isLeaving = true
+      screen.model.covers[index].fade = Fade(from: alpha, to: 0, begin: nil, duration: dissolves ? .zero : over)
+    }
+    if dissolves {
+      screen.model.dissolves.append(
+        CrossDissolve(
+          number: screen.makeNumber(), before: [], after: [],
+          fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
     }
     coversChanged()
   }
@@ -194,18 +198,6 @@ extension World {
     screen.history.wasCoveredSinceRemoval = false
     if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     screen.history.uncovering = emit(.splashUncovered)
-  }
-
-  /// Dissolves covers: main has them transparent at once, and the screen shows the blend.
-  private mutating func dissolve(_ targets: [UInt32], over: Interval) {
-    for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
-      screen.model.covers[index].isLeaving = true
-      screen.model.covers[index].fade = Fade(from: 0, to: 0, begin: nil, duration: .zero)
-    }
-    screen.model.dissolves.append(
-      CrossDissolve(
-        number: screen.makeNumber(), before: [], after: [],
-        fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
   }
 
   private mutating func endUncovering() {
