@@ -2,29 +2,18 @@ import DeviceModel
 
 // The states of the app as frameworks tell them to their code: they translate the application's notifications.
 
-/// The states of a Flutter app, in their order: one leads to another through those between (flutter/flutter,
-/// services/binding.dart; hidden since 3.13).
-enum FlutterState: Int, Sendable {
-  case resumed, inactive, hidden, paused
-
-  var event: Event {
-    switch self {
-    case .resumed: .flutterResumed
-    case .inactive: .flutterInactive
-    case .hidden: .flutterHidden
-    case .paused: .flutterPaused
-    }
-  }
-}
-
 extension World {
   /// The states that React Native (RCTAppState.mm) and Flutter (FlutterViewController.mm) take from a notification.
-  private static let states: [(notification: Event, appState: Event, word: Word, flutter: FlutterState)] = [
-    (.notificationDidBecomeActive, .jsAppStateActive, .active, .resumed),
-    (.notificationWillResignActive, .jsAppStateInactive, .inactive, .inactive),
-    (.notificationDidEnterBackground, .jsAppStateBackground, .background, .paused),
-    (.notificationWillEnterForeground, .jsAppStateBackground, .background, .inactive),
+  private static let states: [(notification: Event, appState: Event, word: Word, flutter: Event)] = [
+    (.notificationDidBecomeActive, .jsAppStateActive, .active, .flutterResumed),
+    (.notificationWillResignActive, .jsAppStateInactive, .inactive, .flutterInactive),
+    (.notificationDidEnterBackground, .jsAppStateBackground, .background, .flutterPaused),
+    (.notificationWillEnterForeground, .jsAppStateBackground, .background, .flutterInactive),
   ]
+
+  /// The states of a Flutter app, in their order: one leads to another through those between (flutter/flutter,
+  /// services/binding.dart; hidden since 3.13).
+  private static let flutterStates: [Event] = [.flutterResumed, .flutterInactive, .flutterHidden, .flutterPaused]
 
   /// Returns the state of the application as React Native names it (RCTAppState.mm, RCTCurrentAppState). It is a
   /// constant of the module, and JavaScript asks for it once more, which is answered behind the first render
@@ -50,7 +39,7 @@ extension World {
     guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
     guard app.kind == .flutter else { return tellReact(state.appState, named: state.word) }
     tellFlutter(state.flutter)
-    if state.flutter == .paused { tellOfMemory() }
+    if state.flutter == .flutterPaused { tellOfMemory() }
   }
 
   /// Passes on that memory is low (RCTAppState.mm, handleMemoryWarning). Flutter's engine also says so when the app has
@@ -73,15 +62,15 @@ extension World {
 
   /// Sends Flutter through all states up to this one. It takes it up in its next turn, in which an app that the phone's
   /// lock has made active is inactive again (flutter-team-archive/engine pull 44947).
-  private mutating func tellFlutter(_ state: FlutterState) {
-    let isTakenBack = state == .resumed && process.phone.isLocked && !rules.activatesForTurnAtLock
-    guard react.isMounted, !isTakenBack else { return }
-    let last = react.flutterState.rawValue
+  private mutating func tellFlutter(_ state: Event) {
+    let isTakenBack = state == .flutterResumed && process.phone.isLocked && !rules.activatesForTurnAtLock
+    let states = Self.flutterStates
+    guard react.isMounted, !isTakenBack, let last = states.firstIndex(of: react.flutterState),
+      let new = states.firstIndex(of: state)
+    else { return }
     react.flutterState = state
-    let step = state.rawValue < last ? -1 : 1
-    for value in stride(from: last, to: state.rawValue, by: step) {
-      if let next = FlutterState(rawValue: value + step) { tellNamed(.fixed(next.event)) }
-    }
+    let step = new < last ? -1 : 1
+    for index in stride(from: last, to: new, by: step) { tellNamed(.fixed(states[index + step])) }
   }
 
   /// Whether Flutter builds nothing now: it makes no frames while it is hidden or paused (flutter/flutter issues 32895

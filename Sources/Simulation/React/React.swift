@@ -52,7 +52,7 @@ struct ReactState: Sendable {
   /// Short timers that have run out while no display link ran.
   var stoppedTimers: [Activity] = []
   /// The state that Flutter knows.
-  var flutterState = FlutterState.resumed
+  var flutterState = Event.flutterResumed
   /// Screens that came into the hierarchy before the first mount.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
