@@ -117,12 +117,7 @@ extension World {
   }
 
   /// Whether the app's code runs on a thread beside main. NativeScript's runs on main.
-  var hasScriptThread: Bool {
-    switch app.kind {
-    case .reactNative, .webView: true
-    case .uikit, .swiftui, .flutter, .maui, .xamarin, .nativeScript: false
-    }
-  }
+  var hasScriptThread: Bool { hasJavaScript && app.kind != .nativeScript }
 
   /// Whether that thread owns the routes.
   var hasRoutesInJavaScript: Bool { hasRouters || app.kind == .webView }
