@@ -121,16 +121,6 @@ package struct App: Sendable {
     /// The place where the launch screen is described; `missing` names a storyboard that is not in the bundle.
     package enum Source: String, Hashable, Sendable {
       case storyboard, plist, missing, none
-
-      /// The word for it; `none` is written as the language's own.
-      package var word: Word? {
-        switch self {
-        case .storyboard: .storyboard
-        case .plist: .plist
-        case .missing: .missing
-        case .none: nil
-        }
-      }
     }
     /// The place where the launch screen is described.
     package var source: Source

@@ -88,12 +88,3 @@ extension Device {
 
   private static let nameIndex = NameIndex(all.map { $0.name })
 }
-
-extension Device {
-  /// Returns a new device for a scenario file's declaration: a copy of `base` with another name.
-  package static func declared(_ name: String, like base: Device) -> Device {
-    var device = base
-    device.name = name
-    return device
-  }
-}

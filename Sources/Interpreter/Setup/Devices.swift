@@ -36,7 +36,7 @@ extension SetupReader {
     }
     var phone = try phone(base)
     phone.id = id
-    phone.device = Device.declared(declared.name, like: phone.device)
+    phone.device.name = declared.name
     for (field, value) in declared.fields { try apply(field, value, to: &phone) }
     return phone
   }

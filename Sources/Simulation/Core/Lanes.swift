@@ -115,53 +115,38 @@ extension World {
 
   /// Runs one op of the innermost loop of main, or takes the next block.
   mutating func stepMain() {
-    guard main.innermost.activity == nil else { return stepActivity(on: .main) }
-    if main.innermost.periodIsOver, let outer = main.held.popLast() {
+    if main.innermost.activity != nil {
+      guard let op = main.innermost.activity?.takeNext(&cause, origin: &origin) else {
+        main.current = nil
+        mainTurnEnded()
+        return mainTurnIsOver()
+      }
+      lane = .main
+      performOp(op)
+      // The rest of the activity is caused by the event that this op has traced.
+      main.innermost.activity?.cause = cause
+      lane = .system
+    } else if main.innermost.periodIsOver, let outer = main.held.popLast() {
       // The end of a nested loop's period is checked only here, after the work of the loop is done.
       main.innermost = outer
-      return
-    }
-    if let timer = main.timers.popFirst() {
+    } else if let timer = main.timers.popFirst() {
       main.current = timer
     } else if main.innermost.servesQueue, let block = main.queue.popFirst() {
       main.current = block
     }
   }
 
+  /// Runs one op of JavaScript's activity, or of the next one.
   mutating func stepJS() {
     if js.activity == nil { js.activity = js.queue.popFirst() }
-    stepActivity(on: .js)
-  }
-
-  /// Runs the next op of a lane's current activity.
-  mutating func stepActivity(on lane: Lane) {
-    guard let op = popOp(on: lane) else { return endActivity(on: lane) }
-    self.lane = lane
-    performOp(op)
-    // The rest of the activity is caused by the event that this op has traced.
-    if lane.isMain {
-      main.innermost.activity?.cause = cause
-    } else {
-      js.activity?.cause = cause
-    }
-    self.lane = .system
-  }
-
-  /// Takes the next op, and makes its activity's cause and origin the current ones.
-  private mutating func popOp(on lane: Lane) -> Op? {
-    if lane.isMain { return main.innermost.activity?.takeNext(&cause, origin: &origin) }
-    return js.activity?.takeNext(&cause, origin: &origin)
-  }
-
-  private mutating func endActivity(on lane: Lane) {
-    if lane.isMain {
-      main.current = nil
-      mainTurnEnded()
-      mainTurnIsOver()
-    } else {
+    guard let op = js.activity?.takeNext(&cause, origin: &origin) else {
       js.activity = nil
-      commitCalls()
+      return commitCalls()
     }
+    lane = .js
+    performOp(op)
+    js.activity?.cause = cause
+    lane = .system
   }
 
   /// Hands the work over that the calls of a turn of JavaScript leave to the views.

@@ -72,7 +72,7 @@ extension World {
     for entry in due.all where entry.time.instant == instant {
       if let lane = Lane(rawValue: entry.time.rank) { ready.insert(lane) }
     }
-    return Lane.allCases.filter(ready.contains).sorted { $0.rawValue < $1.rawValue }
+    return Lane.allCases.filter(ready.contains)
   }
 
   private mutating func stepOn(_ lane: Lane) {

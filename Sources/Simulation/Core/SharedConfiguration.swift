@@ -12,10 +12,6 @@ package final class SharedConfiguration: Sendable {
   let watched: WatchedEvents
   let hasTasks: Bool
   let hasSheets: Bool
-  let sheetCount: Int
-  let routeCount: Int
-  let kind: App.Kind
-  let backBehavior: App.BackBehavior
   /// The area of the screen that the app has in portrait.
   let canvas: Size
   /// The window in portrait and in landscape.
@@ -49,10 +45,6 @@ package final class SharedConfiguration: Sendable {
     watched = WatchedEvents(interest)
     hasTasks = !configuration.app.tasks.isEmpty
     hasSheets = !configuration.app.sheets.isEmpty
-    sheetCount = configuration.app.sheets.count
-    routeCount = configuration.app.routes.count
-    kind = configuration.app.kind
-    backBehavior = configuration.app.backBehavior
     canvas = configuration.canvas
     upright = WindowGeometry(of: configuration, isPortrait: true)
     sideways = WindowGeometry(of: configuration, isPortrait: false)

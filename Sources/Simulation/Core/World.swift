@@ -85,9 +85,9 @@ package struct World: Sendable {
     self.setting = setting
     self.durations = durations
     state = setting.configuration.app.state.map(\.initial)
-    views = ViewState(sheets: setting.sheetCount)
-    routing = RoutingState(setting.backBehavior, routes: setting.routeCount)
-    screen = ScreenState(setting.kind)
+    views = ViewState(sheets: setting.configuration.app.sheets.count)
+    routing = RoutingState(setting.configuration.app.backBehavior, routes: setting.configuration.app.routes.count)
+    screen = ScreenState(setting.configuration.app.kind)
     process.phone.requiresFaceID = setting.configuration.app.requiresFaceID
     process.phone.callsComeAsBanners = app.variant == .callsAsBanners && rules.showsCallsInBanners
     views.windowOrientation = launchOrientation

@@ -188,7 +188,7 @@ extension World {
     case .appIsProtectedDataAvailable: .bool(process.phone.protectsDataFrom.map { now < $0 } ?? true)
     case .appArchitecture: architecture.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
-    case .appLaunchScreen: app.launchScreen.source.word.map(Value.word) ?? .none
+    case .appLaunchScreen: Word(rawValue: app.launchScreen.source.rawValue).map(Value.word) ?? .none
     case .sceneState: .word(process.scene.phase.word)
     case .sceneStateOf: .word(scenePhase(ofRoot: ScreenID(Int(key.subject))).word)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none

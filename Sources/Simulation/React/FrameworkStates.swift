@@ -2,33 +2,18 @@ import DeviceModel
 
 // The states of the app as frameworks tell them to their code: they translate the application's notifications.
 
-/// The states of a Flutter app, in their order: one leads to another through those between (flutter/flutter,
-/// services/binding.dart; hidden since 3.13).
-enum FlutterState: Int, Sendable {
-  case resumed, inactive, hidden, paused
-
-  var event: Event {
-    switch self {
-    case .resumed: .flutterResumed
-    case .inactive: .flutterInactive
-    case .hidden: .flutterHidden
-    case .paused: .flutterPaused
-    }
-  }
-}
-
 extension World {
   /// The states that React Native (RCTAppState.mm) and Flutter (FlutterViewController.mm) take from a notification.
-  private static let states: [(notification: Event, appState: Event, flutter: FlutterState)] = [
-    (.notificationDidBecomeActive, .jsAppStateActive, .resumed),
-    (.notificationWillResignActive, .jsAppStateInactive, .inactive),
-    (.notificationDidEnterBackground, .jsAppStateBackground, .paused),
-    (.notificationWillEnterForeground, .jsAppStateBackground, .inactive),
+  private static let states: [(notification: Event, appState: Event, word: Word, flutter: Event)] = [
+    (.notificationDidBecomeActive, .jsAppStateActive, .active, .flutterResumed),
+    (.notificationWillResignActive, .jsAppStateInactive, .inactive, .flutterInactive),
+    (.notificationDidEnterBackground, .jsAppStateBackground, .background, .flutterPaused),
+    (.notificationWillEnterForeground, .jsAppStateBackground, .background, .flutterInactive),
   ]
 
-  private static let words: [Event: Word] = [
-    .jsAppStateActive: .active, .jsAppStateInactive: .inactive, .jsAppStateBackground: .background,
-  ]
+  /// The states of a Flutter app, in their order: one leads to another through those between (flutter/flutter,
+  /// services/binding.dart; hidden since 3.13).
+  private static let flutterStates: [Event] = [.flutterResumed, .flutterInactive, .flutterHidden, .flutterPaused]
 
   /// Returns the state of the application as React Native names it (RCTAppState.mm, RCTCurrentAppState). It is a
   /// constant of the module, and JavaScript asks for it once more, which is answered behind the first render
@@ -49,27 +34,27 @@ extension World {
 
   /// Passes a notification of the application on to the framework's code.
   mutating func tellFramework(of key: EventKey) {
-    if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.flutterDetached) }
+    if key == .fixed(.notificationWillTerminate), app.kind == .flutter { return tellNamed(.fixed(.flutterDetached)) }
     if key == .fixed(.notificationDidReceiveMemoryWarning) { return tellOfMemory() }
     guard let state = Self.states.first(where: { key == .fixed($0.notification) }) else { return }
-    guard app.kind == .flutter else { return tellReact(state.appState) }
+    guard app.kind == .flutter else { return tellReact(state.appState, named: state.word) }
     tellFlutter(state.flutter)
-    if state.flutter == .paused { tellOfMemory() }
+    if state.flutter == .flutterPaused { tellOfMemory() }
   }
 
   /// Passes on that memory is low (RCTAppState.mm, handleMemoryWarning). Flutter's engine also says so when the app has
   /// entered the background (FlutterEngine.mm, flutterDidEnterBackground).
   private mutating func tellOfMemory() {
-    if app.kind == .flutter, react.isMounted { return tellNamed(.flutterMemoryPressure) }
+    if app.kind == .flutter, react.isMounted { return tellNamed(.fixed(.flutterMemoryPressure)) }
     guard reactRules != nil, react.hasContainer else { return }
     if setting.watched.contains(.fixed(.jsMemoryWarning)) { enqueueJS([.emit(.fixed(.jsMemoryWarning), .none)]) }
   }
 
   /// Calls AppState's listeners, unless the state is the one that was sent last. There are listeners once JavaScript
   /// has rendered (RCTAppState.mm, startObserving).
-  private mutating func tellReact(_ state: Event) {
+  private mutating func tellReact(_ state: Event, named word: Word) {
     if state == .jsAppStateInactive, reactRules?.hearsInactive == false { return }
-    if react.currentState != nil, let word = Self.words[state] { setCurrentState(word) }
+    if react.currentState != nil { setCurrentState(word) }
     guard reactRules != nil, react.hasContainer, react.appState != state else { return }
     react.appState = state
     if setting.watched.contains(.fixed(state)) { enqueueJS([.emit(.fixed(state), .none)]) }
@@ -77,15 +62,15 @@ extension World {
 
   /// Sends Flutter through all states up to this one. It takes it up in its next turn, in which an app that the phone's
   /// lock has made active is inactive again (flutter-team-archive/engine pull 44947).
-  private mutating func tellFlutter(_ state: FlutterState) {
-    let isTakenBack = state == .resumed && process.phone.isLocked && !rules.activatesForTurnAtLock
-    guard react.isMounted, !isTakenBack else { return }
-    let last = react.flutterState.rawValue
+  private mutating func tellFlutter(_ state: Event) {
+    let isTakenBack = state == .flutterResumed && process.phone.isLocked && !rules.activatesForTurnAtLock
+    let states = Self.flutterStates
+    guard react.isMounted, !isTakenBack, let last = states.firstIndex(of: react.flutterState),
+      let new = states.firstIndex(of: state)
+    else { return }
     react.flutterState = state
-    let step = state.rawValue < last ? -1 : 1
-    for value in stride(from: last, to: state.rawValue, by: step) {
-      if let next = FlutterState(rawValue: value + step) { tellNamed(next.event) }
-    }
+    let step = new < last ? -1 : 1
+    for index in stride(from: last, to: new, by: step) { tellNamed(.fixed(states[index + step])) }
   }
 
   /// Whether Flutter builds nothing now: it makes no frames while it is hidden or paused (flutter/flutter issues 32895
@@ -93,7 +78,7 @@ extension World {
   var flutterMakesNoFrames: Bool { app.kind == .flutter && react.isMounted && process.phase.isBackground }
 
   /// Traces an event that is recorded only if a scenario names it.
-  mutating func tellNamed(_ event: Event) {
-    if setting.watched.contains(.fixed(event)) { emit(event) }
+  mutating func tellNamed(_ key: EventKey) {
+    if setting.watched.contains(key) { emit(key) }
   }
 }

@@ -52,7 +52,7 @@ struct ReactState: Sendable {
   /// Short timers that have run out while no display link ran.
   var stoppedTimers: [Activity] = []
   /// The state that Flutter knows.
-  var flutterState = FlutterState.resumed
+  var flutterState = Event.flutterResumed
   /// Screens that came into the hierarchy before the first mount.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
@@ -65,23 +65,13 @@ struct ReactState: Sendable {
   }
 
   mutating func beginLoad() {
-    load += 1
-    modulesAreReady = false
-    bundleIsRead = false
-    hasContainer = false
-    focused = []
-    rendered = []
-    poppedByTabs = []
-    visitedTabs = []
-    waitingCalls = []
-    stoppedTimers = []
-    isMounted = false
-    hasViews = false
-    isReady = false
-    isLayoutTold = false
-    appState = nil
-    constantState = nil
-    currentState = nil
+    let before = self
+    forgetProcess()
+    isRecovering = before.isRecovering
+    hasStarted = before.hasStarted
+    hasFreshState = before.hasFreshState
+    flutterState = before.flutterState
+    waiting = before.waiting
   }
 }
 
@@ -127,12 +117,7 @@ extension World {
   }
 
   /// Whether the app's code runs on a thread beside main. NativeScript's runs on main.
-  var hasScriptThread: Bool {
-    switch app.kind {
-    case .reactNative, .webView: true
-    case .uikit, .swiftui, .flutter, .maui, .xamarin, .nativeScript: false
-    }
-  }
+  var hasScriptThread: Bool { hasJavaScript && app.kind != .nativeScript }
 
   /// Whether that thread owns the routes.
   var hasRoutesInJavaScript: Bool { hasRouters || app.kind == .webView }
@@ -173,14 +158,7 @@ extension World {
     case .reload: performReload()
     case .startOver: startNavigationOver()
     case .awaitDisplay: awaitDisplay()
-    case .step(let step, let load):
-      guard load == react.load else { return }
-      switch app.kind {
-      case .uikit, .swiftui, .maui, .xamarin: break
-      case .webView, .nativeScript, .flutter: performPageStep(step)
-      case .reactNative(let version, let architecture):
-        performStep(step, with: ReactRules(version: version, architecture: architecture))
-      }
+    case .step(let step, let load): if load == react.load { performStep(step, with: reactRules) }
     }
   }
 
@@ -210,7 +188,7 @@ extension World {
   /// the app). What Dart keeps in memory is gone.
   mutating func engineOfSceneIsGone() {
     guard hasEngineOfScene, react.hasStarted else { return }
-    tellNamed(.flutterDetached)
+    tellNamed(.fixed(.flutterDetached))
     react.forgetProcess()
     forgetMemory()
   }
@@ -251,7 +229,7 @@ extension World {
     guard self.screen.drawing(of: instance) == .unknown else { return }
     guard react.isMounted else { return react.waiting.append((instance, screen)) }
     draw(instance, of: screen)
-    if isEmpty(screen) { return }
+    if app.screens[screen].isEmpty { return }
     becomeReady()
     if let rules = reactRules { contentAppears(rules) }
   }
@@ -259,18 +237,15 @@ extension World {
   /// Draws a screen's view, which is blank until JavaScript has computed its content.
   mutating func draw(_ instance: InstanceID, of screen: ScreenID) {
     let render = scaled(app.screens[screen].render)
-    screenContentChanged(instance, isDrawn: render == .zero && !isEmpty(screen))
-    if isEmpty(screen) { return }
-    guard render > .zero else { return }
+    let isEmpty = app.screens[screen].isEmpty
+    screenContentChanged(instance, isDrawn: render == .zero && !isEmpty)
+    guard !isEmpty, render > .zero else { return }
     if app.kind == .flutter {
       enqueue([.busy(render), op(.drawn(instance))], on: .background, at: now)
     } else {
       enqueueJS([.busy(render), op(.drawn(instance))])
     }
   }
-
-  /// Returns whether a screen renders null.
-  func isEmpty(_ screen: ScreenID) -> Bool { app.screens[screen].isEmpty }
 
   /// Calls the app's ready callback from JavaScript, once per load, when there is something to see.
   mutating func becomeReady() {

@@ -4,27 +4,36 @@ import DeviceModel
 // and background threads run in parallel; version and architecture decide where one waits for another (`ReactRules`).
 
 extension World {
-  mutating func performStep(_ step: ReactStep, with rules: ReactRules) {
-    switch step {
-    case .started: reactStarted(rules)
-    case .modulesReady: modulesAreReady(rules)
-    case .bundleRead: bundleIsRead(rules)
-    case .evaluate: evaluate(rules)
-    case .hopForModules: hopToMain(moduleSetupOps())
-    case .evaluated: evaluated(rules)
-    case .hopForSurface: hopToMain([op(.surfaceStarted)])
-    case .surfaceStarted: surfaceStarted(rules)
-    case .surfaceRunning: surfaceIsRunning(rules)
-    case .render: insert(renderOps())
-    case .rendered: rendered(rules)
-    case .commitTree: commitTree(rules)
-    case .queueMount: queueMount()
-    case .mounted: mounted(rules)
-    case .drawn(let instance): enqueueMain([op(.shown(instance))])
-    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
-    case .failed(let failure): fail(failure)
-    case .reported(let failure): report(failure)
-    case .recovered(let failure): recover(from: failure)
+  /// - Parameter rules: Those of React Native; `nil` for another framework, which has only some of the steps.
+  mutating func performStep(_ step: ReactStep, with rules: ReactRules?) {
+    switch (step, rules) {
+    case (.started, let rules?): reactStarted(rules)
+    case (.started, nil): startPage()
+    case (.modulesReady, let rules?): modulesAreReady(rules)
+    case (.bundleRead, let rules?): bundleIsRead(rules)
+    case (.evaluate, let rules?): evaluate(rules)
+    case (.hopForModules, _): hopToMain(moduleSetupOps())
+    case (.evaluated, let rules?): evaluated(rules)
+    case (.evaluated, nil): pageIsLoaded()
+    case (.hopForSurface, _): hopToMain([op(.surfaceStarted)])
+    case (.surfaceStarted, let rules?): surfaceStarted(rules)
+    case (.surfaceRunning, let rules?): surfaceIsRunning(rules)
+    case (.render, _): insert(renderOps())
+    case (.rendered, let rules?): rendered(rules)
+    case (.rendered, nil): enqueueMain([op(.mounted)])
+    case (.commitTree, let rules?): commitTree(rules)
+    case (.queueMount, _): queueMount()
+    case (.mounted, let rules?): mounted(rules)
+    case (.mounted, nil): pageIsMounted()
+    case (.drawn(let instance), _): enqueueMain([op(.shown(instance))])
+    case (.shown(let instance), _): screenContentChanged(instance, isDrawn: true)
+    case (.failed(let failure), _): fail(failure)
+    case (.reported(let failure), _): report(failure)
+    case (.recovered(let failure), _): recover(from: failure)
+    case (.modulesReady, nil), (.bundleRead, nil), (.evaluate, nil), (.surfaceStarted, nil), (.surfaceRunning, nil),
+      (.commitTree, nil):
+      // These are React Native's own.
+      break
     }
   }
 
@@ -171,7 +180,7 @@ extension World {
   }
 
   private mutating func queueMount() {
-    if !(topInstance.map { isEmpty($0.screen) } ?? false) { tellLayout() }
+    if !(topInstance.map { app.screens[$0.screen].isEmpty } ?? false) { tellLayout() }
     let key = EventKey.fixed(.rnMounted)
     enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }
@@ -180,7 +189,7 @@ extension World {
   private mutating func mounted(_ rules: ReactRules) {
     contentIsMounted()
     // On the bridge, the view that wraps every app is a first child; Fabric flattens it.
-    if rules.hasSurface, let top = topInstance, isEmpty(top.screen) { return }
+    if rules.hasSurface, let top = topInstance, app.screens[top.screen].isEmpty { return }
     contentAppears(rules)
   }
 
@@ -197,13 +206,13 @@ extension World {
     react.isMounted = true
     screenHostChanged(.mounted)
     let top = topInstance
-    if !(top.map { isEmpty($0.screen) } ?? false) { becomeReady() }
+    if !(top.map { app.screens[$0.screen].isEmpty } ?? false) { becomeReady() }
     let waiting = react.waiting
     react.waiting = []
     for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }
     guard let top else { return }
     draw(top.instance, of: top.screen)
-    if isEmpty(top.screen) { return rootRenderedNothing() }
+    if app.screens[top.screen].isEmpty { return rootRenderedNothing() }
     // A tab that is not lazy draws beside the one in front (notes of wix/react-native-navigation pull 4612).
     guard hasRouters else { return }
     for entry in renderedEntries where screen.drawing(of: entry.instance) == .unknown {

@@ -9,25 +9,7 @@ import DeviceModel
 // issues 3414 and 4546).
 
 extension World {
-  mutating func performPageStep(_ step: ReactStep) {
-    switch step {
-    case .started: startPage()
-    case .evaluated: pageIsLoaded()
-    case .rendered: enqueueMain([op(.mounted)])
-    case .mounted: pageIsMounted()
-    case .drawn(let instance): enqueueMain([op(.shown(instance))])
-    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
-    case .failed(let failure): fail(failure)
-    case .reported(let failure): report(failure)
-    case .recovered(let failure): recover(from: failure)
-    case .modulesReady, .bundleRead, .evaluate, .hopForModules, .hopForSurface, .surfaceStarted, .surfaceRunning,
-      .render, .commitTree, .queueMount:
-      // These are React Native's own.
-      break
-    }
-  }
-
-  private mutating func startPage() {
+  mutating func startPage() {
     screenHostChanged(.empty)
     if app.kind == .flutter {
       let dart: [Op] = [.busy(length(of: .dartStart)), .busy(length(of: .firstRender)), op(.rendered)]
@@ -42,14 +24,14 @@ extension World {
   }
 
   /// The scripts that the page waits for have run. Their later work, and what they render, follow.
-  private mutating func pageIsLoaded() {
+  mutating func pageIsLoaded() {
     emit(.jsLoaded)
     guard app.kind == .webView else { return enqueueMain(renderOps()) }
     enqueueMain([.emit(.fixed(.webViewLoaded), .none)])
     enqueueJS(renderOps())
   }
 
-  private mutating func pageIsMounted() {
+  mutating func pageIsMounted() {
     contentIsMounted()
     tellFirstPage()
     if app.kind == .flutter { enqueueMain([.emit(.fixed(.flutterFirstFrame), .none)]) }

@@ -297,10 +297,9 @@ extension World {
   private func surface(of content: Content, in window: borrowing Window) -> Surface? {
     guard case .mounted = window.host else { return nil }
     if content.isMoreList { return Surface(sight: .moreList) }
-    if content.isDrawn {
-      return Surface(sight: isSplash(content.screen) ? .splashScreen(content.screen) : .screen(content.screen))
-    }
-    return Surface(sight: .blank, plain: undrawnColor(of: content.screen, in: window))
+    let id = content.screen
+    guard content.isDrawn else { return Surface(sight: .blank, plain: undrawnColor(of: id, in: window)) }
+    return Surface(sight: app.screens[id].isSplash ? .splashScreen(id) : .screen(id))
   }
 
   /// Returns the color of a screen's view before it is drawn.
@@ -309,15 +308,9 @@ extension World {
   /// PlatformRenderer.ViewWillAppear).
   func undrawnColor(of screen: ScreenID, in window: borrowing Window) -> Color {
     if app.kind == .xamarin { return .white }
-    if let paint = window.paint, declaredBackground(of: screen) == nil { return paint }
+    if let paint = window.paint, app.screens[screen].background == nil { return paint }
     return background(of: screen, isDark: window.isDark)
   }
-
-  /// A splash view of the app's own.
-  func isSplash(_ screen: ScreenID) -> Bool { app.screens[screen].isSplash }
-
-  /// Whether a screen draws into a surface of its own.
-  func isSurface(_ screen: ScreenID) -> Bool { app.screens[screen].isSurface }
 
   /// Returns the color of the app's root view where nothing has been drawn.
   func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
@@ -326,12 +319,9 @@ extension World {
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {
-    if let declared = declaredBackground(of: screen) { return declared }
-    if isSurface(screen) { return .black }
+    if let declared = app.screens[screen].background { return declared }
+    if app.screens[screen].isSurface { return .black }
     // Its scaffold is light; the view below it is black.
     return app.kind == .flutter && !isDark ? .white : rootBackground(isDark: isDark)
   }
-
-  /// Returns the color declared for a screen; `nil` if the screen has the app's color.
-  func declaredBackground(of screen: ScreenID) -> Color? { app.screens[screen].background }
 }

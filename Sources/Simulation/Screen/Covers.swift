@@ -161,20 +161,26 @@ extension World {
   // MARK: Taking off
 
   private mutating func uncover(all: Bool, over: Interval, bySnapshot: Bool) {
-    let targets = leavingCovers(all: all)
+    let model = screen.model
+    let targets =
+      all ? model.covers.filter { !$0.isLeaving }.map(\.number) : model.newestCover.map { [$0.number] } ?? []
     guard !targets.isEmpty || bySnapshot else { return }
     let isInRootView = !screen.model.covers.contains { targets.contains($0.number) && !$0.isInRootView }
     if !isInRootView, dismissesInPlaceOfCover(targets) { return }
     if over == .zero { return remove(covers: targets) }
     beginUncovering()
-    if bySnapshot, isInRootView {
-      dissolve(targets, over: over)
-    } else {
-      for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
-        let alpha = screen.model.covers[index].fade.value(at: now)
-        screen.model.covers[index].isLeaving = true
-        screen.model.covers[index].fade = Fade(from: alpha, to: 0, begin: nil, duration: over)
-      }
+    // If they dissolve, main has them transparent at once, and the screen shows the blend.
+    let dissolves = bySnapshot && isInRootView
+    for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
+      let alpha = dissolves ? 0 : screen.model.covers[index].fade.value(at: now)
+      screen.model.covers[index].isLeaving = true
+      screen.model.covers[index].fade = Fade(from: alpha, to: 0, begin: nil, duration: dissolves ? .zero : over)
+    }
+    if dissolves {
+      screen.model.dissolves.append(
+        CrossDissolve(
+          number: screen.makeNumber(), before: [], after: [],
+          fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
     }
     coversChanged()
   }
@@ -183,8 +189,7 @@ extension World {
   mutating func remove(covers: [UInt32]) {
     beginUncovering()
     for number in covers { screen.model.removeCover(number) }
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   private mutating func beginUncovering() {
@@ -195,26 +200,9 @@ extension World {
     screen.history.uncovering = emit(.splashUncovered)
   }
 
-  private func leavingCovers(all: Bool) -> [UInt32] {
-    if all { return screen.model.covers.filter { !$0.isLeaving }.map(\.number) }
-    return screen.model.newestCover.map { [screen.model.covers[$0].number] } ?? []
-  }
-
-  /// Dissolves covers: main has them transparent at once, and the screen shows the blend.
-  private mutating func dissolve(_ targets: [UInt32], over: Interval) {
-    for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
-      screen.model.covers[index].isLeaving = true
-      screen.model.covers[index].fade = Fade(from: 0, to: 0, begin: nil, duration: .zero)
-    }
-    screen.model.dissolves.append(
-      CrossDissolve(
-        number: screen.makeNumber(), before: [], after: [],
-        fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
-  }
-
-  private mutating func endOfUncovering() {
-    let end = EventKey.fixed(.splashUncovered).end
-    if setting.watched.contains(end) { emit(end) }
+  private mutating func endUncovering() {
+    tellNamed(.fixed(.splashUncovered).end)
+    coversChanged()
   }
 
   // MARK: Fades
@@ -254,16 +242,14 @@ extension World {
   mutating func fadeHasEnded(_ number: UInt32) {
     guard screen.model.covers.contains(where: { $0.number == number }) else { return }
     screen.model.removeCover(number)
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   mutating func dissolveHasEnded(_ number: UInt32) {
     guard let index = screen.model.dissolves.firstIndex(where: { $0.number == number }) else { return }
     let dissolve = screen.model.dissolves.remove(at: index)
     for cover in dissolve.covers { screen.model.removeCover(cover) }
-    endOfUncovering()
-    coversChanged()
+    endUncovering()
   }
 
   /// Ends all animations of an app that leaves the foreground: they leave their layers, and their completions run.

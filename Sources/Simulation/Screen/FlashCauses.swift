@@ -88,7 +88,8 @@ extension World {
   /// Whether a blank has the color of the root view: nothing is mounted in it, or a screen without a color.
   private var showsRootView: Bool {
     guard isContentBlank, let content = screen.committed.content else { return true }
-    return declaredBackground(of: content.screen) == nil && app.kind != .xamarin && !isSurface(content.screen)
+    let id = content.screen
+    return app.screens[id].background == nil && app.kind != .xamarin && !app.screens[id].isSurface
   }
 
   private var isContentBlank: Bool {
@@ -100,10 +101,10 @@ extension World {
   private func causeOfContent(_ window: Window) -> ScreenCause? {
     if app.kind == .flutter, window.host != .mounted, !screen.history.hadCover { return .emptySurface }
     guard isContentBlank, let content = window.content else { return nil }
-    if isEmpty(content.screen) { return .emptyRoot }
+    if app.screens[content.screen].isEmpty { return .emptyRoot }
     if app.kind == .xamarin { return .backgroundNeverSet }
-    if isSurface(content.screen) { return .emptySurface }
-    return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
+    if app.screens[content.screen].isSurface { return .emptySurface }
+    return app.screens[content.screen].logo == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
   /// Returns the cause of a cover's removal: the first event outside of the splash that led to it, or a fixed time.
@@ -162,14 +163,10 @@ extension World {
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
     if isLightBeforeDark { causes.append(causeOfLightLaunchScreen) }
-    if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, of: window) }) {
+    if isContentBlank, window.covers.prefix(window.contentIndex).contains(where: { !$0.isLeaving }) {
       causes.append(.coverBeneath)
     }
     return causes
-  }
-
-  private func isBeneath(_ index: Int, of window: Window) -> Bool {
-    index < window.contentIndex && !window.covers[index].isLeaving
   }
 
   /// Whether the root view has today's launch screen color, and the picture that the system kept has another one.
@@ -189,7 +186,7 @@ extension World {
 
   private var isAppearanceToBlame: Bool {
     let window = screen.committed
-    guard window.isDark != isLaunchScreenDark, showsRootView, canBeDark else { return false }
+    guard isAppearanceForced, showsRootView else { return false }
     return currentLaunchScreen.dark != nil
       && rootBackground(of: window) == currentLaunchScreen.color(isDark: window.isDark)
   }
@@ -231,8 +228,8 @@ extension World {
   /// Returns whether a screen is dark. A window that is always dark has dark content unless a color is declared.
   func isDarkContent(_ id: ScreenID) -> Bool {
     // The color of a surface before it has drawn does not predict its content.
-    if isSurface(id) { return false }
-    if declaredBackground(of: id) == nil, app.dark == nil, app.windowStyle == .dark, isWindowDark { return true }
+    if app.screens[id].isSurface { return false }
+    if app.screens[id].background == nil, app.dark == nil, app.windowStyle == .dark, isWindowDark { return true }
     return background(of: id, isDark: isWindowDark).isDark
   }
 }

@@ -139,15 +139,7 @@ extension World {
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
       flash.owner = .screen(content.screen)
       flash.color = undrawnColor(of: content.screen, in: window)
-      switch causes.first {
-      case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
-      case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .earlySignal, .timer, .lateCover,
-        .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .mountedInDissolve,
-        .partialCover, .noWindow, .coverBeneath, .launchScreenColor, .launchHeld, .leftLate, .neverHidden,
-        .hideWithoutEffect, .secondCover, .wrongScreen, .emptyRoot, .windowWithoutScene, .statusBar, .noLaunchScreen,
-        .turnedRootView, nil:
-        break
-      }
+      if [.emptyFirstPass, .pictureNotDecoded, .emptySurface].contains(causes.first) { flash.kind = .late }
     }
     return flash
   }

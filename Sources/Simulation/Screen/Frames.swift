@@ -22,7 +22,7 @@ extension World {
     screen.model.level = routing.stacks.modals.count
     takeTopContent()
     if screen.history.contentCommit == nil, screen.model.host == .mounted, let content = screen.model.content,
-      content.isDrawn, !isSplash(content.screen)
+      content.isDrawn, !app.screens[content.screen].isSplash
     {
       screen.history.contentCommit = now
     }
@@ -164,7 +164,7 @@ extension World {
   /// Reports content once per process: when it is first drawn, then when it is first visible.
   private mutating func reportContent() {
     guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
-      content.isDrawn, !isSplash(content.screen)
+      content.isDrawn, !app.screens[content.screen].isSplash
     else { return }
     if !screen.hasContentFrame {
       screen.hasContentFrame = true

@@ -151,9 +151,7 @@ extension World {
   mutating func launchScreenIsGone(_ generation: UInt32) {
     guard generation == process.generation, screen.launch?.isUp == true else { return }
     screen.launch?.isUp = false
-    if setting.watched.contains(EventKey.fixed(.systemLaunchScreenLeft).end) {
-      emit(EventKey.fixed(.systemLaunchScreenLeft).end)
-    }
+    tellNamed(.fixed(.systemLaunchScreenLeft).end)
   }
 }
 

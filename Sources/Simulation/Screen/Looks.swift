@@ -39,11 +39,11 @@ extension World {
       let middle = middleOfLaunchScreen(isLaunching: true)
       return screen.launch.map { SplashLook(right: middle.right, down: middle.down, color: $0.color, logo: $0.logo) }
     case .screen(let id), .splashScreen(let id):
-      let logo = logo(of: id)
-      guard screen.look != nil, logo != nil || isSplash(id) || takesOver(id) else { return nil }
+      let (logo, isSplash) = (app.screens[id].logo, app.screens[id].isSplash)
+      guard screen.look != nil, logo != nil || isSplash || takesOver(id) else { return nil }
       let color = background(of: id, isDark: screen.committed.isDark)
       let middle = middleOfPicture(on: id)
-      return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash(id))
+      return SplashLook(right: middle.right, down: middle.down, color: color, logo: logo, isOfApp: isSplash)
     case .homeScreen, .black, .blank, .errorScreen, .moreList: return nil
     }
   }
@@ -51,36 +51,31 @@ extension World {
   /// Returns whether a screen is native content of a declared color directly after the launch screen.
   private func takesOver(_ id: ScreenID) -> Bool {
     guard !drawsLater, screen.look?.isOfApp != true else { return false }
-    return declaredBackground(of: id) != nil && !screen.history.hadCover && screen.flashes.count == 0
+    return app.screens[id].background != nil && !screen.history.hadCover && screen.flashes.count == 0
   }
 
   /// The topmost cover, as committed.
   private var topCover: Cover? {
     let covers = screen.committed.covers
-    for index in covers.indices.reversed() { if case .aboveAll = covers[index].layer { return covers[index] } }
-    for index in covers.indices.reversed() { if case .presented = covers[index].layer { return covers[index] } }
-    return covers.last
+    return covers.last(where: \.layer.isAboveAll) ?? covers.last(where: \.layer.isPresented) ?? covers.last
   }
 
-  var colorOfTopCover: Color? {
-    guard let cover = topCover else { return nil }
-    return color(of: cover)
-  }
+  var colorOfTopCover: Color? { topCover.map { color(of: $0) } }
 
   private func look(of cover: Cover) -> SplashLook {
     let color = color(of: cover)
-    if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color, logo: .zero) }
-    let window = screen.committed.size
     let picture: (right: Length, down: Length)
-    if case .screen(let id) = cover.surface {
-      picture = middleOfPicture(on: id)
-    } else {
-      picture = middleOfLaunchScreen(isLaunching: false)
+    let logo: Length?
+    switch cover.surface {
+    case .color: return SplashLook(right: .zero, down: .zero, color: color, logo: .zero)
+    case .screen(let id): (picture, logo) = (middleOfPicture(on: id), app.screens[id].logo)
+    case .launchScreen: (picture, logo) = (middleOfLaunchScreen(isLaunching: false), app.launchScreen.logo)
     }
+    let window = screen.committed.size
     return SplashLook(
       right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width) + picture.right,
       down: middle(cover.rectangle.y, length: cover.rectangle.size.height, in: window.height) + picture.down,
-      color: color, logo: logo(of: cover))
+      color: color, logo: logo)
   }
 
   /// Returns the distance of the launch screen's picture from the middle of the window.
@@ -90,11 +85,7 @@ extension World {
   /// - Parameter isLaunching: Whether the system shows it, with the status bar of Info.plist, and not the app a copy.
   private func middleOfLaunchScreen(isLaunching: Bool) -> (right: Length, down: Length) {
     guard app.launchScreen.isLogoInSafeArea, isLaunching || app.kind != .flutter else { return (.zero, .zero) }
-    let first =
-      isLaunching
-      ? nil
-      : app.screens.indices.contains(Int(routing.start.index))
-        ? app.screens[routing.start].statusBar : nil
+    let first = isLaunching ? nil : app.screens[ifPresent: routing.start]?.statusBar
     return middleOfSafeArea(under: first ?? app.statusBar)
   }
 
@@ -109,14 +100,6 @@ extension World {
     let safeArea = turnedWindow.under(statusBar, isDouble: false).safeArea
     return ((safeArea.left - safeArea.right).half, (safeArea.top - safeArea.bottom).half)
   }
-
-  private func logo(of cover: Cover) -> Length? {
-    guard case .screen(let id) = cover.surface else { return app.launchScreen.logo }
-    return logo(of: id)
-  }
-
-  /// Returns the size of a screen's copy of the launch screen's picture; `nil` if it has no copy.
-  func logo(of id: ScreenID) -> Length? { app.screens[id].logo }
 
   private func middle(_ start: Length, length: Length, in whole: Length) -> Length {
     (start + start + length - whole).half
@@ -210,8 +193,7 @@ extension World {
   }
 
   private func observeCover(_ observable: Observable) -> Value {
-    guard let index = screen.model.newestCover else { return .none }
-    let cover = screen.model.covers[index]
+    guard let cover = screen.model.newestCover else { return .none }
     switch observable {
     case .coverX: return .length(cover.rectangle.x)
     case .coverY: return .length(cover.rectangle.y)

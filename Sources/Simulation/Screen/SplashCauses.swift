@@ -30,7 +30,7 @@ extension World {
   private var isLaunchHeld: Bool { !screen.history.launchHolders.isEmpty }
 
   private var isRootEmpty: Bool {
-    screen.committed.host == .mounted && screen.committed.content.map { isEmpty($0.screen) } ?? false
+    screen.committed.host == .mounted && screen.committed.content.map { app.screens[$0.screen].isEmpty } ?? false
   }
 
   /// Whether the window was made without a scene in an app that has scenes. Such a window is never shown.

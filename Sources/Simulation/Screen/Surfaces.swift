@@ -99,14 +99,11 @@ extension Cover {
     return surface
   }
 
-  func fills(_ window: Size) -> Bool { rectangle.fills(window) }
-}
-
-extension Rectangle {
-  /// Returns whether the rectangle is the whole window.
-  fileprivate func fills(_ window: Size) -> Bool {
-    x.thousandths == 0 && y.thousandths == 0 && size.width.thousandths == window.width.thousandths
-      && size.height.thousandths == window.height.thousandths
+  /// Returns whether it is as large as the whole window.
+  func fills(_ window: Size) -> Bool {
+    rectangle.x.thousandths == 0 && rectangle.y.thousandths == 0
+      && rectangle.size.width.thousandths == window.width.thousandths
+      && rectangle.size.height.thousandths == window.height.thousandths
   }
 }
 
@@ -173,10 +170,8 @@ struct Window: Sendable {
     return false
   }
 
-  /// The index of the newest layer whose removal has not been requested.
-  var newestCover: Int? {
-    covers.indices.filter { !covers[$0].isLeaving }.max { covers[$0].number < covers[$1].number }
-  }
+  /// The newest layer whose removal has not been requested.
+  var newestCover: Cover? { covers.filter { !$0.isLeaving }.max { $0.number < $1.number } }
 
   mutating func insert(_ cover: Cover) {
     switch cover.layer {

@@ -54,13 +54,6 @@ import Testing
     #expect(Device.ids(family: .iPodTouch).count == 1)
   }
 
-  @Test func aDeclaredDeviceStartsFromItsBase() throws {
-    let base = try #require(Device.named("iPhone 15"))
-    let declared = Device.declared("Prototype", like: base)
-    #expect(declared.name == "Prototype")
-    #expect(declared.display == base.display && declared.chip == base.chip)
-  }
-
   @Test func familiesAreWordsOfTheLanguage() {
     #expect(Set(DeviceFamily.allCases.map(\.word)).count == DeviceFamily.allCases.count)
   }
