@@ -172,7 +172,7 @@ package enum AppCall: Hashable, Sendable {
   /// React Navigation's `navigate`; `merges`: a screen that is there keeps the parameters that it is not given.
   case navigate(Destination, merges: Bool = false)
   /// Gives a screen other parameters (React Navigation): the topmost one, or the one in whose code this is.
-  case parameters(ParameterChange, Value, by: ScreenID? = nil)
+  case parameters(ParameterChange, Value)
   /// Makes a screen in advance (React Navigation).
   case preload(Destination)
   /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).

@@ -80,7 +80,8 @@ struct BackStacks: Hashable, Sendable {
     get {
       switch place {
       case .base(let index): index < stacks.count ? stacks[index] : []
-      case .modal(let number): allModals.first { $0.number == number }?.entries ?? []
+      case .modal(let number): modal(at: .modal(number))?.entries ?? []
+      case .hiddenTab(let card, let tab): modal(at: .modal(card))?.tabs?.tabs[tab].entries ?? []
       }
     }
     _modify {
@@ -90,11 +91,15 @@ struct BackStacks: Hashable, Sendable {
       case .modal(let number):
         if let index = modals.firstIndex(where: { $0.number == number }) {
           yield &modals[index].entries
-        } else if let index = hiddenCards.firstIndex(where: { $0.number == number }) {
-          yield &hiddenCards[index].entries
         } else {
-          yield &nothing
+          var entries = self[place]
+          yield &entries
+          change(number) { $0.entries = entries }
         }
+      case .hiddenTab(let card, let tab):
+        var entries = self[place]
+        yield &entries
+        change(card) { $0.tabs?.tabs[tab].entries = entries }
       }
     }
   }
@@ -142,6 +147,9 @@ struct BackStacks: Hashable, Sendable {
     }
     for modal in allModals.reversed() {
       if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
+      for (tab, hidden) in (modal.tabs?.tabs ?? []).enumerated() {
+        if let index = hidden.entries.lastIndex(where: isMeant) { return (.hiddenTab(modal.number, tab), index) }
+      }
     }
     return nil
   }
@@ -150,7 +158,7 @@ struct BackStacks: Hashable, Sendable {
   func layer(of place: StackPlace) -> Int {
     switch place {
     case .base: 0
-    case .modal(let number): (modals.firstIndex { $0.number == number } ?? -1) + 1
+    case .modal(let number), .hiddenTab(let number, _): (modals.firstIndex { $0.number == number } ?? -1) + 1
     }
   }
 
@@ -165,8 +173,10 @@ struct BackStacks: Hashable, Sendable {
   func containers(around modal: Modal?) -> [Entry] {
     guard let modal else { return [] }
     let own = modal.tabs.map { [$0.container] } ?? []
-    guard case .nested(let number) = modal.parent else { return own }
-    return own + containers(around: self.modal(at: .modal(number)))
+    switch modal.parent {
+    case .root, .tab: return own
+    case .nested(let number), .hiddenTab(let number, _): return own + containers(around: self.modal(at: .modal(number)))
+    }
   }
 
   /// Whether a controller lies above the first one of its tab's stack.
@@ -175,7 +185,10 @@ struct BackStacks: Hashable, Sendable {
   }
 
   func modal(at place: StackPlace) -> Modal? {
-    if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }
+    switch place {
+    case .base: nil
+    case .modal(let number), .hiddenTab(let number, _): allModals.first { $0.number == number }
+    }
   }
 
   /// All entries, bottom to top.
@@ -260,7 +273,8 @@ struct BackStacks: Hashable, Sendable {
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
-  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs.
+  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs. What
+  /// is presented stays on screen, as whatever tab it is a route of (react-native-screens issue 691, Test691.e2e.ts).
   mutating func select(_ tab: Int, pagesAreShared: Bool) {
     guard tab != selected else { return }
     let old = selected
@@ -269,8 +283,10 @@ struct BackStacks: Hashable, Sendable {
       stacks[old] = Array(stacks[old].prefix(1))
     }
     selected = tab
-    hiddenCards += modals.filter { $0.tab == old }
-    modals = hiddenCards.filter { $0.tab == tab } + modals.filter { $0.tab != old }
+    let leaving = modals.filter { $0.tab == old && goesWithTab($0) }
+    hiddenCards += leaving
+    modals.removeAll { modal in leaving.contains { $0.number == modal.number } }
+    modals = hiddenCards.filter { $0.tab == tab } + modals
     hiddenCards.removeAll { $0.tab == tab }
     settlePresenters()
   }

@@ -200,8 +200,12 @@ extension World {
       stacks.beginsWithCard
       ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
       : place == .base(stacks.selected) && stacks[place].count == 1
-    guard call == .pop, stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
-    else { return false }
+    return call == .pop && stacks.hasTabs && isAtRoot && goesBackInHistory()
+  }
+
+  /// Goes back to the tab before the selected one; `false` if there is none.
+  mutating func goesBackInHistory() -> Bool {
+    guard let visit = routing.tabHistory.previous else { return false }
     routing.tabHistory.goBack()
     if app.backBehavior == .fullHistory {
       give(Destination(app.tabs[visit.tab], payload: visit.parameters), to: .window(visit.tab))
