@@ -39,7 +39,7 @@ extension World {
 
   /// Whether something is being dismissed. UIKit drops a presentation then (reports), and so does SwiftUI, also in the
   /// turn in which the other one's flag becomes false (comments in the sources of fifteen public apps).
-  var isDismissing: Bool { routing.transitions.contains(where: \.isDismissal) }
+  var isDismissing: Bool { routing.transitionsHere.contains(where: \.isDismissal) }
 
   /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
@@ -271,7 +271,7 @@ extension World {
         if app.kind == .maui || app.kind == .xamarin {
           return crash(.exception, reason: "PopModalAsync failed because the modal stack is empty")
         }
-        return refuse(.navDismissRefused, because: .nothingPresented(inWindow: false))
+        return refuse(.navDismissRefused, because: .nothingPresented(inWindow: routing.window != nil))
       }
       return close(from: top)
     }
@@ -295,7 +295,7 @@ extension World {
   /// library binds to state is dismissed later.
   mutating func ignoresDismissal() -> Bool {
     guard app.kind == .uikit, app.routing == .stack, isAnimating(.presentation) else { return false }
-    for transition in routing.transitions
+    for transition in routing.transitionsHere
     where transition.container == .presentation && transition.duration > .zero && !transition.isOfOldRoot
       && !routing.finishing.contains(transition.number)
     {
@@ -311,13 +311,13 @@ extension World {
 
   /// The screen that a running dismissal removes.
   var leavingModal: ScreenID? {
-    routing.transitions.first(where: \.isDismissal)?.removed.first?.screen
+    routing.transitionsHere.first(where: \.isDismissal)?.removed.first?.screen
   }
 
   /// Returns the presenter of a screen that is leaving, which handles the call; it is on top now.
   private func presenterOfLeaving(_ owner: ScreenID?) -> ScreenID? {
     guard let owner, routing.stacks.find(owner) == nil else { return nil }
-    let leaves = routing.transitions.contains { transition in
+    let leaves = routing.transitionsHere.contains { transition in
       transition.isDismissal && transition.removed.contains { $0.screen == owner }
     }
     return leaves ? routing.stacks.top?.screen : nil
@@ -348,7 +348,7 @@ extension World {
   /// presentationControllerDidDismiss(_:)). So does SwiftUI, from `onDisappear` (comments in the sources of three
   /// public apps).
   var runningDismissal: Transition? {
-    routing.transitions.first { $0.isDismissal && !routing.finishing.contains($0.number) }
+    routing.transitionsHere.first { $0.isDismissal && !routing.finishing.contains($0.number) }
   }
 
   /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/
