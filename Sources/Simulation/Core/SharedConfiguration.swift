@@ -12,7 +12,6 @@ package final class SharedConfiguration: Sendable {
   let watched: WatchedEvents
   let hasTasks: Bool
   let hasSheets: Bool
-  let screenCount: Int
   let sheetCount: Int
   let routeCount: Int
   let kind: App.Kind
@@ -50,7 +49,6 @@ package final class SharedConfiguration: Sendable {
     watched = WatchedEvents(interest)
     hasTasks = !configuration.app.tasks.isEmpty
     hasSheets = !configuration.app.sheets.isEmpty
-    screenCount = configuration.app.screens.count
     sheetCount = configuration.app.sheets.count
     routeCount = configuration.app.routes.count
     kind = configuration.app.kind

@@ -85,7 +85,7 @@ package struct World: Sendable {
     self.setting = setting
     self.durations = durations
     state = setting.configuration.app.state.map(\.initial)
-    views = ViewState(screens: setting.screenCount, sheets: setting.sheetCount)
+    views = ViewState(sheets: setting.sheetCount)
     routing = RoutingState(setting.backBehavior, routes: setting.routeCount)
     screen = ScreenState(setting.kind)
     process.phone.requiresFaceID = setting.configuration.app.requiresFaceID

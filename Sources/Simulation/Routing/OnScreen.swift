@@ -124,7 +124,7 @@ extension World {
   /// Traces why a screen that has gone is still in memory: what the app declares, or else another retainer.
   mutating func traceRetainers(of screen: ScreenID, undeclared: Retainer = .unknown) {
     let retainer = app.screens[screen].keptBy.map(Retainer.declared) ?? undeclared
-    report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
+    report(.navScreenKept, detail: .retained(screen, retainer, alive: views.count(of: screen)))
   }
 
   /// The things on screen in words, or why there is nothing.

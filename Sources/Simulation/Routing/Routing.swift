@@ -273,7 +273,7 @@ extension World {
     case .children: return children(of: subject)
     case .detentOf: return observeDetent(of: subject)
     case .splitColumns, .splitDisplayMode, .splitIsCollapsed: return observeColumns(key.observable)
-    case .alive: return .count(Int64(views.alive[Int(subject.index)] - countOfGone(subject)))
+    case .alive: return .count(Int64(views.count(of: subject) - countOfGone(subject)))
     default: return .none
     }
   }

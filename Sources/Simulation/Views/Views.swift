@@ -58,8 +58,6 @@ struct ViewController: Sendable {
 struct ViewState: Sendable {
   /// All live controllers, oldest first.
   var controllers: [ViewController] = []
-  /// The number of live controllers of each screen.
-  var alive: [Int]
   var madeSoFar: UInt32 = 0
   /// The number of times that `task` of a view has started.
   var tasksSoFar: UInt32 = 0
@@ -86,11 +84,8 @@ struct ViewState: Sendable {
   var sheetsSoFar: UInt32 = 0
   var keyboard = Keyboard()
 
-  /// - Parameters: The number of screens and sheets of the app.
-  init(screens: Int, sheets: Int) {
-    alive = Array(repeating: 0, count: screens)
-    self.sheets = Array(repeating: SheetLayout(), count: sheets)
-  }
+  /// - Parameter sheets: The number of sheets of the app.
+  init(sheets: Int) { self.sheets = Array(repeating: SheetLayout(), count: sheets) }
 
   func index(of id: InstanceID) -> Int? {
     // The newest controllers are looked up most often.
@@ -107,6 +102,9 @@ struct ViewState: Sendable {
 
   /// Returns the newest live controller of a screen.
   func latest(of screen: ScreenID) -> ViewController? { controllers.last { $0.screen == screen } }
+
+  /// Returns the number of live controllers of a screen.
+  func count(of screen: ScreenID) -> Int { controllers.count { $0.screen == screen } }
 }
 
 /// The work of a view controller on main; each op reads the state when it is performed.
@@ -219,7 +217,6 @@ extension World {
     views.madeSoFar += 1
     let id = InstanceID(number: views.madeSoFar)
     views.controllers.append(ViewController(id: id, screen: screen))
-    views.alive[Int(screen.index)] += 1
     dirty.insert([.navigation, .geometry])
     predictTraits(views.controllers.count - 1)
     if !hasView { callOnMain(.`init`, on: id) }
@@ -313,7 +310,6 @@ extension World {
   private mutating func free(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     let screen = views.controllers[index].screen
-    views.alive[Int(screen.index)] -= 1
     views.controllers.remove(at: index)
     dropLocalState(ofFreed: id)
     if setting.hasSheets { removeSheets(of: id) }
@@ -359,7 +355,6 @@ extension World {
   /// Drops all controllers of a process that has died, without any calls.
   mutating func viewsProcessEnded() {
     views.controllers.removeAll(keepingCapacity: true)
-    for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
     views.madeWithBody = []
     views.hasChildren = false
