@@ -114,19 +114,13 @@ extension World {
     let root = entry.instance
     process.windows.append(SecondaryWindow(screen: screen, root: root, stack: [entry]))
     dirty.insert([.navigation, .state])
-    if screen == carScene {
-      silenceBackgroundTime()
-      return insert(
-        [.view(.call(.sceneWillConnect, root)), .end(.fixed(.sceneWillConnect))]
-          + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root))
-    }
-    afterCommit([.view(.didAppear(root))])
+    let isInCar = screen == carScene
+    if isInCar { silenceBackgroundTime() } else { afterCommit([.view(.didAppear(root))]) }
+    let showing: [Op] = isInCar ? [] : [.view(.load(root)), .view(.willAppear(root))]
+    let layout: [Op] = isInCar ? [] : [.view(.enterWindow(root)), .view(.layOut(root))]
     insert(
-      [
-        .view(.call(.sceneWillConnect, root)), .view(.load(root)), .view(.willAppear(root)),
-        .end(.fixed(.sceneWillConnect)),
-      ] + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root)
-        + [.view(.enterWindow(root)), .view(.layOut(root))])
+      [.view(.call(.sceneWillConnect, root))] + showing + [.end(.fixed(.sceneWillConnect))]
+        + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root) + layout)
   }
 
   /// Returns the calls to the scenes on screen, except the first, when the app as a whole comes or goes. A window that
