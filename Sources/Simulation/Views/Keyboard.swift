@@ -26,9 +26,7 @@ extension WindowGeometry {
     if hasHomeButton { return .points(width <= .points(320) ? 253 : width <= .points(375) ? 260 : 271) }
     return .points(width <= .points(320) ? 319 : width < .points(414) ? 336 : 346)
   }
-}
 
-extension WindowGeometry {
   /// The usual height from iOS 26 on, where it was measured (aloisdeniel/flutter_device_preview, probed on 26.5; with a
   /// home button on a tablet, flutterware 0.7.0); `nil` elsewhere.
   private var keyboardHeight26: Length? {

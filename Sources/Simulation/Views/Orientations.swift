@@ -19,10 +19,9 @@ extension World {
   }
 
   /// The orientation in which the window comes up.
-  var launchOrientation: Orientation { launchesUpright ? .portrait : orientation(for: []) }
-
-  private var launchesUpright: Bool {
-    rules.launchesPhonesUpright && !configuration.hardware.isPad && allows(.portrait, on: [])
+  var launchOrientation: Orientation {
+    let isUpright = rules.launchesPhonesUpright && !configuration.hardware.isPad && allows(.portrait, on: [])
+    return isUpright ? .portrait : orientation(for: [])
   }
 
   /// Returns whether a screen on the whole window supports no orientation of the app's, which UIKit does not forgive.

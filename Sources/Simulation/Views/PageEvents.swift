@@ -15,7 +15,10 @@ extension World {
       if hasNoPageEvents(id, at: step) { return }
       // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs
       // and ShellItem.cs), and a modal after the page beneath it.
-      if app.kind == .maui, step == .willDisappear, let next = tabMove(of: id)?.appearing.first {
+      if app.kind == .maui, step == .willDisappear,
+        let move = routing.transitions.last(where: { $0.kind == .tab && $0.disappearing.contains(id) }),
+        let next = move.appearing.first
+      {
         tell([.appearing], to: next)
       }
       tell(pageEvents(at: step), to: id)
@@ -73,7 +76,8 @@ extension World {
     case .webView:
       let container = routing.stacks.modal(of: id)?.tabs?.container.instance
       return isMoved(id) { transition in
-        transition.container == .presentation || transition.kind.isCancelled && isFinishing(transition)
+        transition.container == .presentation
+          || transition.kind.isCancelled && routing.finishing.contains(transition.number)
           || hasAppeared && container.map { $0 != id && transition.moves($0) } ?? false
       }
     case .nativeScript:
@@ -85,10 +89,6 @@ extension World {
     case .xamarin: return isMoved(id) { $0.kind.isCancelled }
     case .uikit, .swiftui, .reactNative, .flutter: return false
     }
-  }
-
-  private func tabMove(of id: InstanceID) -> Transition? {
-    routing.transitions.last { $0.kind == .tab && $0.disappearing.contains(id) }
   }
 
   /// Tells the page beneath a modal that leaves its view in place: .NET's events do not ask UIKit (dotnet/maui pull
@@ -129,8 +129,6 @@ extension World {
   private func isMoved(_ id: InstanceID, where isMeant: (Transition) -> Bool) -> Bool {
     routing.transitions.contains { $0.moves(id) && isMeant($0) }
   }
-
-  private func isFinishing(_ transition: Transition) -> Bool { routing.finishing.contains(transition.number) }
 }
 
 extension Transition {

@@ -23,11 +23,7 @@ extension World {
   /// Returns the presentation that contains a controller, in whichever window; `nil` for one in a window itself.
   func modal(of host: InstanceID) -> Modal? {
     if let modal = routing.stacks.modal(of: host) { return modal }
-    for window in process.windows {
-      let found = window.modals.first { modal in modal.entries.contains { $0.instance == host } }
-      if let found { return found }
-    }
-    return nil
+    return process.windows.lazy.flatMap(\.modals).first { modal in modal.entries.contains { $0.instance == host } }
   }
 }
 
