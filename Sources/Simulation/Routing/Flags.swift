@@ -105,7 +105,7 @@ extension World {
   private mutating func opensOverPath(on place: StackPlace) -> Bool {
     let entries = routing.stacks[place]
     guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
-      entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
+      entries.dropFirst().allSatisfy({ $0.origin == .code }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
     let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
     move(

@@ -14,14 +14,6 @@ extension World {
       origin: origin)
   }
 
-  /// The origin of a screen that the app's code puts on a stack without a flag.
-  var plainOrigin: Entry.Origin {
-    switch app.routing {
-    case .stack: .push
-    case .path, .flags: .path
-    }
-  }
-
   // MARK: Push
 
   mutating func push(_ stop: Destination) {
@@ -50,7 +42,7 @@ extension World {
         return pushUnder(stop, at: place, index: index)
       }
     }
-    pushEntry(stop, on: place, origin: plainOrigin)
+    pushEntry(stop, on: place)
   }
 
   /// Whether a modal page of .NET without a NavigationPage is on top.
@@ -107,9 +99,9 @@ extension World {
     {
       return setFlag(route, payload: stop.payload)
     }
-    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: plainOrigin), on: place) }
+    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: .code), on: place) }
     // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
-    pushEntry(stop, on: place, origin: plainOrigin)
+    pushEntry(stop, on: place)
   }
 
   /// The reason why a screen's name does not stand for the stack of a tab.
@@ -182,8 +174,8 @@ extension World {
       }
   }
 
-  mutating func pushEntry(_ stop: Destination, on place: StackPlace, origin: Entry.Origin) {
-    put(makeEntry(stop, origin: origin), on: place)
+  mutating func pushEntry(_ stop: Destination, on place: StackPlace) {
+    put(makeEntry(stop, origin: .code), on: place)
     if let modal = routing.stacks.modals.last, case .base = place {
       report(.navPushCovered, detail: .covered(stop.screen, by: modal.entries[0].screen))
     }
@@ -191,7 +183,7 @@ extension World {
 
   /// Puts a path's element under the screens that flags have opened (SwiftUI; reported by those who mixed the two).
   private mutating func pushUnder(_ stop: Destination, at place: StackPlace, index: Int) {
-    let entry = makeEntry(stop, origin: .path)
+    let entry = makeEntry(stop, origin: .code)
     warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
     put(entry, on: place, at: index)
   }
