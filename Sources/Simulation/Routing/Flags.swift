@@ -270,7 +270,10 @@ extension World {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(destination(of: route), over: owner))
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
-    } else if isOutsideStack(route) {
+    } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
+      modal.entries[0].screen == owner
+    {
+      // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))
     } else {
       waitUncovered(route)
@@ -315,12 +318,6 @@ extension World {
       if routing.isSet(other), routing.stacks.entry(openedBy: other) != nil { return other }
     }
     return nil
-  }
-
-  /// Returns whether a route would push on a screen presented without a navigation controller.
-  private func isOutsideStack(_ route: RouteID) -> Bool {
-    guard app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
-    return !modal.hasOwnStack && modal.entries[0].screen == app.routes[route].owner
   }
 
   /// Reports flags that stayed true when their screens went along: they are independent Booleans.

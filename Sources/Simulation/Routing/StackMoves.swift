@@ -25,8 +25,10 @@ extension World {
     if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
-    let top = routing.stacks[place].last
-    if let route = routeBringing(stop.screen, to: container, top: top) {
+    // A second tap sets the flag that is bringing the screen in to true again, and opens nothing.
+    if let top = routing.stacks[place].last, top.screen == stop.screen, isComing(top.instance, to: container),
+      let route = top.flag?.route
+    {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
@@ -120,12 +122,6 @@ extension World {
     let goes = routing.stacks[place].dropFirst()
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }
-  }
-
-  /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
-  func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
-    guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
-    return top.flag?.route
   }
 
   /// Returns whether an animation is bringing a screen in and no call waits after it.
