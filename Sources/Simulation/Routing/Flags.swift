@@ -142,7 +142,13 @@ extension World {
     while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
       chain.append(makeEntry(takeStop(of: flag, from: entry), origin: .flag(flag)))
       owner = chain.last
-      if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
+      if rules.opensChainOfFlags { continue }
+      // The new screen's true flags take effect when they are written again.
+      for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
+        let flag = Flag(route: RouteID(index))
+        if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
+      }
+      break
     }
     guard !chain.isEmpty else { return }
     move(
@@ -151,15 +157,6 @@ extension World {
       for entry in chain { stacks.push(entry, on: place) }
       return []
     }
-  }
-
-  /// Marks a new screen's true flags as overlooked; they take effect when they are written again.
-  private mutating func overlookFlags(of owner: inout Entry?) {
-    for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
-      let flag = Flag(route: RouteID(index))
-      if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
-    }
-    owner = nil
   }
 
   /// Returns the first declared flag of a screen that is true and has not opened anything yet.
