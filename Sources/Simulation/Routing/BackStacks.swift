@@ -6,10 +6,8 @@ struct Entry: Hashable, Sendable {
   enum Origin: Hashable, Sendable {
     /// It is the first one of a stack.
     case root
-    /// The app's code pushed it.
-    case push
-    /// It is an element of a path.
-    case path
+    /// The app's code put it there without a flag: by a push, or as an element of a path.
+    case code
     /// This flag opened it.
     case flag(Flag)
   }

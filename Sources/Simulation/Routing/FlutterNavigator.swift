@@ -5,7 +5,8 @@ import DeviceModel
 // (jamesblasco/modal_bottom_sheet issue 59). What comes later lies above a dialog, which stays (issue 20329).
 
 extension World {
-  /// Whether everything that is opened is a route of one list, and none is refused or waits.
+  /// Whether everything that is opened is a route of one list, and none is refused or waits for a transition: it is on
+  /// its navigator at once, and animates beside the others (flutter/flutter issues 12146 and 162227).
   var hasFlutterNavigator: Bool { app.kind == .flutter }
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.

@@ -135,7 +135,7 @@ extension World {
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
         let style =
           isFirst || isInside ? nil : style(of: stop.screen, as: presentation, isOverModal: layout.hasPresented)
-        let origin = isFirst || style != nil ? .root : plainOrigin
+        let origin: Entry.Origin = isFirst || style != nil ? .root : .code
         putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
         let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: layout.hasPresented)

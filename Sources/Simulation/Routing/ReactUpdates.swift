@@ -56,7 +56,7 @@ extension World {
   /// Takes over what a navigator keeps beside its routes.
   private mutating func keepInactive(from old: ReactStack, to new: ReactStack, at place: StackPlace) {
     let entries = new.preloaded.flatMap { route in
-      if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
+      if case .new(let stop, _) = route { [makeEntry(stop, origin: .code)] } else { route.entries }
     }
     routing.preloaded.removeAll { $0.place == place }
     routing.preloaded += entries.map { PreloadedRoute(place: place, entry: $0) }

@@ -282,7 +282,12 @@ extension World {
     case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
-    case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
+    case .everyTab where routing.stacks.hasTabs:
+      // Each tab that has been on screen has a stack that listens for links.
+      for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
+        for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
+      }
+      return
     case .stack, .selectedTab, .everyTab: break
     }
     if routing.stacks.isEmpty {
@@ -316,13 +321,6 @@ extension World {
     routing.firstPresentation = nil
     navigate(.present(stop.screen, style: style, from: nil, payload: stop.payload))
     routing.coldLink?.moves = routing.transitionCount
-  }
-
-  /// Pushes in each tab that has been on screen: each of their stacks listens for links.
-  private mutating func pushInEveryTab(_ stops: [Destination]) {
-    for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
-      for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
-    }
   }
 
   /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs

@@ -164,8 +164,8 @@ extension World {
   /// Adds a transition whose move has been traced. It ends a dissolve between tabs, and any other that nothing waits
   /// for.
   mutating func begin(_ transition: Transition) {
-    let callsWait = callsWait
-    finishAnimations { !callsWait || $0 == .tab }
+    let nothingWaits = hasFlutterNavigator
+    finishAnimations { nothingWaits || $0 == .tab }
     guard views.isInWindow else {
       // Nothing is on screen yet: the stacks will have changed when it comes up.
       for entry in transition.removed { discard(entry.instance) }
