@@ -6,10 +6,8 @@ struct ReactState: Sendable {
   /// The stage at which an error occurred.
   enum Failure: Hashable, Sendable { case load, evaluation, render, earlyNavigation }
 
-  // Faults that the script has requested and that have not occurred yet.
-  var nextLoadFails = false
-  var nextEvaluationFails = false
-  var nextRenderThrows = false
+  /// Faults that the script has requested and that have not occurred yet.
+  var faults: Set<Failure> = []
 
   /// Whether an updater has taken up an error in this process. It does so once.
   var isRecovering = false
@@ -57,11 +55,10 @@ struct ReactState: Sendable {
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
   mutating func forgetProcess() {
-    let faults = (nextLoadFails, nextEvaluationFails, nextRenderThrows)
-    let load = load
+    let before = self
     self = ReactState()
-    (nextLoadFails, nextEvaluationFails, nextRenderThrows) = faults
-    self.load = load + 1
+    faults = before.faults
+    load = before.load + 1
   }
 
   mutating func beginLoad() {
