@@ -326,6 +326,10 @@ struct ReactRules: Hashable, Sendable {
   /// issue 31251 and pull request 34562; the changelog of 0.71.0).
   var alertsLackScene: Bool { alertsHaveWindows && version < Version(0, 71) }
 
+  /// Whether the app makes its window first and the host in it: from 0.79 on. Before, RCTAppDelegate made the root view
+  /// and then the window (react-native-community/template pull 106, AppDelegate.swift of 0.78 and 0.79).
+  var startsInWindow: Bool { version >= Version(0, 79) }
+
   /// Whether JavaScript waits while the surface's start hops to main. It does up to 0.76, and not from 0.77 on
   /// (facebook/react-native, ab2c47b).
   var surfaceStartBlocksJavaScript: Bool { version < Version(0, 77) }
