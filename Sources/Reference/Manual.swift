@@ -20,7 +20,16 @@ package enum Manual {
   private static func entry(for topic: String) -> [String] {
     if let page = pages.first(where: { $0.name == topic }) { return [page.text()] }
     let sections = sections(for: topic)
-    return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
+    if !sections.isEmpty { return sections }
+    let others = chapter(topic).map { [$0] } ?? otherName(topic)
+    return others.isEmpty ? formSections(for: topic) : others
+  }
+
+  /// Returns the sections for a statement's form, as it is printed: `after TIME`.
+  private static func formSections(for topic: String) -> [String] {
+    let words = topic.split(separator: " ")
+    let begin = words.prefix { $0.contains { !$0.isUppercase } }
+    return begin.isEmpty || begin.count == words.count ? [] : sections(for: begin.joined(separator: " "))
   }
 
   /// Returns the topic that a user probably meant by an unknown word.

@@ -19,6 +19,13 @@ extension World {
     return .record(Record([(cause.word.rawValue, value)]))
   }
 
+  /// Whether a URL is in the options of the launch or, with scenes, in those of the connection.
+  func isInOptions(_ url: String) -> Bool {
+    guard case .record(let options) = runsScenes ? process.launch.connectionOptions : process.launch.launchOptions
+    else { return false }
+    return options["url"] == .text(url) || options["activity"] == .text(url)
+  }
+
   /// Returns the calls with which a cause reaches a launched app or a connected scene. A cold launch without scenes
   /// also makes them. A scene that connects finds the cause in its options instead; a notification's response is in
   /// both.

@@ -102,7 +102,7 @@ extension World {
 
   /// Drops JavaScript's tasks, timers and current work. What it has left to the views is on its way, and a page that
   /// the app has left does not run.
-  private mutating func stopJavaScript() {
+  mutating func stopJavaScript() {
     commitCalls()
     js = ScriptLane()
     due.removeAll(where: \.isOfJavaScript)

@@ -132,10 +132,11 @@ extension World {
   }
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
-  /// its viewDidLoad or viewWillAppear.
+  /// its viewDidLoad or viewWillAppear. In SwiftUI `onAppear` sets a flag, and the sheet follows in an update of its own
+  /// (matteopuc/swiftui-navigation-stack issue 23; divadretlaw/CustomAlert issue 1: on the first view of a launch).
   func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
-    if hasFlutterNavigator { return true }
+    if hasFlutterNavigator || isSwiftUI { return true }
     let controller = views.controllers[index]
     let isOnItsWay = controller.appearance == .appearing || !controller.isShown
     return !controller.isLoaded || controller.isInWindow || !isOnItsWay || rootIsInWindow

@@ -260,11 +260,7 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
-    // The notification of the URL has no observer before JavaScript listens, and the launch options do not have it
-    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154), nor those of a launch by the system.
-    if reactRules != nil, !react.hasContainer, !isCold || !runsScenes && process.launch.cause.isOfSystem {
-      return refuse(.navLinkDropped, because: .link(url, .notHeard))
-    }
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
     // capacitor-plugins 2484). SwiftUI loses one too (feedback-assistant/reports issue 650, iOS 18.4).
@@ -275,7 +271,7 @@ extension World {
       return
     }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
-    if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
+    if isCold, isInOptions(url) { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .presented(let style): return present(stops, as: style)
@@ -297,6 +293,15 @@ extension World {
     } else {
       lead(to: stops)
     }
+  }
+
+  /// Whether a link is lost in React Native: the notification of a URL has no observer before JavaScript listens, and
+  /// the options that it asks for then have only the URL that the app was started with (RCTLinkingManager.mm;
+  /// facebook/react-native issues 11191 and 18154). What the app's own code opens meanwhile, as that of a notification
+  /// does, is not among them (issue 24429; klaviyo-react-native-sdk 140, customerio-reactnative 47,
+  /// customerio-expo-plugin 336).
+  private func isUnheard(_ url: String) -> Bool {
+    reactRules != nil && !react.hasContainer && !(routing.transitionCount == 0 && isInOptions(url))
   }
 
   /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
@@ -362,6 +367,7 @@ extension World {
   /// Keeps a link whose condition does not hold in the one slot. Meanwhile the screen that it names replaces the root,
   /// unless that screen is already on a stack.
   mutating func holdLink(_ url: String, otherwise: ScreenID?) {
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     if let old = routing.waitingLink { report(.navLinkSuperseded, detail: .text(old)) }
     routing.waitingLink = url
     report(.navLinkPending, detail: .text(url))
