@@ -15,7 +15,9 @@ extension World {
       openDrawer(false)
       return true
     }
-    if staysOverPages(call) || meetsDialog(call) || leavesSheet(call) || coversShell(call) {
+    if staysOverPages(call) || meetsDialog(call) || leavesSheet(call) || coversShell(call)
+      || movesInTab(call)
+    {
       return true
     }
     if app.routing == .path, case .selectTab(let screen) = call { uncoverShell(with: screen) }
@@ -127,8 +129,34 @@ extension World {
     hasFlutterNavigator && (!layout.modals.isEmpty || routing.stacks.alert != nil)
   }
 
-  /// The place of a new route that is presented.
-  var routesBelow: Int {
-    hasFlutterNavigator ? routing.stacks.hasTabs ? routing.stacks.modals.count + 1 : routing.stacks.base?.count ?? 0 : 0
+  /// Makes what is presented a route: a bottom sheet of the nearest navigator, all else of the outermost one
+  /// (showModalBottomSheet has useRootNavigator: false; showCupertinoSheet asks for the root navigator).
+  func putOnNavigator(_ modal: inout Modal) {
+    if modal.style == .sheet, !modal.hasOwnStack, let nearest = focused.first(where: hasStack) {
+      modal.parent = nearest
+    }
+    let isBesideTabs = modal.parent == .root && baseNavigator != .root
+    modal.cardsBelow =
+      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
+  }
+
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
+  private mutating func movesInTab(_ call: AppCall) -> Bool {
+    let action: ReactAction
+    let screen: ScreenID
+    switch call {
+    case .popToRoot(let tab?): (screen, action) = (tab, .popToTop)
+    case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
+    default: return false
+    }
+    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
+      routes(of: .tab(tab)).contains(where: { $0.modal != nil })
+    else { return false }
+    if case .openInTab(_, let stop, let navigates, _, _) = call {
+      if navigates { selectTab(screen) }
+      guard opens(stop) else { return true }
+    }
+    perform(action, in: .tab(tab))
+    return true
   }
 }

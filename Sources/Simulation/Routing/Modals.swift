@@ -162,7 +162,8 @@ extension World {
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
-    let modal = makeModal(of: entry, style: style, presenter: presenter.instance, cardsBelow: routesBelow)
+    var modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    if hasFlutterNavigator { putOnNavigator(&modal) }
     if modal.fillsWindow, lacksOrientation(stop.screen) {
       return crash(
         .exception,
@@ -188,12 +189,12 @@ extension World {
   }
 
   mutating func makeModal(
-    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil, cardsBelow: Int = 0
+    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
-      style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
+      style: shown(style), presenter: presenter ?? entry.instance)
     modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
