@@ -10,8 +10,7 @@ extension World {
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
-    // An open drawer is an entry of its route's history (flutter/flutter issue 5781).
-    if call == .pop, routing.isDrawerOpen {
+    if call == .pop, isDrawerInFront, routing.stacks.hasTabs || routing.stacks.alert == nil {
       openDrawer(false)
       return true
     }
@@ -31,6 +30,16 @@ extension World {
     if let level = levelLeft(by: call) { removeDialogs(from: level) }
     return false
   }
+
+  /// Whether the open drawer lies above all pages. In Flutter it is an entry of its route's history (flutter/flutter
+  /// issue 5781), and a page that comes later lies above it (widgets/routes.dart, LocalHistoryRoute;
+  /// CCExtractor/taskwarrior-flutter issue 628).
+  var isDrawerInFront: Bool {
+    routing.isDrawerOpen && (!hasFlutterNavigator || routesInFront <= routing.routesBelowDrawer)
+  }
+
+  /// The number of routes in front.
+  var routesInFront: Int { (routing.stacks.base?.count ?? 0) + routing.stacks.modals.count }
 
   /// Performs a call on the dialog on top; `false` if it is for the pages beneath. With tabs, the navigator of the page
   /// whose code calls has no dialog.

@@ -12,7 +12,7 @@ extension World {
       routing.tabsAreAhead = true
       enqueueJS([.routing(.tellTab)])
     }
-    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
+    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !isDrawerInFront {
       if reachesContent(name(screen)) {
         handle(.selectTab(screen)) { world in
           world.tapTab(tab, ofCard: card)

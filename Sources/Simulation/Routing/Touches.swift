@@ -58,7 +58,7 @@ extension World {
 
   private mutating func tap(_ label: String) -> Outcome {
     if routing.stacks.alert != nil { return tapInAlert(label) }
-    if routing.isDrawerOpen, tab(labelled: label) == nil { return .impossible(.absent, absence(of: label)) }
+    if isDrawerInFront, tab(labelled: label) == nil { return .impossible(.absent, absence(of: label)) }
     if let outcome = touchSheet(label) { return outcome }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, labelled: label) }
