@@ -327,7 +327,9 @@ extension World {
   /// Closes modals in the app's code, which writes the flag of the lowest one.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
-    if isCodeAskedToStay(goes) { return }
+    // Ionic's modal.dismiss() asks canDismiss as the gesture does, from 6.1 on (ionic-team/ionic-framework issue 26292;
+    // modal.tsx, dismiss).
+    if app.kind == .webView ? isAskedToStay(goes) : isCodeAskedToStay(goes) { return }
     let closing = goes[0].flag.map { [$0] } ?? []
     close(closing)
     dismissModals(from: index)
