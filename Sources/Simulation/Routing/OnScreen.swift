@@ -63,7 +63,7 @@ extension World {
 
   /// The tab bar is on screen unless something is presented over it, pushed onto a stack around the tabs, or hides it.
   var showsTabBar: Bool {
-    routing.stacks.hasTabs && !routing.stacks.coversTabs && app.hasDrawer == isDrawerInFront
+    routing.stacks.hasTabs && !routing.stacks.coversTabs && !isTabBarAway && app.hasDrawer == isDrawerInFront
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
       && (app.hasDrawer || !hidesTabBar((routing.stacks.base ?? [])[...]))
   }
@@ -96,7 +96,7 @@ extension World {
 
   /// The screens of a card's tabs that are in its bar now.
   private func tabsThere(in card: Modal) -> [ScreenID] {
-    hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
+    isTabBarAway || hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
   }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.
