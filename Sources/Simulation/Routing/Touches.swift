@@ -176,6 +176,10 @@ extension World {
       return .impossible(.noWayBack, "“\(name(top.screen))” hides the back button")
     }
     if let screen {
+      // It is UINavigationBar's; Flutter's and Ionic's bars have none (cupertino/nav_bar.dart; back-button.tsx).
+      guard app.kind != .flutter, app.kind != .webView else {
+        return .impossible(.noWayBack, "the back button has no menu in this kind of app")
+      }
       guard SystemRules(configuration.ios).hasBackMenu else {
         return .impossible(.noWayBack, "the back button has a menu only from iOS 14 on")
       }
