@@ -42,6 +42,8 @@ struct RoutingState: Sendable {
   var isDrawerOpen = false
   /// The number of routes beneath it (Flutter).
   var routesBelowDrawer = 0
+  /// What the call that is made does with the routes that go (Flutter).
+  var removal = RouteRemoval.pops
   /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
   var lacksTabBar: InstanceID?
   /// The tab that the tab bar's More item shows, which is in its list.
@@ -181,7 +183,9 @@ extension World {
     defer {
       checkRouting()
       focusMayChange()
+      routing.removal = .pops
     }
+    routing.removal = RouteRemoval(by: call, in: app.routing)
     switch call {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)

@@ -1,16 +1,16 @@
 import DeviceModel
 
 // The events that frameworks have for their pages, beside UIKit's callbacks: those of Ionic (ionic-framework,
-// core/src/utils/transition/index.ts), of .NET (dotnet/maui, NavigationPage.Legacy.cs; issue 7320), of NativeScript
-// (its navigation-tests.ts and frame-common.ts) and of Flutter's RouteAware (widgets/routes.dart, RouteObserver).
+// core/src/utils/transition/index.ts), of .NET (dotnet/maui, NavigationPage.Legacy.cs; issue 7320) and of NativeScript
+// (its navigation-tests.ts and frame-common.ts). Flutter's are in RouteAware.
 
 extension World {
   /// Tells a page of a step of its appearance, in the words of the app's framework.
   mutating func tellPage(_ step: AppearanceStep, of id: InstanceID) {
     guard setting.watchesPages else { return }
     switch app.kind {
-    case .uikit, .swiftui, .reactNative: return
-    case .webView where !react.isMounted, .flutter where !react.isMounted: return
+    case .uikit, .swiftui, .reactNative, .flutter: return
+    case .webView where !react.isMounted: return
     case .webView, .maui, .xamarin, .nativeScript:
       if hasNoPageEvents(id, at: step) { return }
       // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs
@@ -23,7 +23,6 @@ extension World {
       }
       tell(pageEvents(at: step), to: id)
       if app.kind == .maui { tellPageBeneath(step, of: id) }
-    case .flutter: tellRoutes(step, of: id)
     }
   }
 
@@ -32,17 +31,21 @@ extension World {
     guard let top = routing.stacks.top?.instance else { return }
     switch app.kind {
     case .webView: tell([.ionViewWillEnter, .ionViewDidEnter], to: top)
-    case .flutter: tell([.didPush], to: top)
+    case .flutter: insert(routeOps([]))
     case .uikit, .swiftui, .reactNative, .maui, .xamarin, .nativeScript: break
     }
   }
 
   private mutating func tell(_ events: [ScreenCallback], to id: InstanceID) {
-    guard let screen = views.screen(of: id) else { return }
-    let keys = events.map { EventKey.screen(screen, callback: $0) }.filter(setting.watched.contains)
-    if keys.isEmpty { return }
-    let ops = keys.flatMap(Op.callback)
+    let ops = pageOps(events, of: id)
+    if ops.isEmpty { return }
     if app.kind == .webView { enqueueJS(ops) } else { insert(ops) }
+  }
+
+  /// Returns the calls about a page that the scenario asks for.
+  func pageOps(_ events: [ScreenCallback], of id: InstanceID) -> [Op] {
+    guard let screen = views.screen(of: id) else { return [] }
+    return events.map { EventKey.screen(screen, callback: $0) }.filter(setting.watched.contains).flatMap(Op.callback)
   }
 
   /// The events of a framework that has some for each step. Xamarin.Forms has the two oldest ones of .NET, when UIKit
@@ -104,26 +107,6 @@ extension World {
       if let beneath = routing.stacks.top?.instance { tell([.appearing, .navigatedTo], to: beneath) }
     case .willAppear, .didAppear, .willDisappear, .didDisappear, .enterWindow, .layOut: break
     }
-  }
-
-  /// Tells Flutter's routes, when a transition begins: the one beneath before the one that leaves. Another tab is
-  /// another navigator, and a swipe that is let go is no pop.
-  private mutating func tellRoutes(_ step: AppearanceStep, of id: InstanceID) {
-    guard step == .willAppear || step == .willDisappear, let hasAppeared = views[id]?.hasAppeared else { return }
-    if isMoved(id, where: { $0.kind.isCancelled || $0.kind == .tab && hasAppeared }) { return }
-    guard step == .willAppear else {
-      if routing.stacks.entries.contains(where: { $0.instance == id }) { tell([.didPushNext], to: id) }
-      return
-    }
-    guard hasAppeared else { return tell([.didPush], to: id) }
-    let popped = routing.transitions.last { $0.appearing.contains(id) && ($0.kind == .pop || $0.kind == .dismiss) }
-    // One after another, each after the one beneath it (flutter/flutter issue 56892). What is told last comes first.
-    let routes = popped.map { $0.removed.isEmpty ? $0.disappearing : $0.removed.map(\.instance) } ?? []
-    for (index, route) in routes.enumerated() {
-      tell([.didPop], to: route)
-      tell([.didPopNext], to: index == 0 ? id : routes[index - 1])
-    }
-    if routes.isEmpty { tell([.didPopNext], to: id) }
   }
 
   private func isMoved(_ id: InstanceID, where isMeant: (Transition) -> Bool) -> Bool {
