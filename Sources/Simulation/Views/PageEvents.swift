@@ -109,6 +109,40 @@ extension World {
     }
   }
 
+  // MARK: Calls that do not follow from what appears
+
+  /// Makes the calls of a transition that begins.
+  mutating func tellPages(of transition: Transition, in ops: inout [Op]) {
+    switch app.kind {
+    case .webView:
+      let told = transition.pageCalls.flatMap { pageOps([$0.callback], of: $0.instance) }
+      if !told.isEmpty { enqueueJS(told) }
+    case .flutter: ops.insert(contentsOf: routeOps(transition.pageCalls), at: ops.count - 1)
+    case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: break
+    }
+  }
+
+  /// The pages of Ionic in front beneath its modals; empty without a modal.
+  var pagesBeneathModals: [InstanceID] {
+    guard app.kind == .webView, setting.watchesPages, react.isMounted, routing.stacks.topPresented != nil else {
+      return []
+    }
+    var stacks = routing.stacks
+    stacks.modals.removeAll { !$0.isPushed }
+    return stacks.visible
+  }
+
+  /// Returns the events of pages that are left and entered out of sight: an outlet of Ionic moves its pages, whatever
+  /// overlays them (utils/transition/index.ts).
+  func callsBeneathModals(from before: [InstanceID], in transition: Transition) -> [PageCall] {
+    let after = before.isEmpty ? [] : pagesBeneathModals
+    if after.isEmpty { return [] }
+    let left = before.filter { !after.contains($0) && !transition.moves($0) }
+    let entered = after.filter { !before.contains($0) && !transition.moves($0) }
+    return left.map { PageCall(.ionViewWillLeave, to: $0) } + entered.map { PageCall(.ionViewWillEnter, to: $0) }
+      + entered.map { PageCall(.ionViewDidEnter, to: $0) } + left.map { PageCall(.ionViewDidLeave, to: $0) }
+  }
+
   private func isMoved(_ id: InstanceID, where isMeant: (Transition) -> Bool) -> Bool {
     routing.transitions.contains { $0.moves(id) && isMeant($0) }
   }
