@@ -88,7 +88,12 @@ extension World {
         transition.container == .presentation || transition.kind == .tab && hasAppeared
           || transition.kind.isCancelled && (step == .didAppear || step == .didDisappear)
       }
-    case .maui: return isMoved(id) { $0.kind.isCancelled || $0.kind == .tab && step == .willAppear }
+    case .maui:
+      let isBefore = step == .willAppear || step == .willDisappear
+      return isMoved(id) { transition in
+        transition.kind.isCancelled || transition.kind == .tab && step == .willAppear
+          || isBefore && tellsPagesFirst(transition)
+      }
     case .xamarin: return isMoved(id) { $0.kind.isCancelled }
     case .uikit, .swiftui, .reactNative, .flutter: return false
     }
@@ -104,9 +109,34 @@ extension World {
     case .willAppear where transition.kind != .dismiss && transition.disappearing.isEmpty:
       if let beneath = routing.stacks.modal(of: id)?.presenter { tell([.navigatingFrom, .disappearing], to: beneath) }
     case .didDisappear where transition.kind == .dismiss && transition.appearing.isEmpty:
-      if let beneath = routing.stacks.top?.instance { tell([.appearing, .navigatedTo], to: beneath) }
+      guard let beneath = routing.stacks.top?.instance else { return }
+      tell(tellsPagesFirst(transition) ? [.navigatedTo] : [.appearing, .navigatedTo], to: beneath)
     case .willAppear, .didAppear, .willDisappear, .didDisappear, .enterWindow, .layOut: break
     }
+  }
+
+  /// Whether .NET MAUI tells the pages before UIKit hears of a transition: of what its own calls move (dotnet/docs-maui,
+  /// shell/lifecycle.md: “prior to platform code”; NavigationPage.Legacy.cs, PushAsyncInner), and not of gestures.
+  private func tellsPagesFirst(_ transition: Transition) -> Bool {
+    guard app.kind == .maui, !transition.isInteractive else { return false }
+    switch transition.kind {
+    case .push, .pop, .present, .dismiss: return transition.container != .window
+    case .alert, .tab, .root, .page, .curl, .columns, .cancelledPop, .cancelledDismissal, .cancelledPage,
+      .cancelledCurl:
+      return false
+    }
+  }
+
+  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same.
+  private func firstCalls(of transition: Transition) -> [PageCall] {
+    guard setting.watchesPages, tellsPagesFirst(transition) else { return [] }
+    var (left, entered) = (transition.disappearing, transition.appearing)
+    if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(routing.stacks.modal) {
+      left = [modal.presenter]
+    }
+    if transition.kind == .dismiss, entered.isEmpty, let top = routing.stacks.top { entered = [top.instance] }
+    return left.flatMap { [PageCall(.navigatingFrom, to: $0), PageCall(.disappearing, to: $0)] }
+      + entered.map { PageCall(.appearing, to: $0) }
   }
 
   // MARK: Calls that do not follow from what appears
@@ -118,7 +148,10 @@ extension World {
       let told = transition.pageCalls.flatMap { pageOps([$0.callback], of: $0.instance) }
       if !told.isEmpty { enqueueJS(told) }
     case .flutter: ops.insert(contentsOf: routeOps(transition.pageCalls), at: ops.count - 1)
-    case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: break
+    case .maui:
+      let told = firstCalls(of: transition).flatMap { pageOps([$0.callback], of: $0.instance) }
+      ops.insert(contentsOf: told, at: transition.entering.count)
+    case .uikit, .swiftui, .reactNative, .nativeScript, .xamarin: break
     }
   }
 
