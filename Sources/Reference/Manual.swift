@@ -20,7 +20,15 @@ package enum Manual {
   private static func entry(for topic: String) -> [String] {
     if let page = pages.first(where: { $0.name == topic }) { return [page.text()] }
     let sections = sections(for: topic)
-    return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
+    if !sections.isEmpty { return sections }
+    let others = chapter(topic).map { [$0] } ?? otherName(topic)
+    return others.isEmpty ? otherCase(of: topic).map { self.sections(for: $0) } ?? [] : others
+  }
+
+  /// Returns the topic that differs from a word in capital letters only: `nativeScript` for “nativescript”.
+  static func otherCase(of word: String) -> String? {
+    let wanted = word.lowercased()
+    return topics.first { $0 != word && $0.lowercased() == wanted }
   }
 
   /// Returns the topic that a user probably meant by an unknown word.
