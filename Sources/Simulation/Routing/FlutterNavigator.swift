@@ -10,6 +10,7 @@ extension World {
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
+    routing.removal = RouteRemoval(by: call, in: app.routing)
     if call == .pop, isDrawerInFront, routing.stacks.hasTabs || routing.stacks.alert == nil {
       openDrawer(false)
       return true

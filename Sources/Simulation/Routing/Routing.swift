@@ -185,7 +185,6 @@ extension World {
       focusMayChange()
       routing.removal = .pops
     }
-    routing.removal = RouteRemoval(by: call, in: app.routing)
     switch call {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)
