@@ -215,7 +215,8 @@ struct BackStacks: Hashable, Sendable {
     var replaced: Set<InstanceID> = []
     for modal in modals.reversed() {
       let top = modal.entries.last?.instance
-      if let top, modal.number != hidden, !replaced.contains(top) { found.append(top) }
+      let isHidden = hidden.map { modal.number == $0 || modal.parent == .nested($0) } ?? false
+      if let top, !isHidden, !replaced.contains(top) { found.append(top) }
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.

@@ -81,7 +81,8 @@ extension World {
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
-    if presentsAlerts || hasFlutterNavigator { next.alerts.removeAll { $0.level > next.modals.count } }
+    // With tabs, Flutter's dialogs are routes of a navigator around those of the tabs.
+    if presentsAlerts || hasFlutterNavigator && !next.hasTabs { next.alerts.removeAll { $0.level > next.modals.count } }
     next.settlePresenters()
     guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next

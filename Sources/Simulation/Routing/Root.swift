@@ -236,6 +236,7 @@ extension World {
   mutating func openDrawer(_ opens: Bool) {
     guard app.hasDrawer, routing.isDrawerOpen != opens else { return }
     routing.isDrawerOpen = opens
+    if hasFlutterNavigator { routing.routesBelowDrawer = opens ? routesInFront : 0 }
     dirty.insert([.navigation, .state])
     report(opens ? .navDrawerOpened : .navDrawerClosed)
   }
