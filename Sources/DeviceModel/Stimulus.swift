@@ -24,14 +24,6 @@ package enum LaunchCause: Hashable, Sendable {
 }
 
 extension LaunchCause {
-  /// Whether the system starts the app in the background for an event, and not for the user.
-  package var isOfSystem: Bool {
-    switch self {
-    case .location, .silentPush, .backgroundFetch, .voipPush, .urlSession, .bluetooth: true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .prewarm, .carPlay: false
-    }
-  }
-
   /// The versions of iOS that brought causes; the others are older than the model. The system starts a process ahead of
   /// need from iOS 15 on (Apple, About the app launch sequence).
   package static let firstSystems: KeyValuePairs<Word, Version> = [

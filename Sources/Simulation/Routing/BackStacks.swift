@@ -6,10 +6,8 @@ struct Entry: Hashable, Sendable {
   enum Origin: Hashable, Sendable {
     /// It is the first one of a stack.
     case root
-    /// The app's code pushed it.
-    case push
-    /// It is an element of a path.
-    case path
+    /// The app's code put it there without a flag: by a push, or as an element of a path.
+    case code
     /// This flag opened it.
     case flag(Flag)
   }
@@ -217,7 +215,8 @@ struct BackStacks: Hashable, Sendable {
     var replaced: Set<InstanceID> = []
     for modal in modals.reversed() {
       let top = modal.entries.last?.instance
-      if let top, modal.number != hidden, !replaced.contains(top) { found.append(top) }
+      let isHidden = hidden.map { modal.number == $0 || modal.parent == .nested($0) } ?? false
+      if let top, !isHidden, !replaced.contains(top) { found.append(top) }
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.

@@ -108,7 +108,7 @@ extension World {
   private mutating func opensOverPath(on place: StackPlace) -> Bool {
     let entries = routing.stacks[place]
     guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
-      entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
+      entries.dropFirst().allSatisfy({ $0.origin == .code }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
     let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
     move(
@@ -145,7 +145,13 @@ extension World {
     while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
       chain.append(makeEntry(takeStop(of: flag, from: entry), origin: .flag(flag)))
       owner = chain.last
-      if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
+      if rules.opensChainOfFlags { continue }
+      // The new screen's true flags take effect when they are written again.
+      for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
+        let flag = Flag(route: RouteID(index))
+        if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
+      }
+      break
     }
     guard !chain.isEmpty else { return }
     move(
@@ -154,15 +160,6 @@ extension World {
       for entry in chain { stacks.push(entry, on: place) }
       return []
     }
-  }
-
-  /// Marks a new screen's true flags as overlooked; they take effect when they are written again.
-  private mutating func overlookFlags(of owner: inout Entry?) {
-    for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
-      let flag = Flag(route: RouteID(index))
-      if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
-    }
-    owner = nil
   }
 
   /// Returns the first declared flag of a screen that is true and has not opened anything yet.
@@ -273,7 +270,10 @@ extension World {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(destination(of: route), over: owner))
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
-    } else if isOutsideStack(route) {
+    } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
+      modal.entries[0].screen == owner
+    {
+      // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))
     } else {
       waitUncovered(route)
@@ -318,12 +318,6 @@ extension World {
       if routing.isSet(other), routing.stacks.entry(openedBy: other) != nil { return other }
     }
     return nil
-  }
-
-  /// Returns whether a route would push on a screen presented without a navigation controller.
-  private func isOutsideStack(_ route: RouteID) -> Bool {
-    guard app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
-    return !modal.hasOwnStack && modal.entries[0].screen == app.routes[route].owner
   }
 
   /// Reports flags that stayed true when their screens went along: they are independent Booleans.

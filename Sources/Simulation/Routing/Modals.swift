@@ -132,10 +132,11 @@ extension World {
   }
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
-  /// its viewDidLoad or viewWillAppear.
+  /// its viewDidLoad or viewWillAppear. In SwiftUI `onAppear` sets a flag, and the sheet follows in an update of its own
+  /// (matteopuc/swiftui-navigation-stack issue 23; divadretlaw/CustomAlert issue 1: on the first view of a launch).
   func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
-    if hasFlutterNavigator { return true }
+    if hasFlutterNavigator || isSwiftUI { return true }
     let controller = views.controllers[index]
     let isOnItsWay = controller.appearance == .appearing || !controller.isShown
     return !controller.isLoaded || controller.isInWindow || !isOnItsWay || rootIsInWindow
@@ -162,7 +163,8 @@ extension World {
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
-    let modal = makeModal(of: entry, style: style, presenter: presenter.instance, cardsBelow: routesBelow)
+    var modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    if hasFlutterNavigator { putOnNavigator(&modal) }
     if modal.fillsWindow, lacksOrientation(stop.screen) {
       return crash(
         .exception,
@@ -188,12 +190,12 @@ extension World {
   }
 
   mutating func makeModal(
-    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil, cardsBelow: Int = 0
+    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
-      style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
+      style: shown(style), presenter: presenter ?? entry.instance)
     modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
@@ -329,7 +331,9 @@ extension World {
   /// Closes modals in the app's code, which writes the flag of the lowest one.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
-    if isCodeAskedToStay(goes) { return }
+    // Ionic's modal.dismiss() asks canDismiss as the gesture does, from 6.1 on (ionic-team/ionic-framework issue 26292;
+    // modal.tsx, dismiss).
+    if app.kind == .webView ? isAskedToStay(goes) : isCodeAskedToStay(goes) { return }
     let closing = goes[0].flag.map { [$0] } ?? []
     close(closing)
     dismissModals(from: index)

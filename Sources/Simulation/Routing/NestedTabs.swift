@@ -145,7 +145,7 @@ extension BackStacks {
   }
 
   private func isInside(_ number: UInt32, _ modal: Modal) -> Bool {
-    guard modal.isPushed, case .nested(let parent) = modal.parent else { return false }
+    guard case .nested(let parent) = modal.parent else { return false }
     if parent == number { return true }
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
   }
@@ -266,10 +266,12 @@ extension World {
     return nil
   }
 
-  /// The selected tab of the innermost card with tabs, which something may cover; `nil` if there is no such card.
+  /// The selected tab of the innermost card with tabs in reach or, if the window has none, of one that is covered; `nil`
+  /// if there is no such card.
   var tabOfCard: ScreenID? {
-    let cards = routing.stacks.cardsWithTabsInReach.last ?? routing.stacks.modals.last { $0.tabs != nil }
-    return cards?.tabs.map { $0.screens[$0.selected] }
+    let stacks = routing.stacks
+    let card = stacks.cardsWithTabsInReach.last ?? (stacks.hasTabs ? nil : stacks.modals.last { $0.tabs != nil })
+    return card?.tabs.map { $0.screens[$0.selected] }
   }
 
   /// Selects a tab of a card, in code or by a tap.

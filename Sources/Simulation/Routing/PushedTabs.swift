@@ -33,7 +33,10 @@ extension World {
   private func stackAroundPushedTabs(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
     guard let card = routing.stacks.modals.last, card.isPushed || hasFlutterNavigator else { return nil }
     let routes = routes(of: card.parent)
-    guard card.hasOwnStack else { return (card.parent, routes) }
+    guard card.hasOwnStack else {
+      let navigator = navigator(for: call, from: card.parent)
+      return (navigator, self.routes(of: navigator))
+    }
     // Ionic's and go_router's pop asks the navigators around one that is at its root (ionic-framework, tabs.spec.ts,
     // “should pop to the root outlet from the tabs outlet”; go_router_test.dart).
     let asksAround = app.kind == .webView || hasFlutterNavigator && app.routing == .path
@@ -42,14 +45,23 @@ extension World {
     if hasFlutterNavigator, let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
       return (card.parent, routes)
     }
-    let wanted: ScreenID? =
-      if case .popTo(let screen, _, _) = call { screen } else if case .popFrom(let screen) = call { screen } else {
-        nil
-      }
-    guard let wanted, !card.entries.contains(where: { $0.screen == wanted }),
+    guard let wanted = call.wanted, !card.entries.contains(where: { $0.screen == wanted }),
       routes.contains(where: { $0.screen == wanted })
     else { return nil }
     return (card.parent, routes)
+  }
+
+  /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one around
+  /// it if that alone has the screen.
+  private func navigator(for call: AppCall, from nearest: ReactNavigator) -> ReactNavigator {
+    guard hasFlutterNavigator, case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
+      return nearest
+    }
+    if let stop = call.destination { return declares(nearest, screen: stop.screen) ? nearest : host.parent }
+    let isAround = call.wanted.map { wanted in
+      !routes(of: nearest).contains { $0.screen == wanted } && routes(of: host.parent).contains { $0.screen == wanted }
+    }
+    return isAround ?? false ? host.parent : nearest
   }
 
   /// Whether a tab bar controller leaves its stack: its pages keep their parent (rickytan/RTRootNavigationController
@@ -79,6 +91,11 @@ extension World {
 }
 
 extension AppCall {
+  /// The screen on a stack that it names.
+  fileprivate var wanted: ScreenID? {
+    if case .popTo(let screen, _, _) = self { screen } else if case .popFrom(let screen) = self { screen } else { nil }
+  }
+
   /// The screen that it puts on top of a stack.
   fileprivate var destination: Destination? {
     if case .push(let stop) = self { stop } else if case .replaceTop(let stop) = self { stop } else { nil }

@@ -95,9 +95,10 @@ extension World {
 
   // MARK: Laying out
 
-  /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one.
+  /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one,
+  /// except in Flutter.
   mutating func lay(_ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange) {
-    if navigator == .root { return layOwn(routes, in: navigator, out: &change) }
+    if navigator == .root || hasFlutterNavigator { return layOwn(routes, in: navigator, out: &change) }
     let end = routes.indices.dropFirst().first { isPresented(routes[$0]) } ?? routes.count
     let rest = routes[end...]
     layOwn(Array(routes[..<end]), in: navigator, out: &change)
@@ -135,7 +136,7 @@ extension World {
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
         let style =
           isFirst || isInside ? nil : style(of: stop.screen, as: presentation, isOverModal: layout.hasPresented)
-        let origin = isFirst || style != nil ? .root : plainOrigin
+        let origin: Entry.Origin = isFirst || style != nil ? .root : .code
         putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
         let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: layout.hasPresented)

@@ -137,7 +137,7 @@ extension World {
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
       return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)
     }
-    let entry = makeEntry(stop, origin: isAboveRoot ? .push : .root)
+    let entry = makeEntry(stop, origin: isAboveRoot ? .code : .root)
     if isAboveRoot {
       routing.stacks[tab: place].append(entry)
     } else {

@@ -56,7 +56,7 @@ extension World {
   /// Takes over what a navigator keeps beside its routes.
   private mutating func keepInactive(from old: ReactStack, to new: ReactStack, at place: StackPlace) {
     let entries = new.preloaded.flatMap { route in
-      if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
+      if case .new(let stop, _) = route { [makeEntry(stop, origin: .code)] } else { route.entries }
     }
     routing.preloaded.removeAll { $0.place == place }
     routing.preloaded += entries.map { PreloadedRoute(place: place, entry: $0) }
@@ -81,7 +81,8 @@ extension World {
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
-    if presentsAlerts || hasFlutterNavigator { next.alerts.removeAll { $0.level > next.modals.count } }
+    // With tabs, Flutter's dialogs are routes of a navigator around those of the tabs.
+    if presentsAlerts || hasFlutterNavigator && !next.hasTabs { next.alerts.removeAll { $0.level > next.modals.count } }
     next.settlePresenters()
     guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next

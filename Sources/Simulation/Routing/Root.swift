@@ -236,6 +236,7 @@ extension World {
   mutating func openDrawer(_ opens: Bool) {
     guard app.hasDrawer, routing.isDrawerOpen != opens else { return }
     routing.isDrawerOpen = opens
+    if hasFlutterNavigator { routing.routesBelowDrawer = opens ? routesInFront : 0 }
     dirty.insert([.navigation, .state])
     report(opens ? .navDrawerOpened : .navDrawerClosed)
   }
@@ -260,11 +261,7 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
-    // The notification of the URL has no observer before JavaScript listens, and the launch options do not have it
-    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154), nor those of a launch by the system.
-    if reactRules != nil, !react.hasContainer, !isCold || !runsScenes && process.launch.cause.isOfSystem {
-      return refuse(.navLinkDropped, because: .link(url, .notHeard))
-    }
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
     // capacitor-plugins 2484). SwiftUI loses one too (feedback-assistant/reports issue 650, iOS 18.4).
@@ -275,14 +272,19 @@ extension World {
       return
     }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
-    if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
+    if isCold, isInOptions(url) { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .presented(let style): return present(stops, as: style)
     case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
-    case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
+    case .everyTab where routing.stacks.hasTabs:
+      // Each tab that has been on screen has a stack that listens for links.
+      for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
+        for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
+      }
+      return
     case .stack, .selectedTab, .everyTab: break
     }
     if routing.stacks.isEmpty {
@@ -292,6 +294,15 @@ extension World {
     } else {
       lead(to: stops)
     }
+  }
+
+  /// Whether a link is lost in React Native: the notification of a URL has no observer before JavaScript listens, and
+  /// the options that it asks for then have only the URL that the app was started with (RCTLinkingManager.mm;
+  /// facebook/react-native issues 11191 and 18154). What the app's own code opens meanwhile, as that of a notification
+  /// does, is not among them (issue 24429; klaviyo-react-native-sdk 140, customerio-reactnative 47,
+  /// customerio-expo-plugin 336).
+  private func isUnheard(_ url: String) -> Bool {
+    reactRules != nil && !react.hasContainer && !(routing.transitionCount == 0 && isInOptions(url))
   }
 
   /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
@@ -316,13 +327,6 @@ extension World {
     routing.firstPresentation = nil
     navigate(.present(stop.screen, style: style, from: nil, payload: stop.payload))
     routing.coldLink?.moves = routing.transitionCount
-  }
-
-  /// Pushes in each tab that has been on screen: each of their stacks listens for links.
-  private mutating func pushInEveryTab(_ stops: [Destination]) {
-    for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
-      for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
-    }
   }
 
   /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs
@@ -364,6 +368,7 @@ extension World {
   /// Keeps a link whose condition does not hold in the one slot. Meanwhile the screen that it names replaces the root,
   /// unless that screen is already on a stack.
   mutating func holdLink(_ url: String, otherwise: ScreenID?) {
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     if let old = routing.waitingLink { report(.navLinkSuperseded, detail: .text(old)) }
     routing.waitingLink = url
     report(.navLinkPending, detail: .text(url))

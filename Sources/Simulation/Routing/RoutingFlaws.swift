@@ -14,16 +14,10 @@ extension World {
   /// only screens that no flag has opened; a payload is stored in its entry.
   var routingFlaw: String? {
     if let flaw = routing.stacks.checkInvariants() { return flaw }
-    for entry in routing.stacks.entries {
-      switch entry.origin {
-      case .root: continue
-      case .push: if app.routing != .stack { return "a push in the style of paths or flags" }
-      case .path: if app.routing == .stack { return "a path in the style of stacks" }
-      case .flag(let flag):
-        if app.routing != .flags { return "a flag in another style" }
-        if !routing.isSet(flag), !mayLag {
-          return "“\(name(flag.route))” is false, and its screen stands there"
-        }
+    for flag in routing.stacks.entries.compactMap(\.flag) {
+      if app.routing != .flags { return "a flag in another style" }
+      if !routing.isSet(flag), !mayLag {
+        return "“\(name(flag.route))” is false, and its screen stands there"
       }
     }
     return nil
