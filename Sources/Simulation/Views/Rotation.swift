@@ -172,6 +172,7 @@ extension World {
     views.splitWidth = isWhole ? nil : splitWidth
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert([.geometry, .navigation])
+    rootViewIsResized()
   }
 
   /// Turns the window; a controller that then has other insets is told before its layout (a review of a component).
