@@ -41,6 +41,8 @@ package struct Hardware: Hashable, Sendable {
   package var isPad: Bool
   /// Whether a locked phone changes to an always-on display.
   package var isAlwaysOn = false
+  /// Whether an iPad shows two apps beside each other.
+  package var hasSplitView = true
 }
 
 /// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).

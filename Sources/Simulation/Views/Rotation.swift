@@ -72,6 +72,10 @@ extension World {
         "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
     }
     let whole = wholeWindow.size
+    guard configuration.hardware.hasSplitView || width >= whole.width || width == WindowShare.narrow(on: whole) else {
+      return .impossible(
+        .absent, "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over")
+    }
     views.share = width < whole.width ? WindowShare(width: width, whole: whole) : nil
     if views.isInWindow, process.phone.showsApp {
       let ops = rotationOps()
