@@ -299,6 +299,12 @@ package struct App: Sendable {
     self.launchScreen = launchScreen
     self.screens = screens
   }
+
+  /// Returns whether its window can be beside that of another app on an iPad (Apple, Slide Over and Split View Quick
+  /// Start: the SDK and all orientations; from iPadOS 26 on every window can be resized).
+  package func sharesScreen(on ios: Version) -> Bool {
+    ios >= Version(26) || sdk >= Version(9) && (orientations.isEmpty || Set(orientations).count == 3)
+  }
 }
 
 /// The split view that an app declares.

@@ -54,19 +54,12 @@ extension World {
     }
   }
 
-  /// Whether the app can be beside another one (Apple, Slide Over and Split View Quick Start: the SDK and all
-  /// orientations; from iPadOS 26 on every window can be resized).
-  private var sharesScreen: Bool {
-    let supportsAll = app.orientations.isEmpty || Set(app.orientations).count == 3
-    return configuration.ios >= Version(26) || app.sdk >= Version(9) && supportsAll
-  }
-
   /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
   mutating func resizeWindow(to width: Length) -> Outcome {
     guard configuration.hardware.isPad, configuration.ios.major >= 9 else {
       return .impossible(.absent, "a window has another width only on an iPad, from iOS 9 on")
     }
-    guard sharesScreen else {
+    guard app.sharesScreen(on: configuration.ios) else {
       return .impossible(
         .absent,
         "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
