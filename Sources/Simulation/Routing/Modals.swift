@@ -211,7 +211,7 @@ extension World {
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
   /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
   /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
-  /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page
+  /// dbaldwin/DronePan issue 70), but for its popovers. .NET's pages fill the screen (Microsoft, Modal page
   /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element). A
   /// sheet of SwiftUI has the automatic size (Apple, PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and
   /// NativeScript presents a form sheet (core/view/index.ios.ts).
@@ -224,7 +224,9 @@ extension World {
     if style == .automatic, fillsScreen { return .fullScreen }
     let isForm = app.kind == .nativeScript && style == .automatic
     let style = isForm ? .formSheet : isSwiftUI && style == .sheet ? .automatic : style
-    return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
+    let isPad = configuration.hardware.isPad
+    let shown = rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : isPad)
+    return shown == .popover && !isPad && rules.adaptsPopoversInCompactHeight ? .formSheet : shown
   }
 
   // MARK: Dismiss
