@@ -40,8 +40,8 @@ struct ReactState: Sendable {
   var hasViews = false
   /// Whether its ready callback has been called, which also waits for views.
   var isReady = false
-  /// Whether the root view's onLayout has been called in this load.
-  var isLayoutTold = false
+  /// The size with which the root view's onLayout was last called in this load; `nil` before the first call.
+  var toldSize: Size?
   /// The state that AppState has sent last; `nil` before it has sent one.
   var appState: Event?
   /// The state when the bridge's modules were made, and what `AppState.currentState` reads.

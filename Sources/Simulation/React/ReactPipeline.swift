@@ -167,14 +167,24 @@ extension World {
     react.waitingCalls = []
   }
 
-  /// Calls the root view's onLayout, once per load: a task of JavaScript that is queued before the mount is. The old
-  /// renderer sends the event from the shadow queue, when it has laid out and before it queues the blocks of the mount
-  /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m, createEventSetter); Fabric sends it with
-  /// the commit, before the mount (ShadowTree.cpp, tryCommit). A root that renders null has no such view.
+  /// Calls the root view's onLayout, if its size is not the one that was told last: a task of JavaScript that is queued
+  /// before the mount is. The old renderer sends the event from the shadow queue, when it has laid out and before it
+  /// queues the blocks of the mount (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m,
+  /// createEventSetter); Fabric sends it with the commit, before the mount (ShadowTree.cpp, tryCommit). A root that
+  /// renders null has no such view.
   mutating func tellLayout() {
-    guard !react.isLayoutTold, setting.watched.contains(.fixed(.jsOnLayout)) else { return }
-    react.isLayoutTold = true
+    guard setting.watched.contains(.fixed(.jsOnLayout)) else { return }
+    let size = container(of: nil, in: window).size
+    guard react.toldSize != size else { return }
+    react.toldSize = size
     enqueueJS(Op.callback(.fixed(.jsOnLayout)))
+  }
+
+  /// Calls it again when the window has another size: in a rotation, by the divider of a split view (reactnative.dev,
+  /// View, onLayout; react/react-native pull request 15161), and for the app switcher's pictures (issue 29290, printed:
+  /// 768 and 1024 after an iPad was locked and unlocked).
+  mutating func rootViewIsResized() {
+    if react.toldSize != nil { tellLayout() }
   }
 
   private mutating func queueMount() {

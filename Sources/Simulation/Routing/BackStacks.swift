@@ -56,6 +56,8 @@ struct BackStacks: Hashable, Sendable {
   var isEmptied = false
   /// Whether a modal stays when the screen leaves its stack that has presented it.
   var keepsModals = false
+  /// Whether what a tab's stack presents stays on screen when another tab is selected (React Navigation).
+  var presentsOverTabs = false
 
   var isEmpty: Bool { stacks.isEmpty }
 

@@ -211,10 +211,10 @@ extension World {
   /// Returns the style that the system uses. Cards came with the iOS 13 SDK: an app built before presents all as on iOS
   /// 12 (hacknicity, View Controller Presentation Changes in iOS 13, “Xcode 10 build on iOS 13”). There the width of the
   /// window decides: a tablet's narrow one is like a phone's, and a large phone in landscape is like a tablet (Apple,
-  /// UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194; dbaldwin/DronePan issue 70,
-  /// soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page presentation style on iOS), and
-  /// so do Ionic's modals (its api/modal.md: a card needs a presenting element). A sheet of SwiftUI has the automatic
-  /// size (Apple, PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and NativeScript presents a form sheet
+  /// UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194; dbaldwin/DronePan issue 70), but for its
+  /// popovers. .NET's pages fill the screen (Microsoft, Modal page presentation style on iOS), and so do Ionic's modals
+  /// (its api/modal.md: a card needs a presenting element). A sheet of SwiftUI has the automatic size (Apple,
+  /// PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and NativeScript presents a form sheet
   /// (core/view/index.ios.ts).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     let fillsScreen =
@@ -225,9 +225,10 @@ extension World {
     if style == .automatic, fillsScreen { return .fullScreen }
     let isForm = app.kind == .nativeScript && style == .automatic
     let style = isForm ? .formSheet : isSwiftUI && style == .sheet ? .automatic : style
+    let isPad = configuration.hardware.isPad
     let system = app.sdk < Version(13) ? min(configuration.ios, app.sdk) : configuration.ios
-    let isWide = system < Version(13) ? window.isWide : configuration.hardware.isPad
-    return SystemRules(system).presented(style, isPad: isWide)
+    let shown = SystemRules(system).presented(style, isPad: system < Version(13) ? window.isWide : isPad)
+    return shown == .popover && !isPad && rules.adaptsPopoversInCompactHeight ? .formSheet : shown
   }
 
   // MARK: Dismiss

@@ -113,7 +113,7 @@ extension BackStacks {
   /// Whether a modal goes off screen with its tab: one that covers no more than the tab does, and a card, unless it is
   /// in something that is presented.
   func goesWithTab(_ modal: Modal) -> Bool {
-    guard modal.isPushed || modal.isInContext || modal.parent == .root else { return false }
+    guard modal.isPushed || modal.isInContext || !presentsOverTabs else { return false }
     guard case .nested(let number) = modal.parent, let outer = modals.first(where: { $0.number == number }) else {
       return true
     }

@@ -145,7 +145,7 @@ extension BackStacks {
   }
 
   private func isInside(_ number: UInt32, _ modal: Modal) -> Bool {
-    guard case .nested(let parent) = modal.parent else { return false }
+    guard modal.isPushed || !presentsOverTabs, case .nested(let parent) = modal.parent else { return false }
     if parent == number { return true }
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
   }

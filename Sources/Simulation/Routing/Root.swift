@@ -46,6 +46,7 @@ extension World {
         stacks.modals = [card]
       }
       stacks.keepsModals = keepsModals
+      stacks.presentsOverTabs = hasRouters
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
@@ -53,6 +54,7 @@ extension World {
     var stacks = BackStacks(
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
     stacks.keepsModals = keepsModals
+    stacks.presentsOverTabs = hasRouters
     for tab in app.tabs.indices {
       if let card = firstCard(ofTab: tab, with: stacks.stacks[tab][0]) { stacks.begin(tab: tab, with: .card(card)) }
     }
