@@ -169,16 +169,6 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// The screens that contain the tabs of a modal and those in whose stacks it lies, innermost first.
-  func containers(around modal: Modal?) -> [Entry] {
-    guard let modal else { return [] }
-    let own = modal.tabs.map { [$0.container] } ?? []
-    switch modal.parent {
-    case .root, .tab: return own
-    case .nested(let number), .hiddenTab(let number, _): return own + containers(around: self.modal(at: .modal(number)))
-    }
-  }
-
   /// Whether a controller lies above the first one of its tab's stack.
   func isAboveTabs(_ instance: InstanceID) -> Bool {
     hasTabs && stacks.contains { stack in stack.dropFirst().contains { $0.instance == instance } }

@@ -110,6 +110,16 @@ extension BackStacks {
     return tabs.tabs[tab].cards.filter { $0.parent == navigator.whenShown } + own
   }
 
+  /// The screens that contain the tabs of a modal and those in whose stacks it lies, innermost first.
+  func containers(around modal: Modal?) -> [Entry] {
+    guard let modal else { return [] }
+    let own = modal.tabs.map { [$0.container] } ?? []
+    switch modal.parent {
+    case .root, .tab: return own
+    case .nested(let number), .hiddenTab(let number, _): return own + containers(around: self.modal(at: .modal(number)))
+    }
+  }
+
   /// Whether a modal goes off screen with its tab: one that covers no more than the tab does, and a card, unless it is
   /// in something that is presented.
   func goesWithTab(_ modal: Modal) -> Bool {

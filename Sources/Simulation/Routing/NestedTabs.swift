@@ -172,8 +172,11 @@ extension BackStacks {
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
     // What is presented stays on screen, as a route of its tab.
     for place in modals.indices {
-      if modals[place].parent == .nested(number) { modals[place].parent = .hiddenTab(number, left) }
-      else if modals[place].parent == .hiddenTab(number, tab) { modals[place].parent = .nested(number) }
+      if modals[place].parent == .nested(number) {
+        modals[place].parent = .hiddenTab(number, left)
+      } else if modals[place].parent == .hiddenTab(number, tab) {
+        modals[place].parent = .nested(number)
+      }
     }
     modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
     modals[index].tabs?.tabs[left].isMounted = true
