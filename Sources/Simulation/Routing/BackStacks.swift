@@ -107,7 +107,7 @@ struct BackStacks: Hashable, Sendable {
   /// Under a modal without a navigation controller, pushes and pops go to the stack below.
   var activePlace: StackPlace {
     if let resumedPlace { return resumedPlace }
-    if let modal = modals.last(where: \.hasOwnStack) { return .modal(modal.number) }
+    if let modal = modals.last(where: \.hasOwnStack) { return placeAround(modal) ?? .modal(modal.number) }
     return .base(selected)
   }
 
@@ -200,16 +200,16 @@ struct BackStacks: Hashable, Sendable {
   /// popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
-    var hidden: UInt32?
+    var hidden: [UInt32] = []
     var replaced: Set<InstanceID> = []
-    for modal in modals.reversed() {
+    for modal in modals.reversed() where !hidden.contains(where: { isInside($0, modal) }) {
       let top = modal.entries.last?.instance
-      if let top, modal.number != hidden, !replaced.contains(top) { found.append(top) }
+      if let top, !hidden.contains(modal.number), !replaced.contains(top) { found.append(top) }
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
         guard case .nested(let number) = modal.parent else { return found }
-        hidden = number
+        hidden.append(number)
       } else if modal.isInContext {
         // Other columns stay in the window.
         if modal.coversPresenter { replaced.insert(modal.presenter) }
@@ -331,7 +331,7 @@ struct BackStacks: Hashable, Sendable {
 
   /// Removes the modals that a popped screen had presented, and its alert (SwiftUI, and tests of a library that binds
   /// UIKit to state).
-  private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
+  mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
     alerts.removeAll { alert in gone.contains { $0.instance == alert.owner } }
     if keepsModals {
       settlePresenters()
@@ -339,7 +339,7 @@ struct BackStacks: Hashable, Sendable {
     }
     guard !modals.isEmpty,
       let index = modals.firstIndex(where: { modal in
-        gone.contains { $0.instance == modal.presenter || $0.instance == modal.owner }
+        !modal.isPushed && gone.contains { $0.instance == modal.presenter || $0.instance == modal.owner }
       })
     else { return [] }
     return dismiss(from: index)

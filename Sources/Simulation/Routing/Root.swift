@@ -39,7 +39,7 @@ extension World {
       routing.tabHistory.begin(at: 0, among: tabsThere)
       let first = makeEntry(Destination(screen), origin: .root)
       var stacks = BackStacks(stacks: [[first]])
-      if hasRouters, mayBegin(with: screen) {
+      if hasRouters ? mayBegin(with: screen) : hasTabs(screen) && !hasFlutterNavigator {
         var card = makeModal(of: first, style: .fullScreen)
         card.isPushed = true
         stacks.stacks = [[]]
@@ -199,7 +199,7 @@ extension World {
     let isAtRoot =
       stacks.beginsWithCard
       ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
-      : place == .base(stacks.selected) && stacks[place].count == 1
+      : place == .base(stacks.selected) && stacks[place].count == 1 && !hasCards(place)
     guard call == .pop, stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
     else { return false }
     routing.tabHistory.goBack()
@@ -218,7 +218,7 @@ extension World {
     if isSwiftUI || app.kind == .flutter || app.kind == .nativeScript { return }
     let place = StackPlace.base(routing.stacks.selected)
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
-    let goes = routing.stacks[place].dropFirst()
+    let goes = pages(of: place).dropFirst().flatMap(\.entries)
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
@@ -332,9 +332,10 @@ extension World {
       routing.stacks.alerts = []
       report(.navAlertDismissed, detail: .text(alert.title))
     }
-    if !routing.stacks.modals.isEmpty, !hasRouters {
-      close(routing.stacks.modals.flatMap(\.entries).compactMap(\.flag))
-      dismissModals(from: 0)
+    let lowest = hasFlutterNavigator ? 0 : routing.stacks.modals.firstIndex { !$0.isPushed } ?? .max
+    if lowest < routing.stacks.modals.count, !hasRouters {
+      close(routing.stacks.modals[lowest...].flatMap(\.allEntries).compactMap(\.flag))
+      dismissModals(from: lowest)
     }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected {
@@ -352,7 +353,7 @@ extension World {
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != routing.stacks[place].map(\.stop) {
+    } else if list != pages(of: place).compactMap({ $0.root?.stop }) {
       set(place, to: list)
     }
   }

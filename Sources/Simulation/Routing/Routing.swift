@@ -194,7 +194,7 @@ extension World {
     if !process.windows.isEmpty, movesWindow(call) { return }
     if hasRouters, dispatch(call) { return }
     if hasFlutterNavigator, movesRoutes(call) { return }
-    if isLost(call) || movesAroundPushedTabs(call) { return }
+    if isLost(call) || movesAroundShell(call) { return }
     switch call {
     case .push(let stop): push(stop)
     case .openInTab(let column, let stop, _, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)

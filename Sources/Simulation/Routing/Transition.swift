@@ -110,7 +110,7 @@ extension World {
     var orphans: [Entry] = []
     if case .stack = container, !modals.isEmpty {
       let kept = Set(routing.stacks.modals.map(\.number))
-      orphans = modals.filter { !kept.contains($0.number) }.map { $0.entries[0] }
+      orphans = modals.filter { !$0.isPushed && !kept.contains($0.number) }.map(\.root)
       if !orphans.isEmpty { transition.earlierEvents.append(.navDismissed) }
     }
     let isMerged = !movesAll && routing.lag == nil && mergePending(into: &transition)
