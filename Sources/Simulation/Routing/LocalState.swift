@@ -34,6 +34,7 @@ extension World {
   /// (Apple, WindowGroup).
   func instance(of screen: ScreenID) -> InstanceID? {
     if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
+    if let modal = routing.stacks.modal(containing: screen) { return modal.tabs?.container.instance }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
   }
 
