@@ -130,7 +130,9 @@ struct BackStacks: Hashable, Sendable {
   /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? { find { $0.flag == flag } }
+  func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? {
+    find { $0.flag == flag } ?? allModals.last { $0.tabs?.container.flag == flag }.map { (.modal($0.number), 0) }
+  }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
     for modal in modals.reversed() {

@@ -144,7 +144,7 @@ extension World {
   }
 
   private mutating func removeUndeclared(from place: StackPlace) {
-    let entries = pages(of: place).compactMap(\.root)
+    let entries = roots(of: place)
     let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
     var kept: [Entry] = []
     for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }

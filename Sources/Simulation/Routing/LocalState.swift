@@ -151,7 +151,7 @@ extension World {
   /// route passes on.
   mutating func refreshPayloads() {
     guard isSwiftUI, app.routing == .flags else { return }
-    if routing.stacks.modals.contains(where: { hasOtherItem($0.entries[0]) }) { actOnFlags() }
+    if routing.stacks.modals.contains(where: { hasOtherItem($0.root) }) { actOnFlags() }
     for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
       for (index, entry) in routing.stacks[place].enumerated() {
         guard let flag = entry.flag, let owner = owner(of: flag) else { continue }
@@ -161,6 +161,18 @@ extension World {
         dirty.insert(.navigation)
         report(.navPayloadChanged, detail: .screen(entry.screen))
       }
+    }
+    refreshContainersOfTabs()
+  }
+
+  private mutating func refreshContainersOfTabs() {
+    for modal in routing.stacks.hiddenCards + routing.stacks.modals {
+      guard let entry = modal.tabs?.container, let flag = entry.flag, let owner = owner(of: flag) else { continue }
+      let payload = declaredPayload(of: flag.route, owner: owner)
+      guard payload != .none, payload != entry.payload, !hasOtherItem(entry) else { continue }
+      routing.stacks.change(modal.number) { $0.payload = payload }
+      dirty.insert(.navigation)
+      report(.navPayloadChanged, detail: .screen(entry.screen))
     }
   }
 

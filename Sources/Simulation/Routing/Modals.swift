@@ -15,7 +15,8 @@ extension World {
     guard !isPresentedTwice(stop.screen, by: owner), let presenter = presenter(for: stop.screen, owner: owner) else {
       return
     }
-    if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
+    let asks = owner.flatMap { containsShownTabs($0) ? $0 : nil } ?? presenter.screen
+    if app.routing == .flags, let route = route(from: asks, to: stop.screen, isPushed: false) {
       return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
@@ -338,14 +339,15 @@ extension World {
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     if isCodeAskedToStay(goes) { return }
-    let closing = goes[0].flag.map { [$0] } ?? []
+    let closing = routing.stacks.modals[index].root.flag.map { [$0] } ?? []
+    let all = routing.stacks.modals[index...].flatMap(\.allEntries)
     close(closing)
     dismissModals(from: index)
-    reportStale(goes, except: closing)
+    reportStale(all, except: closing)
   }
 
   mutating func dismissModals(from index: Int, closing: [Flag] = [], isInteractive: Bool = false) {
-    let roots = routing.stacks.modals[index...].map { $0.entries[0] }
+    let roots = routing.stacks.modals[index...].map(\.root)
     move(
       .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),
       closing: closing, isInteractive: isInteractive

@@ -167,7 +167,7 @@ extension World {
     let isShared = app.hasStackAroundTabs
     let unmounts = app.screens[app.tabs[left]].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
-    if pops, isSwiftUI { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
+    if pops, isSwiftUI { for entry in roots(of: .base(left)) { entry.flag.map { routing.set($0, to: false) } } }
     // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
     let isOfMore = routing.stacks.showsMoreList && routing.tabOfMore == tab
     move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
@@ -353,7 +353,7 @@ extension World {
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != pages(of: place).compactMap({ $0.root?.stop }) {
+    } else if list != roots(of: place).map(\.stop) {
       set(place, to: list)
     }
   }

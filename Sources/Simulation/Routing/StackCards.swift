@@ -55,6 +55,42 @@ extension World {
     routing.stacks[place].map { .card($0) } + cards(on: place).map { .modal($0) }
   }
 
+  /// The controllers of a stack's pages: of one with tabs the one that contains them.
+  func roots(of place: StackPlace) -> [Entry] {
+    let cards = cards(on: place)
+    return cards.isEmpty ? routing.stacks[place] : routing.stacks[place] + cards.map(\.root)
+  }
+
+  /// The controllers on top of a stack, on which their code pushes: the page, or one with tabs and what these show.
+  func ownersOnTop(of place: StackPlace) -> [Entry] {
+    guard let card = cards(on: place).last else { return routing.stacks[place].last.map { [$0] } ?? [] }
+    if card.tabs == nil { return [card.root] }
+    return (card.hasOwnStack ? [] : card.entries.suffix(1)) + [card.root]
+  }
+
+  /// The stack of the topmost screen, with the views that contain it in their tabs, and what is on top of it. It goes
+  /// from a card down to what that has been pushed on.
+  var stackInFront: ([Entry], seen: [Entry]) {
+    let stacks = routing.stacks
+    guard let modal = stacks.modals.last else {
+      let base = stacks.base ?? []
+      return (base, base.suffix(1))
+    }
+    var (all, seen) = (modal.entries, Array(modal.entries.suffix(1)))
+    var inner = modal
+    while true {
+      if let container = inner.tabs?.container {
+        all.insert(container, at: 0)
+        seen.append(container)
+      }
+      guard inner.isPushed else { return (all, seen) }
+      let around = place(of: inner.parent)
+      all = roots(of: around).prefix { $0.instance != inner.root.instance } + all
+      guard let next = stacks.modal(at: around) else { return (all, seen) }
+      inner = next
+    }
+  }
+
   /// Whether a page that comes onto a stack is a card there.
   func isCard(_ screen: ScreenID, on place: StackPlace) -> Bool {
     hasPlainStacks && (hasTabs(screen) || hasCards(place)) && takesTabs(place)

@@ -33,7 +33,7 @@ extension World {
     if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
-    let top = hasCards(place) ? pages(of: place).last?.root : routing.stacks[place].last
+    let top = roots(of: place).last
     if let route = routeBringing(stop.screen, to: container, top: top) {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
@@ -41,8 +41,9 @@ extension World {
     if hasTabs(stop.screen), hasFlutterNavigator {
       return perform(.push(stop, as: .card), in: navigator(at: place))
     }
-    if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
-      if let route = route(from: owner, to: stop.screen, isPushed: true) {
+    if app.routing == .flags {
+      for owner in ownersOnTop(of: place) {
+        guard let route = route(from: owner.screen, to: stop.screen, isPushed: true) else { continue }
         return setFlag(route, payload: stop.payload)
       }
       if isSwiftUI, !isCard(stop.screen, on: place),

@@ -31,7 +31,7 @@ extension World {
   /// Sets a stack in one update, if the system can. Otherwise the first update replaces the existing screens, and each
   /// further screen has its own.
   mutating func set(_ place: StackPlace, to stops: [Destination]) {
-    let old = pages(of: place).compactMap { $0.root?.stop }
+    let old = roots(of: place).map(\.stop)
     let depth = old.count
     guard isSwiftUI, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
@@ -53,7 +53,7 @@ extension World {
   mutating func remove(_ screens: [ScreenID]) {
     let place = routing.stacks.activePlace
     if isMoving(.stack(place)) { return wait(.remove(screens), for: .stack(place)) }
-    let entries = pages(of: place).compactMap(\.root)
+    let entries = roots(of: place)
     let kept = entries.filter { !screens.contains($0.screen) }
     // NavigationPage.RemovePage throws (NavigationPage.cs and NavigationUnitTest.cs of Xamarin.Forms).
     let isOfNavigationPage = app.kind == .maui || app.kind == .xamarin
@@ -75,7 +75,7 @@ extension World {
 
   /// Returns the entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
-    var rest = pages(of: place).compactMap(\.root)
+    var rest = roots(of: place)
     for stop in stops {
       if let kept = rest.firstIndex(where: { $0.stop == stop }) { rest.remove(at: kept) }
     }
@@ -88,7 +88,7 @@ extension World {
   /// with `pop` in React Navigation, which also replaces the payload.)
   mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
-    let entries = pages(of: place).compactMap(\.root)
+    let entries = roots(of: place)
     guard let index = entries.lastIndex(where: { $0.screen == stop.screen }) else { return push(stop) }
     if isMoving(.stack(place)) { return wait(.popToOrPush(stop), for: .stack(place)) }
     if index < entries.count - 1 {
@@ -180,7 +180,11 @@ extension World {
     }
     let flag = flag(of: route, watchedBy: owner)
     if entries.contains(where: { $0.flag == flag }) { return plainOrigin }
-    if let other = routing.stacks.entry(openedBy: flag), other.place != place { return plainOrigin }
+    if let other = routing.stacks.entry(openedBy: flag), other.place != place,
+      !roots(of: place).contains(where: { $0.flag == flag })
+    {
+      return plainOrigin
+    }
     return .flag(flag)
   }
 }

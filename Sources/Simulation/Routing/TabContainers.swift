@@ -5,8 +5,8 @@ import DeviceModel
 // window presents, and passes it on to the one that fills the screen).
 
 extension World {
-  /// The stack of a screen's topmost occurrence, and the place of the page in it; for a screen that contains tabs, those
-  /// of the page that these show.
+  /// The stack of a screen's topmost occurrence, and its index in that; for a screen that contains tabs, those of the
+  /// page that these show.
   func standing(_ screen: ScreenID) -> (place: StackPlace, index: Int)? {
     if let found = routing.stacks.find(screen) { return found }
     if let modal = routing.stacks.modal(containing: screen) { return (.modal(modal.number), modal.entries.count - 1) }

@@ -160,10 +160,10 @@ extension World {
       }
       return .done
     }
-    guard let place = placeOfBackButton, let top = pages(of: place).last?.root else {
+    guard let place = placeOfBackButton, let top = roots(of: place).last else {
       return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
-    let entries = pages(of: place).compactMap(\.root)
+    let entries = roots(of: place)
     guard entries.count > 1 else {
       if screen == nil, goesBackInWindow() { return .done }
       if screen == nil, isFirstOfMore {
