@@ -44,6 +44,8 @@ struct BackStacks: Hashable, Sendable {
   var stacks: [[Entry]] = []
   var selected = 0
   var hasTabs = false
+  /// The controller, or view, that contains those tabs; empty if no screen stands for it.
+  var container: [Entry] = []
   /// Whether the list behind the tab bar's More item is in the place of the selected tab.
   var showsMoreList = false
   /// The columns of a split view, in whose order the stacks are while they are side by side.
@@ -184,7 +186,7 @@ struct BackStacks: Hashable, Sendable {
   var entries: [Entry] { windowEntries + modals.flatMap(\.allEntries) }
 
   /// The entries of the window's own stacks, and of columns.
-  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.allEntries) }
+  var windowEntries: [Entry] { container + stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.allEntries) }
 
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
@@ -210,7 +212,7 @@ struct BackStacks: Hashable, Sendable {
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
-        guard case .nested(let number) = modal.parent else { return found }
+        guard case .nested(let number) = modal.parent else { return found + container.map(\.instance) }
         hidden.append(number)
       } else if modal.isInContext {
         // Other columns stay in the window.
@@ -219,7 +221,7 @@ struct BackStacks: Hashable, Sendable {
         return found
       }
     }
-    return found + baseTops.filter { !replaced.contains($0) }
+    return found + baseTops.filter { !replaced.contains($0) } + container.map(\.instance)
   }
 
   private func isInPopover(_ id: InstanceID) -> Bool {

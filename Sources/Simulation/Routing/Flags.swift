@@ -257,7 +257,9 @@ extension World {
   private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
     // What lies in its tabs or on its stack is in front, and presents for it.
-    let top = routing.stacks.modals.last.flatMap { $0.isPushed || $0.tabs != nil ? $0.entries.last : nil } ?? owner
+    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.tabs != nil } ?? false
+    let isContainer = routing.stacks.container.contains(owner)
+    let top = isContained || isContainer ? routing.stacks.top ?? owner : owner
     presentModal(takeStop(of: flag, from: owner), style: style, presenter: top, origin: .flag(flag))
     if isSwiftUI, let last = routing.stacks.modals.indices.last, routing.stacks.modals[last].root.flag == flag {
       routing.stacks.modals[last].owner = owner.instance

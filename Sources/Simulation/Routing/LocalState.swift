@@ -35,6 +35,7 @@ extension World {
   func instance(of screen: ScreenID) -> InstanceID? {
     if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
     if let modal = routing.stacks.modal(containing: screen) { return modal.tabs?.container.instance }
+    if let container = routing.stacks.container.first, container.screen == screen { return container.instance }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
   }
 

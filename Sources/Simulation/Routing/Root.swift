@@ -49,9 +49,11 @@ extension World {
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
+    let container = containerOfTabs.map { [makeEntry(Destination($0), origin: .root)] } ?? []
     routing.mountedTabs = tabsMounted(with: tab)
     var stacks = BackStacks(
-      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
+      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true,
+      container: container)
     stacks.keepsModals = keepsModals
     for tab in app.tabs.indices {
       if let card = firstCard(ofTab: tab, with: stacks.stacks[tab][0]) { stacks.begin(tab: tab, with: .card(card)) }

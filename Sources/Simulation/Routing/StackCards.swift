@@ -74,7 +74,7 @@ extension World {
     let stacks = routing.stacks
     guard let modal = stacks.modals.last else {
       let base = stacks.base ?? []
-      return (base, base.suffix(1))
+      return (stacks.container + base, seen: stacks.container + base.suffix(1))
     }
     var (all, seen) = (modal.entries, Array(modal.entries.suffix(1)))
     var inner = modal
@@ -86,7 +86,7 @@ extension World {
       guard inner.isPushed else { return (all, seen) }
       let around = place(of: inner.parent)
       all = roots(of: around).prefix { $0.instance != inner.root.instance } + all
-      guard let next = stacks.modal(at: around) else { return (all, seen) }
+      guard let next = stacks.modal(at: around) else { return (stacks.container + all, seen + stacks.container) }
       inner = next
     }
   }

@@ -14,6 +14,26 @@ extension World {
     return (.base(routing.stacks.selected), base.count - 1)
   }
 
+  /// The screen that stands for the window's tabs, whose own controller or view comes and goes with them (Apple,
+  /// UITabBarController: a controller like any other; TabView).
+  var containerOfTabs: ScreenID? {
+    guard app.kind == .uikit || isSwiftUI, !app.hasStackAroundTabs, !app.tabs.isEmpty else { return nil }
+    return app.screens.firstIndex { $0.tabs == app.tabs }.map { ScreenID($0) }
+  }
+
+  /// Loads the controllers that contain tabs before those of their tabs: a UITabBarController loads its view when it is
+  /// made (qiita.com/hicka04/items/e5ce253ce74fdea38378).
+  func loadContainersFirst(_ ops: inout [Op], of ids: [InstanceID]) {
+    guard app.kind == .uikit else { return }
+    for id in ids where views.screen(of: id).map({ hasTabs($0) }) ?? false {
+      let isLoad: (Op) -> Bool = { if case .view(.load(let other)) = $0 { other == id } else { false } }
+      guard let first = ops.firstIndex(where: { if case .view(.load) = $0 { true } else { false } }),
+        let own = ops.firstIndex(where: isLoad)
+      else { continue }
+      ops.insert(ops.remove(at: own), at: first)
+    }
+  }
+
   /// Whether a screen contains tabs that are shown, whichever of them is selected.
   func containsShownTabs(_ screen: ScreenID) -> Bool {
     isContainerOfTabs(screen) || routing.stacks.modal(containing: screen) != nil

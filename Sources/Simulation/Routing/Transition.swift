@@ -233,6 +233,7 @@ extension World {
   /// layout before a push or a presentation without animation.
   private mutating func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
+    loadContainersFirst(&ops, of: transition.appearing)
     announceSizeClasses(of: transition, in: &ops)
     turnWindow(with: transition, in: &ops)
     if app.variant == .presenterLaidOut, transition.kind == .present {
