@@ -202,6 +202,7 @@ extension World {
     if index == nil, isCard(entry.screen, on: place) {
       return setPages(of: place, to: pages(of: place) + [.card(entry)])
     }
+    if hasTabs(entry.screen) { warn("the tabs of “\(name(entry.screen))” are not modeled there: it is a plain page") }
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { stacks in
