@@ -41,6 +41,8 @@ package struct Hardware: Hashable, Sendable {
   package var isPad: Bool
   /// Whether a locked phone changes to an always-on display.
   package var isAlwaysOn = false
+  /// Whether an iPad shows two apps beside each other.
+  package var hasSplitView = true
 }
 
 /// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).
@@ -286,6 +288,12 @@ package struct App: Sendable {
     self.durations = durations
     self.launchScreen = launchScreen
     self.screens = screens
+  }
+
+  /// Returns whether its window can be beside that of another app on an iPad (Apple, Slide Over and Split View Quick
+  /// Start: the SDK and all orientations; from iPadOS 26 on every window can be resized).
+  package func sharesScreen(on ios: Version) -> Bool {
+    ios >= Version(26) || sdk >= Version(9) && (orientations.isEmpty || Set(orientations).count == 3)
   }
 }
 

@@ -24,14 +24,6 @@ package enum LaunchCause: Hashable, Sendable {
 }
 
 extension LaunchCause {
-  /// Whether the system starts the app in the background for an event, and not for the user.
-  package var isOfSystem: Bool {
-    switch self {
-    case .location, .silentPush, .backgroundFetch, .voipPush, .urlSession, .bluetooth: true
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .prewarm, .carPlay: false
-    }
-  }
-
   /// The versions of iOS that brought causes; the others are older than the model. The system starts a process ahead of
   /// need from iOS 15 on (Apple, About the app launch sequence).
   package static let firstSystems: KeyValuePairs<Word, Version> = [
@@ -172,7 +164,7 @@ package enum AppCall: Hashable, Sendable {
   /// React Navigation's `navigate`; `merges`: a screen that is there keeps the parameters that it is not given.
   case navigate(Destination, merges: Bool = false)
   /// Gives a screen other parameters (React Navigation): the topmost one, or the one in whose code this is.
-  case parameters(ParameterChange, Value, by: ScreenID? = nil)
+  case parameters(ParameterChange, Value)
   /// Makes a screen in advance (React Navigation).
   case preload(Destination)
   /// Keeps the topmost screen when it leaves the stack, or no longer (React Navigation 8).

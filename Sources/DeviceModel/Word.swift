@@ -35,7 +35,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
   case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing, barBelowSafeArea, backgroundOnQuit, inactiveFromStart
   case onlyManifestAdopts, entersBackgroundAtLaunch, tabsAppearAtLaunch, tabAppearsFirst, launchTellsInactive
-  case losesColdLinks, throwsBeforeMounting, waitsForMounting, longTransitions, callsAsBanners
+  case losesColdLinks, throwsBeforeMounting, waitsForMounting, globalRouter, longTransitions, callsAsBanners
   // set-ups with errors
   case made, released, hidden, found, noInitial, inCode
   // lanes

@@ -232,5 +232,6 @@ package struct StrategyProgram: Sendable {
   }
 }
 
-/// The app's own code for an event: the steps to run at each occurrence of a pattern, and their location.
-package typealias HandlerProgram = (pattern: EventPatternID, block: Block, location: Location)
+/// The app's own code for an event: the steps to run at each occurrence of a pattern, their location, and the screen
+/// whose code they are, if they are in one or wait for its callback.
+package typealias HandlerProgram = (pattern: EventPatternID, screen: ScreenID?, block: Block, location: Location)

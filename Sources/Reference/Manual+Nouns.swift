@@ -91,7 +91,7 @@ extension Manual {
     BuiltinWordMeaning.all.filter { $0.word.rawValue == word }.map { meaning in
       let call = WordCall.of(meaning.word, in: meaning.domain)
       let facts = (call?.parameters ?? []).map { fact($0.signature, text: describe($0)) } + bounds(meaning)
-      return page("\(call?.signature ?? word) – \(meaning.domain.phrase)", doc: meaning.doc, facts: facts)
+      return page("\(call?.signature ?? word) – \(meaning.domain.phrase)", doc: meaning.text, facts: facts)
     }
   }
 

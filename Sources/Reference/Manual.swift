@@ -20,7 +20,24 @@ package enum Manual {
   private static func entry(for topic: String) -> [String] {
     if let page = pages.first(where: { $0.name == topic }) { return [page.text()] }
     let sections = sections(for: topic)
-    return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
+    if !sections.isEmpty { return sections }
+    let others = chapter(topic).map { [$0] } ?? otherName(topic)
+    if !others.isEmpty { return others }
+    let form = formSections(for: topic)
+    return form.isEmpty ? otherCase(of: topic).map { self.sections(for: $0) } ?? [] : form
+  }
+
+  /// Returns the sections for a statement's form, as it is printed: `after TIME`.
+  private static func formSections(for topic: String) -> [String] {
+    let words = topic.split(separator: " ")
+    let begin = words.prefix { $0.contains { !$0.isUppercase } }
+    return begin.isEmpty || begin.count == words.count ? [] : sections(for: begin.joined(separator: " "))
+  }
+
+  /// Returns the topic that differs from a word in capital letters only: `nativeScript` for “nativescript”.
+  static func otherCase(of word: String) -> String? {
+    let wanted = word.lowercased()
+    return topics.first { $0 != word && $0.lowercased() == wanted }
   }
 
   /// Returns the topic that a user probably meant by an unknown word.

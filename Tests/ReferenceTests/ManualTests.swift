@@ -41,6 +41,8 @@ import Vocabulary
     #expect(Manual.text(for: "didFinishLaunching.end.end") == nil)
     #expect(Manual.text(for: "app.didFinishLaunching.end") == Manual.text(for: "app.didFinishLaunching"))
     #expect(Manual.text(for: "press  home") == Manual.text(for: "press home"))
+    #expect(Manual.text(for: "after TIME") == Manual.text(for: "after"))
+    #expect(Manual.text(for: "pusch SCREEN") == nil)
   }
 }
 

@@ -69,7 +69,12 @@ extension Lowering {
     let pattern = place == .strategy ? strategyEvent(child(item, at: 0)) : event(child(item, at: 0))
     warnWithoutFramework(pattern, at: child(item, at: 0), isHandlerOfApp: true)
     let block = block(child(item, at: 1), in: place == .strategy ? place : .handler)
-    return pattern.map { (pattern: $0, block: block, location: location(item)) }
+    return pattern.map { (pattern: $0, screen: owner ?? subject(of: $0), block: block, location: location(item)) }
+  }
+
+  /// Returns the screen whose callback a pattern is.
+  private func subject(of pattern: EventPatternID) -> ScreenID? {
+    if case .event(let key) = draft.pools[pattern], case .screen(let screen, _) = key.parts { screen } else { nil }
   }
 
   /// `on change of EXPRESSION { … }`, of the app or of the screen that is being lowered.

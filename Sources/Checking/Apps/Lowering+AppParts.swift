@@ -231,7 +231,7 @@ extension Lowering {
     of pattern: EventPatternID, _ block: Block, at node: NodeID, to program: inout SheetProgram
   ) {
     program.handler = draft.app.handlers.count
-    draft.app.handlers.append((pattern: pattern, block: block, location: location(node)))
+    draft.app.handlers.append((pattern: pattern, screen: owner, block: block, location: location(node)))
   }
 
   /// Reports missing required fields. An unknown field may be a misspelled required one, which has been reported.

@@ -149,6 +149,9 @@ extension Lowering {
       switch written {
       case .text(let text)?: "write “\(isClaim ? "expect " : "")\(text)”"
       case .advice(let advice)?: advice
+      case nil where !isMember && strategy(symbol(callee)) != nil:
+        "strategies in a list take no arguments: write “splash \(tree.text(node))” in a scenario of its own, or list "
+          + "the values of its arguments"
       case nil where draft.names.screens.contains { spelling($0) == name }:
         "write “\(name)”, and “payload(\(name))” for what it was given"
       case nil: Spelling.closest(to: name, among: Function.allCases.map(\.rawValue)).asQuestion

@@ -40,8 +40,6 @@ struct Lowering {
   var isTooLarge = false
   /// The screen whose own code is being lowered.
   var owner: ScreenID?
-  /// The screen with which the code ends that is being lowered: that of `after … in`.
-  var ownerOfLater: ScreenID?
   /// Whether a launch has come before.
   var hasLaunched = false
   /// Whether the error about a missing launch has been reported.

@@ -92,7 +92,7 @@ extension Lowering {
   }
 
   /// Returns a strategy that the file declares or imports, or a built-in one.
-  private func strategy(_ name: Symbol) -> Declaration? {
+  func strategy(_ name: Symbol) -> Declaration? {
     module[.splash, name] ?? session.builtinStrategy(name)
   }
 

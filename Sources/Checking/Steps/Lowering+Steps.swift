@@ -46,11 +46,6 @@ extension Lowering {
 
   /// Emits a step that acts on the phone.
   private mutating func act(_ statement: Statement, operands: [ExpressionID], at node: NodeID) {
-    var operands = operands
-    let setsParameters = statement == .mergeParameters || statement == .replaceParameters
-    if let caller = setsParameters ? owner ?? ownerOfLater : statement == .dismiss ? owner : nil {
-      operands.append(constant(.screen(caller), as: .screen, at: node).id)
-    }
     emit(.act(statement, draft.pools.addOperands(operands)), at: node)
   }
 

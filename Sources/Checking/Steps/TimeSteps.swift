@@ -34,10 +34,7 @@ extension Lowering {
     if place == .script { place = .deferred }
     let hadLaunched = hasLaunched
     let screen = statement == .after ? operand(1, of: statement, at: node) : nil
-    let outerOwner = ownerOfLater
-    if let screen, case .screen(let owner)? = constantValue(screen) { ownerOfLater = owner }
     let block = block(child(node, at: statement == .after ? 2 : 1))
-    ownerOfLater = outerOwner
     hasLaunched = hasLaunched || hadLaunched
     place = outer
     emit(statement == .after ? .after(amount, block, in: screen) : .at(amount, block), at: node)

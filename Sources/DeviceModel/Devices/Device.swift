@@ -47,6 +47,10 @@ extension Device {
     return refreshRate >= 120 || (chip == .a16Bionic && ios >= Version(18))
   }
 
+  /// Whether an iPad shows two apps beside each other: from iPad Air 2 and iPad mini 4 on. Those before have Slide Over
+  /// only (macstories.net, iOS 9 review; computerworld.com, Visual guide: The iPad's new split-screen multitasking).
+  package var hasSplitView: Bool { chip != .a7 }
+
   /// Returns whether it can run this version. Unknown bounds do not limit it. Pre-release and point releases after the
   /// newest known one count as that one.
   package func runs(_ ios: Version) -> Bool {

@@ -1,13 +1,13 @@
 extension Device {
   /// Returns the facts about the device that the engines need, under this version.
-  /// - Parameter sdk: The SDK that the app was built with; `nil` means that it knows the screen.
-  package func hardware(on ios: Version, sdk: Version? = nil) -> Hardware {
+  /// - Parameter app: The app that runs on it; `nil` for one that knows the screen.
+  package func hardware(on ios: Version, for app: App? = nil) -> Hardware {
     var seen = self
-    if let sdk { seen.display = display.seen(with: sdk) }
+    if let app { seen.display = display.seen(with: app.sdk, multitasks: app.sharesScreen(on: ios)) }
     return Hardware(
       size: seen.size, scale: display.scale, safeArea: seen.portraitSafeArea(on: ios),
       landscapeSafeArea: seen.landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad,
-      isAlwaysOn: isAlwaysOn(on: ios))
+      isAlwaysOn: isAlwaysOn(on: ios), hasSplitView: hasSplitView)
   }
 }
 
@@ -53,14 +53,17 @@ extension Display {
   /// nightscout/ios-monitor issue 19 (iPhone X); openradar 18460482 (iPhone 6) and 26452517 (12.9 inches). The screens
   /// that the iPhone 12 gives are inferred: those of the models before. The iPhone 14 Pro gives its own
   /// (xbmc/Official-Kodi-Remote-iOS issue 720).
-  func seen(with sdk: Version) -> Display {
-    guard sdk < Version(14) else { return self }
-    let rows: [(screen: Display, sdk: Int32, earlier: Display)] = [
+  /// - Parameter multitasks: Whether the app shares the screen of an iPad with others; it then adapts to those of 10.2
+  ///   and 8.3 inches (his articles on both).
+  func seen(with sdk: Version, multitasks: Bool) -> Display {
+    guard sdk < Version(15) else { return self }
+    var rows: [(screen: Display, sdk: Int32, earlier: Display)] = [
       (.phone375x667, 8, .fourInch), (.plus, 8, .fourInch), (.notch375, 11, .phone375x667),
       (.notch414At2, 12, .notch375), (.notch414At3, 12, .notch375), (.notch390, 14, .notch375),
       (.notch428, 14, .notch414At3), (.pad1024HomeButton, 9, .pad768),
     ]
+    if !multitasks { rows += [(.pad810, 13, .pad768), (.pad744, 15, .pad820)] }
     guard let row = rows.first(where: { $0.screen == self && sdk < Version($0.sdk) }) else { return self }
-    return row.earlier.seen(with: sdk)
+    return row.earlier.seen(with: sdk, multitasks: multitasks)
   }
 }

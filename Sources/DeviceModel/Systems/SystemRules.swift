@@ -285,6 +285,11 @@ extension SystemRules {
     }
   }
 
+  /// Whether a popover in a window of regular width and compact height, a large phone's in landscape, is a form sheet:
+  /// from iOS 8.3 on (averagejake.com, Adaptability Changes in iOS 8.3; soberman/ARSPopover issue 6, Kofktu/KUIPopOver
+  /// pull 3, wordpress-mobile/WordPress-iOS pull 6223, quran/quran-ios issue 292).
+  package var adaptsPopoversInCompactHeight: Bool { ios >= Version(8, 3) }
+
   /// Whether a page that another one covers in its stack presents through its navigation controller: from iOS 13 on,
   /// whose console names both. Before, nothing says so.
   package var presentsFromCoveredPages: Bool { ios >= Version(13) }

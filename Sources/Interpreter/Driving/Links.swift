@@ -83,8 +83,9 @@ extension Runner {
         fail(.noValue(error), at: plan.scenario.location(of: error.expression))
         return changed
       }
-      let script = Script(
+      var script = Script(
         .app(process: process), lane: world.laneOfCode, block: change.block, variables: variables, cause: actor.cause)
+      script.screen = change.screen
       changed.append(add(script))
     }
     return changed

@@ -70,6 +70,7 @@ extension Runner {
     var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
     actor.isAnimated = script.isAnimated
     actor.isTimed = script.isTimed
+    actor.screen = script.screen
     return actor
   }
 
@@ -148,7 +149,8 @@ extension Runner {
     _ block: Block, at instant: Instant, endingWith screen: ExpressionID? = nil, in script: Script
   ) throws(EvaluationFault) -> StepOutcome {
     var owner = script.instance
-    if let screen = try optionalScreen(screen, in: script) {
+    let screen = try optionalScreen(screen, in: script)
+    if let screen {
       owner = world.standingInstance(of: screen)
       if owner == nil { return .proceeds }
     }
@@ -158,6 +160,7 @@ extension Runner {
     later.isAnimated = script.isAnimated
     later.isTimed = true
     later.answersHide = script.answersHide
+    later.screen = screen ?? script.screen
     later.instance = owner
     countScheduled(later)
     world.schedule(
@@ -182,8 +185,8 @@ extension Runner {
     if case .app(let process) = script.kind { owner = process }
     registrations.append(
       Registration(
-        pattern, block: block, variables: script.variables, isOnce: isOnce, process: owner, isHandler: false, in: pools)
-    )
+        pattern, block: block, variables: script.variables, screen: script.screen, isOnce: isOnce, process: owner,
+        isHandler: false, in: pools))
     return .proceeds
   }
 

@@ -42,11 +42,9 @@ extension Runner {
     return script.isApp ? .app(.openURL(url)) : .person(.openURL(url))
   }
 
-  /// Returns the call of `dismiss`. Behind the operand of its row is the screen whose code it is in.
   private func dismissal(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> AppCall {
     let owner = try optionalScreen(pools.operand(0, of: given), in: script)
-    guard given.indices.count > 1, world.viewsDismissThemselves else { return .dismiss(from: owner) }
-    return .dismiss(from: owner, by: try optionalScreen(pools.operand(1, of: given), in: script))
+    return .dismiss(from: owner, by: world.viewsDismissThemselves ? script.screen : nil)
   }
 
   /// Returns the stimulus of a step, whose operands are evaluated now.
@@ -162,13 +160,10 @@ extension Runner {
     return Destination(screen, payload: try value(payload, in: script))
   }
 
-  /// Returns a change of parameters. Behind the operand of its row is the screen whose code it is in.
   private func parameters(
     _ statement: Statement, _ given: PoolRange, in script: Script
   ) throws(EvaluationFault) -> Stimulus {
-    let caller = given.indices.count > 1 ? try optionalScreen(pools.operand(1, of: given), in: script) : nil
-    let record = try value(pools.operands[Int(given.start)], in: script)
-    return .app(.parameters(change(by: statement), record, by: caller))
+    .app(.parameters(change(by: statement), try value(pools.operands[Int(given.start)], in: script)))
   }
 
   private func change(by statement: Statement) -> ParameterChange {

@@ -132,8 +132,8 @@ struct Runner {
   private mutating func register(_ handler: HandlerProgram) {
     registrations.append(
       Registration(
-        handler.pattern, block: handler.block, variables: variables, isOnce: false, process: nil, isHandler: true,
-        in: pools))
+        handler.pattern, block: handler.block, variables: variables, screen: handler.screen, isOnce: false,
+        process: nil, isHandler: true, in: pools))
   }
 
   var pools: Pools { _read { yield plan.scenario.pools } }

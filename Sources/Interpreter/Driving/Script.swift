@@ -69,6 +69,8 @@ struct Script: Sendable {
   var isTimed = false
   /// Whether it is the splash strategy's handler of a request to hide the splash.
   var answersHide = false
+  /// The screen whose code it is; `nil` for code of the app itself, and of the scenario.
+  var screen: ScreenID?
   /// The screen that it ends with, as an instance of it; `nil` means that it ends with the process.
   var instance: UInt32?
   /// The number of open `attempt` blocks.

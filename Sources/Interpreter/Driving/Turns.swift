@@ -202,6 +202,7 @@ extension Runner {
       var script = Script(
         alive ? .app(process: process) : .own, lane: alive ? lane : .person, block: registration.block,
         variables: registration.variables, cause: place)
+      script.screen = registration.screen
       script.answersHide = registration.isHandler && key == .fixed(.splashHideAsked)
       fired.append(add(script))
       if !alive { ownScheduled += 1 }
@@ -227,9 +228,10 @@ extension Runner {
   mutating func press(_ button: ButtonID, at place: Position) {
     let buttons = plan.scenario.setup.app.buttons
     guard Int(button.index) < buttons.count else { return }
-    let script = Script(
+    var script = Script(
       .app(process: process), lane: world.laneOfScripts(at: place), block: buttons[Int(button.index)].block,
       variables: variables, cause: place)
+    script.screen = buttons[Int(button.index)].screen
     world.run([add(script)], inside: place)
   }
 }

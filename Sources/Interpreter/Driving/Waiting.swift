@@ -198,6 +198,8 @@ struct Registration: Sendable {
   private let event: EventKey?
   var block: Block
   var variables: [Value]
+  /// The screen whose code it is.
+  var screen: ScreenID?
   /// Whether it is a `when`, which is removed after the first time.
   var isOnce: Bool
   /// The process that it belongs to; `nil` for the scenario's own, which outlive processes.
@@ -207,13 +209,14 @@ struct Registration: Sendable {
   var belongsToApp: Bool { isHandler || process != nil }
 
   init(
-    _ pattern: EventPatternID, block: Block, variables: [Value], isOnce: Bool, process: Int?, isHandler: Bool,
-    in pools: borrowing Pools
+    _ pattern: EventPatternID, block: Block, variables: [Value], screen: ScreenID?, isOnce: Bool, process: Int?,
+    isHandler: Bool, in pools: borrowing Pools
   ) {
     matcher = PatternMatcher(pattern)
     if case .event(let key) = pools[pattern] { event = key } else { event = nil }
     self.block = block
     self.variables = variables
+    self.screen = screen
     self.isOnce = isOnce
     self.process = process
     self.isHandler = isHandler

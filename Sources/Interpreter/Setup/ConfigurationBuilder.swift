@@ -18,7 +18,7 @@ extension SetupReader {
     let ground = try ground()
     let app = try app(on: ground)
     var configuration = Configuration(
-      device: ground.phone.id, hardware: ground.phone.hardware(on: ground.ios, sdk: app.sdk), ios: ground.ios, app: app)
+      device: ground.phone.id, hardware: ground.phone.hardware(on: ground.ios, for: app), ios: ground.ios, app: app)
     if let limit = scenario.setup.limit { configuration.timeLimit = try time(limit) }
     return configuration
   }

@@ -12,8 +12,8 @@ extension SetupReader {
     var landscapeSafeArea: EdgeInsets?
     var isZoomed = false
 
-    func hardware(on ios: Version, sdk: Version) -> Hardware {
-      var hardware = device.hardware(on: ios, sdk: sdk)
+    func hardware(on ios: Version, for app: App) -> Hardware {
+      var hardware = device.hardware(on: ios, for: app)
       if isZoomed, device.family != .iPad { hardware.zoom(on: ios) }
       if let safeArea { hardware.safeArea = safeArea }
       if let landscapeSafeArea { hardware.landscapeSafeArea = landscapeSafeArea }

@@ -103,9 +103,18 @@ extension CauseAnalysis {
     func isOfScreen(_ record: TraceRecord) -> Bool {
       if case .event(let key) = record.content, case .screen(screen, _) = key.parts { true } else { false }
     }
+    func bringsUp(_ record: TraceRecord) -> Bool {
+      if case .change(ObservableKey(.screen), .screen(screen)) = record.content { true } else { false }
+    }
     let place = trace.records[..<end].lastIndex(where: isOfScreen)
     if callback == .deinit { describeRetainer(of: screen, to: &account) }
     guard let place else {
+      // Pages of frameworks that draw their own screens have no callbacks that are always recorded.
+      if let shown = trace.records[..<end].lastIndex(where: bringsUp) {
+        let way = "how \(name) came on screen"
+        addReason(.value, at: Position(shown), way: way, decides: false, to: &account)
+        return describeRefusals(after: nil, to: &account)
+      }
       account.add(
         .absence,
         text: trace.records[end...].contains(where: isOfScreen)

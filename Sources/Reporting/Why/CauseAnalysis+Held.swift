@@ -260,6 +260,32 @@ extension CauseAnalysis {
 
   // MARK: Other times
 
+  /// Says how to expect that an event has not come yet, or that a predicate has not been true yet, if a step below the
+  /// expectation has led to it.
+  func describeLaterStep(
+    _ finding: FailureEvidence, subject: Claim.Subject, after claim: Location, to account: inout Explanation
+  ) {
+    let (place, past): (Position, String)
+    switch (subject, finding) {
+    case (.event(let pattern), .happened(let sighting, _)):
+      guard case .event = pools[pattern] else { return }
+      (place, past) = (sighting.position, "count(\(name(sighting))) == 0")
+    case (.predicate(let predicate), .held(let lapse)):
+      guard pools.expressionRanges.indices.contains(Int(predicate.index)),
+        let text = telling.sources[claim.file]?.text(pools.expressionRanges[Int(predicate.index)])
+      else { return }
+      (place, past) = (lapse.position, "total(\(text)) == 0ms")
+    default: return
+    }
+    let steps = telling.chain(to: place).places.lazy.compactMap { trace[$0].origin }
+    guard let step = steps.first(where: \.isReaders), step.file == claim.file, step.range.start > claim.range.end else {
+      return
+    }
+    account.add(
+      .otherTime, text: "“expect no” covers the whole run; for what has happened up to its line, write “expect \(past)”"
+    )
+  }
+
   /// Describes when an expectation about a moment would have held, because it was evaluated at the wrong time.
   func describeOtherTimes(of predicate: ExpressionID, to account: inout Explanation) {
     let count = trace.records.count

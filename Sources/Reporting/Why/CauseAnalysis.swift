@@ -54,8 +54,8 @@ struct CauseAnalysis {
     if case .isFalse = finding, case .now(let predicate) = claim.form {
       describeOtherTimes(of: predicate, to: &account)
     }
-    if case .happened(let sighting, _) = finding, case .no(.event(let pattern), .wholeRun) = claim.form {
-      describeLaterStep(sighting, pattern: pattern, after: claim.location, to: &account)
+    if case .no(let subject, .wholeRun) = claim.form {
+      describeLaterStep(finding, subject: subject, after: claim.location, to: &account)
     }
     if case .after(let first)? = scope { describeOpenEnd(of: finding, after: first, to: &account) }
     // Without a strategy the splash leaves by itself in time.
@@ -112,19 +112,6 @@ struct CauseAnalysis {
     case .exit, .fault: describeWhereTheAppStood(to: &account)
     case .notRecorded: break
     }
-  }
-
-  /// Says how to expect that an event has not come yet, if a step below the expectation brings it.
-  private func describeLaterStep(
-    _ sighting: Sighting, pattern: EventPatternID, after claim: Location, to account: inout Explanation
-  ) {
-    guard let step = telling.chain(to: sighting.position).step(in: trace), step.file == claim.file,
-      step.range.start > claim.range.end, case .event = pools[pattern]
-    else { return }
-    account.add(
-      .otherTime,
-      text: "“expect no” covers the whole run; for what has happened up to its line, "
-        + "write “expect count(\(name(sighting))) == 0”")
   }
 
   /// Says how to end a part of the run that has only a beginning, if a later step than the first one in it brings what
@@ -360,7 +347,7 @@ struct CauseAnalysis {
   func first(_ pattern: EventPatternID) -> Position? { trace.first(pattern, in: 0..<end, pools: pools) }
   func last(_ pattern: EventPatternID) -> Position? { trace.last(pools.keys(of: pattern), in: 0..<end) }
 
-  private func name(_ sighting: Sighting) -> String { sighting.event.map(telling.events.name) ?? "it" }
+  func name(_ sighting: Sighting) -> String { sighting.event.map(telling.events.name) ?? "it" }
   func what(_ place: Position) -> String {
     trace.event(at: Int(place.index)).map(telling.events.name) ?? "it"
   }

@@ -137,7 +137,6 @@ struct DueQueue: Sendable {
   private var order = EventQueue()
   private var entries: [Due?] = []
 
-  var isEmpty: Bool { order.isEmpty }
   var first: DueTime? { order.first }
 
   mutating func push(_ entry: Due, at instant: Instant, rank: UInt8) {

@@ -20,7 +20,7 @@ package struct RaceWatch: Sendable {
   /// The choices in the order in which they came; of equal ones at one instant, only the first.
   package private(set) var choices: [Choice] = []
   /// The choice at which the other lane does all its work at that instant first; `nil` if none does.
-  private let swapped: Choice?
+  fileprivate let swapped: Choice?
 
   package init(swapping choice: Choice? = nil) { swapped = choice }
 
@@ -29,13 +29,6 @@ package struct RaceWatch: Sendable {
       $0.instant == choice.instant && $0.first == choice.first && $0.other == choice.other
     }
     if !isKnown { choices.append(choice) }
-  }
-
-  /// Returns the lane that goes first against the language's order; `nil` if the order applies.
-  fileprivate func preferred(at instant: Instant, among lanes: [Lane], recordCount: Int) -> Lane? {
-    guard let swapped, swapped.instant == instant, recordCount >= swapped.recordCount, lanes.contains(swapped.other)
-    else { return nil }
-    return swapped.other
   }
 }
 
@@ -49,18 +42,24 @@ extension World {
     }
     let lanes = lanesReady(at: instant)
     guard let first = lanes.first, lanes.count > 1 else { return false }
+    let recordCount = Int(trace.end.index)
     for other in lanes.dropFirst() {
-      watch.recordChoice(
-        RaceWatch.Choice(instant: instant, first: first, other: other, recordCount: Int(trace.end.index)))
+      watch.recordChoice(RaceWatch.Choice(instant: instant, first: first, other: other, recordCount: recordCount))
     }
     races = watch
-    let preferred = watch.preferred(at: instant, among: lanes, recordCount: Int(trace.end.index))
-    guard let preferred, preferred != first, instant <= .zero + configuration.timeLimit else { return false }
+    guard let swapped = watch.swapped, swapped.instant == instant, recordCount >= swapped.recordCount,
+      lanes.contains(swapped.other), swapped.other != first, instant <= .zero + configuration.timeLimit
+    else { return false }
     if instant > now {
       now = instant
       opsAtThisInstant = 0
     }
-    stepOn(preferred)
+    switch swapped.other {
+    case .main where main.isReady: stepMain()
+    case .js where js.isReady: stepJS()
+    case .main, .js, .system, .person, .background, .render:
+      if let entry = due.pop(at: now, rank: swapped.other.rawValue) { happen(entry) }
+    }
     return true
   }
 
@@ -73,14 +72,5 @@ extension World {
       if let lane = Lane(rawValue: entry.time.rank) { ready.insert(lane) }
     }
     return Lane.allCases.filter(ready.contains)
-  }
-
-  private mutating func stepOn(_ lane: Lane) {
-    switch lane {
-    case .main where main.isReady: stepMain()
-    case .js where js.isReady: stepJS()
-    case .main, .js, .system, .person, .background, .render:
-      if let entry = due.pop(at: now, rank: lane.rawValue) { happen(entry) }
-    }
   }
 }

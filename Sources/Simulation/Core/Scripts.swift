@@ -32,18 +32,16 @@ extension World {
   /// made, as in the native halves of such modules.
   package func laneOfScripts(at place: Position) -> Lane {
     let index = Int(place.index)
-    guard !isSplashCall(index) else { return .main }
+    if case .event(let key) = trace.records[index].content,
+      key.bits == EventKey.fixed(.splashShowAsked).bits || key.bits == EventKey.fixed(.splashHideAsked).bits
+    {
+      return .main
+    }
     switch trace.records[index].lane {
     case .js where js.activity != nil: return .js
     case .background: return .background
     case .main, .js, .person, .system, .render: return .main
     }
-  }
-
-  /// Returns whether a record is `splash.showAsked` or `splash.hideAsked`.
-  private func isSplashCall(_ index: Int) -> Bool {
-    guard case .event(let key) = trace.records[index].content else { return false }
-    return key.bits == EventKey.fixed(.splashShowAsked).bits || key.bits == EventKey.fixed(.splashHideAsked).bits
   }
 
   private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {

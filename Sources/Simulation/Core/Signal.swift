@@ -45,6 +45,8 @@ package struct Actor: Sendable {
   package var lane: Lane
   /// The script whose turn it is; `nil` at the script's top level.
   package var script: ScriptID?
+  /// The screen whose code acts; `nil` for code of the app itself, and at the script's top level.
+  package var screen: ScreenID?
   /// The place in the source to which the act is attributed; `nil` if it has none.
   package var origin: Location?
   /// The record that caused the act.

@@ -56,6 +56,8 @@ package struct World: Sendable {
   var isAnimated = true
   /// Whether the act at hand is in a block that a fixed time starts.
   var isTimed = false
+  /// The screen whose code acts; `nil` for code of the app itself, and for all others.
+  var caller: ScreenID?
 
   // Changes since observables were last checked.
   var dirty: Groups = []
@@ -158,6 +160,7 @@ package struct World: Sendable {
     cause = actor.cause
     isAnimated = actor.isAnimated
     isTimed = actor.isTimed
+    caller = actor.screen
   }
 
   mutating func leave() {
@@ -167,6 +170,7 @@ package struct World: Sendable {
     cause = nil
     isAnimated = true
     isTimed = false
+    caller = nil
   }
 
   /// Performs a call of the app's code at once on main, or from elsewhere when main is free. Data is written at once:

@@ -136,9 +136,8 @@ extension World {
       return .done
     }
     process.isEnding = true
-    schedule(
-      .lifecycle(.endIsOverdue(generation: process.generation)), at: now + .milliseconds(SystemDefaults.processExit))
-    startTransition(farewellOps() + [.lifecycle(.end(generation: process.generation))])
+    schedule(.lifecycle(.endIsOverdue), at: now + .milliseconds(SystemDefaults.processExit))
+    startTransition(farewellOps() + [.lifecycle(.end)])
     return .done
   }
 

@@ -9,19 +9,21 @@ extension World {
   /// Returns `launchOptions` of an app without scenes, or `connectionOptions` of a scene: one entry, named after the
   /// cause.
   func options(for cause: LaunchCause) -> Value {
-    let (label, value): (String, Value)
+    let value: Value
     switch cause {
     case .icon, .backgroundFetch, .voipPush, .urlSession, .prewarm, .carPlay: return .none
-    case .url(let url): (label, value) = ("url", .text(url))
-    case .notification(let content): (label, value) = ("notification", .record(content))
-    case .shortcut(let id): (label, value) = ("shortcut", .text(id))
-    case .activity(let url): (label, value) = ("activity", .text(url))
-    case .cloudKitShare(let url): (label, value) = ("cloudKitShare", .text(url))
-    case .bluetooth: (label, value) = ("bluetooth", .bool(true))
-    case .location: (label, value) = ("location", .bool(true))
-    case .silentPush: (label, value) = ("silentPush", .bool(true))
+    case .url(let text), .shortcut(let text), .activity(let text), .cloudKitShare(let text): value = .text(text)
+    case .notification(let content): value = .record(content)
+    case .bluetooth, .location, .silentPush: value = .bool(true)
     }
-    return .record(Record([(label, value)]))
+    return .record(Record([(cause.word.rawValue, value)]))
+  }
+
+  /// Whether a URL is in the options of the launch or, with scenes, in those of the connection.
+  func isInOptions(_ url: String) -> Bool {
+    guard case .record(let options) = runsScenes ? process.launch.connectionOptions : process.launch.launchOptions
+    else { return false }
+    return options["url"] == .text(url) || options["activity"] == .text(url)
   }
 
   /// Returns the calls with which a cause reaches a launched app or a connected scene. A cold launch without scenes

@@ -60,10 +60,11 @@ extension World {
     if !runsScenes, usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
     ops.append(.lifecycle(.launchComesIntoForeground))
     ops.appendCallback(.fixed(.appWillFinishLaunching))
-    ops += [.begin(didFinish), .busy(length(of: .didFinishLaunching)), .lifecycle(.startReact)]
-    if app.lifecycle == .appDelegate, !usesStoryboard {
-      ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
-    }
+    ops += [.begin(didFinish), .busy(length(of: .didFinishLaunching))]
+    let makesWindow = app.lifecycle == .appDelegate && !usesStoryboard
+    if makesWindow, givesWindowToHost { ops.append(.lifecycle(.windowMade)) }
+    ops.append(.lifecycle(.startReact))
+    if makesWindow { ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)] }
     ops.append(.end(didFinish))
     if loadsRootLate, app.lifecycle == .appDelegate { ops.append(.lifecycle(.root(.load))) }
     // Traced, like ends, only if watched.

@@ -29,6 +29,19 @@ extension LaunchCause {
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .voipPush, .prewarm, .carPlay: true
     }
   }
+
+  /// The mode without which the system does not start an app for this (Apple, UIBackgroundModes). A significant change
+  /// of place needs none.
+  fileprivate var backgroundMode: BackgroundMode? {
+    switch self {
+    case .silentPush: .remoteNotification
+    case .backgroundFetch: .fetch
+    case .voipPush: .voip
+    case .bluetooth: .bluetooth
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .urlSession, .prewarm, .carPlay:
+      nil
+    }
+  }
 }
 
 extension World {
@@ -270,20 +283,5 @@ extension World {
     dirty.insert(.process)
     emitFromSystem(.systemCrashed, detail: .text("\(kind.rawValue): \(reason)"))
     endProcess()
-  }
-}
-
-extension LaunchCause {
-  /// The mode without which the system does not start an app for this (Apple, UIBackgroundModes). A significant change
-  /// of place needs none.
-  fileprivate var backgroundMode: BackgroundMode? {
-    switch self {
-    case .silentPush: .remoteNotification
-    case .backgroundFetch: .fetch
-    case .voipPush: .voip
-    case .bluetooth: .bluetooth
-    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .urlSession, .prewarm, .carPlay:
-      nil
-    }
   }
 }

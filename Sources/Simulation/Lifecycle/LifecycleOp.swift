@@ -65,8 +65,8 @@ enum LifecycleOp: Sendable {
   case dataIsProtected
 
   // The end.
-  case end(generation: UInt32)
-  case endIsOverdue(generation: UInt32)
+  case end
+  case endIsOverdue
   case callbackReturns(EventKey)
 }
 
@@ -126,8 +126,8 @@ extension World {
     case .beginBackgroundTask(let interval): beginBackgroundTask(for: interval)
     case .backgroundTaskIsOld: backgroundTaskIsOld()
     case .dataIsProtected: dirty.insert(.process)
-    case .end(let generation): if generation == process.generation { endProcess() }
-    case .endIsOverdue(let generation): if generation == process.generation { failToEnd() }
+    case .end: endProcess()
+    case .endIsOverdue: failToEnd()
     case .callbackReturns(let key): callbackReturns(key)
     }
   }

@@ -85,11 +85,15 @@ extension World {
   /// dictus-ios issue 264 and pull request 312, logs of devices).
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = []
-    ops.reserveCapacity(5)
+    ops.reserveCapacity(7)
     if usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
-    if hasEngineOfScene { ops.append(.lifecycle(.startEngineOfScene)) }
+    if hasEngineOfScene, !startsInSceneDelegate { ops.append(.lifecycle(.startEngineOfScene)) }
     if usesStoryboard, app.variant == .windowShownFirst { ops.append(.lifecycle(.showWindow)) }
     ops.append(.lifecycle(.sceneConnects))
+    if startsInSceneDelegate {
+      if !usesStoryboard, givesWindowToHost { ops.append(.lifecycle(.windowMade)) }
+      ops.append(.lifecycle(.startEngineOfScene))
+    }
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     if !handlesLinksLate { ops += linkOps(cause) }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }

@@ -55,7 +55,7 @@ extension World {
 
   private mutating func present(_ stop: Destination, style: PresentationStyle, inWindow index: Int) {
     guard let presenter = process.windows[index].top else { return }
-    let entry = makeEntry(stop, origin: plainOrigin)
+    let entry = makeEntry(stop, origin: .code)
     let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
     if !isSwiftUI { doInsideCall([.view(.load(entry.instance))]) }
     process.windows[index].modals.append(modal)
@@ -124,7 +124,7 @@ extension World {
     }
     let container = Transition.Container.scene(process.windows[index].root)
     if isMoving(container) { return wait(call, for: container) }
-    let entry = makeEntry(stop, origin: plainOrigin)
+    let entry = makeEntry(stop, origin: .code)
     let covered = process.windows[index].stack.last.map { [$0.instance] } ?? []
     process.windows[index].stack.append(entry)
     move(.push, in: container, event: .navPushed, showing: [entry], covering: covered, entering: [entry.instance])

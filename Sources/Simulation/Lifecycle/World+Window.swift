@@ -28,11 +28,14 @@ extension World {
   /// Makes the window in the app's code: in `didFinishLaunching` or `scene(_:willConnectTo:options:)`.
   mutating func makeWindow() {
     guard app.wiring.window != .none else { return }
-    windowMade()
+    if process.window == .none { windowMade() }
     guard app.wiring.hasRootViewController else { return }
     routingMakeRoot()
     insert(.view(.root(.instantiate)))
   }
+
+  /// Whether the window is there before React Native's host, which is started in it and then has the root.
+  var givesWindowToHost: Bool { app.wiring.window != .none && reactRules?.startsInWindow == true }
 
   mutating func windowMade() {
     process.window = .made

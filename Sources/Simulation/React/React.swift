@@ -6,10 +6,8 @@ struct ReactState: Sendable {
   /// The stage at which an error occurred.
   enum Failure: Hashable, Sendable { case load, evaluation, render, earlyNavigation }
 
-  // Faults that the script has requested and that have not occurred yet.
-  var nextLoadFails = false
-  var nextEvaluationFails = false
-  var nextRenderThrows = false
+  /// Faults that the script has requested and that have not occurred yet.
+  var faults: Set<Failure> = []
 
   /// Whether an updater has taken up an error in this process. It does so once.
   var isRecovering = false
@@ -42,8 +40,8 @@ struct ReactState: Sendable {
   var hasViews = false
   /// Whether its ready callback has been called, which also waits for views.
   var isReady = false
-  /// Whether the root view's onLayout has been called in this load.
-  var isLayoutTold = false
+  /// The size with which the root view's onLayout was last called in this load; `nil` before the first call.
+  var toldSize: Size?
   /// The state that AppState has sent last; `nil` before it has sent one.
   var appState: Event?
   /// The state when the bridge's modules were made, and what `AppState.currentState` reads.
@@ -57,11 +55,10 @@ struct ReactState: Sendable {
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
   mutating func forgetProcess() {
-    let faults = (nextLoadFails, nextEvaluationFails, nextRenderThrows)
-    let load = load
+    let before = self
     self = ReactState()
-    (nextLoadFails, nextEvaluationFails, nextRenderThrows) = faults
-    self.load = load + 1
+    faults = before.faults
+    load = before.load + 1
   }
 
   mutating func beginLoad() {
@@ -168,15 +165,22 @@ extension World {
       let runtime = length(of: .runtimeStart)
       return runtime > .zero ? [.busy(runtime)] : []
     }
-    if app.kind == .flutter, app.lifecycle == .scene, !app.wiring.sceneDelegateFound || hasEngineOfScene { return [] }
+    let isOfScenes = app.kind == .flutter || startsInSceneDelegate
+    if isOfScenes, app.lifecycle == .scene, !app.wiring.sceneDelegateFound || hasEngineOfScene { return [] }
     react.beginLoad()
     react.hasStarted = true
     return startOps()
   }
 
-  /// Whether Flutter's engine is that of the view controller in the scene's storyboard, which makes it before the scene
-  /// delegate hears of the scene (flutter/flutter issues 184267 and 186558, reunu/unustasis pull request 157).
-  var hasEngineOfScene: Bool { app.kind == .flutter && hasSceneDelegate && usesStoryboard }
+  /// Whether the engine comes and goes with the scene: React Native's host, or Flutter's engine if it is that of the
+  /// view controller in the scene's storyboard, which makes it before the scene delegate hears of the scene
+  /// (flutter/flutter issues 184267 and 186558, reunu/unustasis pull request 157).
+  var hasEngineOfScene: Bool {
+    hasSceneDelegate && (startsInSceneDelegate || app.kind == .flutter && usesStoryboard)
+  }
+
+  /// Whether the scene delegate makes React Native's host.
+  var startsInSceneDelegate: Bool { app.lifecycle == .scene && reactRules?.startsInScenes == true }
 
   mutating func startEngineOfScene() {
     react.beginLoad()
@@ -185,10 +189,11 @@ extension World {
   }
 
   /// Drops the engine with its scene (flutter/flutter issue 126671, FlutterEngine.mm: sceneDidDisconnect is an end of
-  /// the app). What Dart keeps in memory is gone.
+  /// the app; React Native's host belongs to the scene delegate, and EdgeApp/edge-react-gui pull 6179 had to keep the
+  /// root view controller elsewhere). What Dart or JavaScript keeps in memory is gone.
   mutating func engineOfSceneIsGone() {
     guard hasEngineOfScene, react.hasStarted else { return }
-    tellNamed(.fixed(.flutterDetached))
+    if app.kind == .flutter { tellNamed(.fixed(.flutterDetached)) } else { stopJavaScript() }
     react.forgetProcess()
     forgetMemory()
   }
@@ -300,6 +305,14 @@ struct ReactRules: Hashable, Sendable {
   /// Whether that window belongs to no scene and is not seen in an app with scenes: before 0.71 (facebook/react-native
   /// issue 31251 and pull request 34562; the changelog of 0.71.0).
   var alertsLackScene: Bool { alertsHaveWindows && version < Version(0, 71) }
+
+  /// Whether the app makes its window first and the host in it: from 0.79 on. Before, RCTAppDelegate made the root view
+  /// and then the window (react-native-community/template pull 106, AppDelegate.swift of 0.78 and 0.79).
+  var startsInWindow: Bool { version >= Version(0, 79) }
+
+  /// Whether an app with scenes makes its host in scene(_:willConnectTo:), and none before a scene connects: from 0.88
+  /// on (react-native-community/template pulls 246 and 251, SceneDelegate.swift; react/react-native pull 57700).
+  var startsInScenes: Bool { version >= Version(0, 88) }
 
   /// Whether JavaScript waits while the surface's start hops to main. It does up to 0.76, and not from 0.77 on
   /// (facebook/react-native, ab2c47b).

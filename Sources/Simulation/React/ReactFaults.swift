@@ -6,9 +6,9 @@ extension World {
   mutating func performFaultAct(_ act: FaultAct) {
     guard hasJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
     switch act {
-    case .failLoad: react.nextLoadFails = true
-    case .failEvaluation: react.nextEvaluationFails = true
-    case .throwInRender: react.nextRenderThrows = true
+    case .failLoad: react.faults.insert(.load)
+    case .failEvaluation: react.faults.insert(.evaluation)
+    case .throwInRender: react.faults.insert(.render)
     }
   }
 
@@ -102,7 +102,7 @@ extension World {
 
   /// Drops JavaScript's tasks, timers and current work. What it has left to the views is on its way, and a page that
   /// the app has left does not run.
-  private mutating func stopJavaScript() {
+  mutating func stopJavaScript() {
     commitCalls()
     js = ScriptLane()
     due.removeAll(where: \.isOfJavaScript)

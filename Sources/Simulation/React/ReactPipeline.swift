@@ -1,7 +1,8 @@
 import DeviceModel
 
-// The launch of React Native: from the host, made within `didFinishLaunching`, to the first content. Main, JavaScript
-// and background threads run in parallel; version and architecture decide where one waits for another (`ReactRules`).
+// The launch of React Native: from the host, made in a launch callback or when the scene connects, to the first content.
+// Main, JavaScript and background threads run in parallel; version and architecture decide where one waits for another
+// (`ReactRules`).
 
 extension World {
   /// - Parameter rules: Those of React Native; `nil` for another framework, which has only some of the steps.
@@ -46,8 +47,7 @@ extension World {
     screenHostChanged(rules.hasContentViewAtStart ? .empty : .absent)
     if rules.moduleSetup == .beforeJavaScript { enqueueMain(moduleSetupOps()) }
     let read = EventKey.fixed(.rnBundleRead)
-    let next: ReactStep = react.nextLoadFails ? .failed(.load) : .bundleRead
-    react.nextLoadFails = false
+    let next = react.faults.remove(.load).map(ReactStep.failed) ?? .bundleRead
     enqueue([.begin(read), .busy(length(of: .jsRead)), .end(read), op(next)], on: .background, at: now)
   }
 
@@ -81,8 +81,7 @@ extension World {
   // MARK: Evaluation
 
   private mutating func evaluate(_ rules: ReactRules) {
-    let next: ReactStep = react.nextEvaluationFails ? .failed(.evaluation) : .evaluated
-    react.nextEvaluationFails = false
+    let next = react.faults.remove(.evaluation).map(ReactStep.failed) ?? .evaluated
     var ops: [Op] = []
     if rules.moduleSetup == .withinJavaScript { ops.append(op(.hopForModules)) }
     ops.append(.busy(length(of: .jsLoad)))
@@ -124,8 +123,7 @@ extension World {
 
   /// Returns the ops with which JavaScript computes its first tree, or throws.
   mutating func renderOps() -> [Op] {
-    let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
-    react.nextRenderThrows = false
+    let next = react.faults.remove(.render).map(ReactStep.failed) ?? .rendered
     let key = EventKey.fixed(.jsRender)
     return [.begin(key), .busy(length(of: .firstRender)), .end(key), op(next)]
   }
@@ -169,14 +167,24 @@ extension World {
     react.waitingCalls = []
   }
 
-  /// Calls the root view's onLayout, once per load: a task of JavaScript that is queued before the mount is. The old
-  /// renderer sends the event from the shadow queue, when it has laid out and before it queues the blocks of the mount
-  /// (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m, createEventSetter); Fabric sends it with
-  /// the commit, before the mount (ShadowTree.cpp, tryCommit). A root that renders null has no such view.
+  /// Calls the root view's onLayout, if its size is not the one that was told last: a task of JavaScript that is queued
+  /// before the mount is. The old renderer sends the event from the shadow queue, when it has laid out and before it
+  /// queues the blocks of the mount (RCTUIManager.m, uiBlockWithLayoutUpdateForRootView; RCTComponentData.m,
+  /// createEventSetter); Fabric sends it with the commit, before the mount (ShadowTree.cpp, tryCommit). A root that
+  /// renders null has no such view.
   mutating func tellLayout() {
-    guard !react.isLayoutTold, setting.watched.contains(.fixed(.jsOnLayout)) else { return }
-    react.isLayoutTold = true
+    guard setting.watched.contains(.fixed(.jsOnLayout)) else { return }
+    let size = container(of: nil, in: window).size
+    guard react.toldSize != size else { return }
+    react.toldSize = size
     enqueueJS(Op.callback(.fixed(.jsOnLayout)))
+  }
+
+  /// Calls it again when the window has another size: in a rotation, by the divider of a split view (reactnative.dev,
+  /// View, onLayout; react/react-native pull request 15161), and for the app switcher's pictures (issue 29290, printed:
+  /// 768 and 1024 after an iPad was locked and unlocked).
+  mutating func rootViewIsResized() {
+    if react.toldSize != nil { tellLayout() }
   }
 
   private mutating func queueMount() {

@@ -15,10 +15,8 @@ extension World {
       let dart: [Op] = [.busy(length(of: .dartStart)), .busy(length(of: .firstRender)), op(.rendered)]
       return enqueue(dart, on: .background, at: now)
     }
-    let failure: ReactState.Failure = react.nextLoadFails ? .load : .evaluation
-    let next: ReactStep = react.nextLoadFails || react.nextEvaluationFails ? .failed(failure) : .evaluated
-    react.nextLoadFails = false
-    react.nextEvaluationFails = false
+    let (load, evaluation) = (react.faults.remove(.load), react.faults.remove(.evaluation))
+    let next = (load ?? evaluation).map(ReactStep.failed) ?? .evaluated
     guard app.kind == .webView else { return insert([op(next)]) }
     enqueueJS([.emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(next)])
   }

@@ -54,6 +54,7 @@ extension World {
     let stacks = routing.stacks
     guard let found = standing(owner) ?? standing(host(of: owner)) else { return .notInWindow(owner) }
     if case .base(let tab) = found.place, stacks.hasTabs, tab != stacks.selected { return .notInWindow(owner) }
+    if case .hiddenTab = found.place { return .notInWindow(owner) }
     guard stacks.layer(of: found.place) == stacks.modals.count || stacks.isBeneathCards(found.place) else {
       return modalPresented(from: found.place).map { .presents(owner, $0) } ?? .notInWindow(owner)
     }

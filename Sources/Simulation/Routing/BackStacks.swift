@@ -6,10 +6,8 @@ struct Entry: Hashable, Sendable {
   enum Origin: Hashable, Sendable {
     /// It is the first one of a stack.
     case root
-    /// The app's code pushed it.
-    case push
-    /// It is an element of a path.
-    case path
+    /// The app's code put it there without a flag: by a push, or as an element of a path.
+    case code
     /// This flag opened it.
     case flag(Flag)
   }
@@ -60,6 +58,8 @@ struct BackStacks: Hashable, Sendable {
   var isEmptied = false
   /// Whether a modal stays when the screen leaves its stack that has presented it.
   var keepsModals = false
+  /// Whether what a tab's stack presents stays on screen when another tab is selected (React Navigation).
+  var presentsOverTabs = false
 
   var isEmpty: Bool { stacks.isEmpty }
 
@@ -82,7 +82,8 @@ struct BackStacks: Hashable, Sendable {
     get {
       switch place {
       case .base(let index): index < stacks.count ? stacks[index] : []
-      case .modal(let number): allModals.first { $0.number == number }?.entries ?? []
+      case .modal(let number): modal(at: .modal(number))?.entries ?? []
+      case .hiddenTab(let card, let tab): modal(at: .modal(card))?.tabs?.tabs[tab].entries ?? []
       }
     }
     _modify {
@@ -92,11 +93,15 @@ struct BackStacks: Hashable, Sendable {
       case .modal(let number):
         if let index = modals.firstIndex(where: { $0.number == number }) {
           yield &modals[index].entries
-        } else if let index = hiddenCards.firstIndex(where: { $0.number == number }) {
-          yield &hiddenCards[index].entries
         } else {
-          yield &nothing
+          var entries = self[place]
+          yield &entries
+          change(number) { $0.entries = entries }
         }
+      case .hiddenTab(let card, let tab):
+        var entries = self[place]
+        yield &entries
+        change(card) { $0.tabs?.tabs[tab].entries = entries }
       }
     }
   }
@@ -146,6 +151,9 @@ struct BackStacks: Hashable, Sendable {
     }
     for modal in allModals.reversed() {
       if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
+      for (tab, hidden) in (modal.tabs?.tabs ?? []).enumerated() {
+        if let index = hidden.entries.lastIndex(where: isMeant) { return (.hiddenTab(modal.number, tab), index) }
+      }
     }
     return nil
   }
@@ -154,7 +162,7 @@ struct BackStacks: Hashable, Sendable {
   func layer(of place: StackPlace) -> Int {
     switch place {
     case .base: 0
-    case .modal(let number): (modals.firstIndex { $0.number == number } ?? -1) + 1
+    case .modal(let number), .hiddenTab(let number, _): (modals.firstIndex { $0.number == number } ?? -1) + 1
     }
   }
 
@@ -169,8 +177,10 @@ struct BackStacks: Hashable, Sendable {
   func containers(around modal: Modal?) -> [Entry] {
     guard let modal else { return [] }
     let own = modal.tabs.map { [$0.container] } ?? []
-    guard case .nested(let number) = modal.parent else { return own }
-    return own + containers(around: self.modal(at: .modal(number)))
+    switch modal.parent {
+    case .root, .tab: return own
+    case .nested(let number), .hiddenTab(let number, _): return own + containers(around: self.modal(at: .modal(number)))
+    }
   }
 
   /// Whether a controller lies above the first one of its tab's stack.
@@ -179,7 +189,10 @@ struct BackStacks: Hashable, Sendable {
   }
 
   func modal(at place: StackPlace) -> Modal? {
-    if case .modal(let number) = place { allModals.first { $0.number == number } } else { nil }
+    switch place {
+    case .base: nil
+    case .modal(let number), .hiddenTab(let number, _): allModals.first { $0.number == number }
+    }
   }
 
   /// All entries, bottom to top.
@@ -206,9 +219,10 @@ struct BackStacks: Hashable, Sendable {
     var found: [InstanceID] = []
     var hidden: [UInt32] = []
     var replaced: Set<InstanceID> = []
-    for modal in modals.reversed() where !hidden.contains(where: { isInside($0, modal) }) {
+    for modal in modals.reversed() where !(modal.isPushed && hidden.contains { isInside($0, modal) }) {
       let top = modal.entries.last?.instance
-      if let top, !hidden.contains(modal.number), !replaced.contains(top) { found.append(top) }
+      let isHidden = hidden.contains { modal.number == $0 || modal.parent == .nested($0) }
+      if let top, !isHidden, !replaced.contains(top) { found.append(top) }
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
@@ -264,7 +278,8 @@ struct BackStacks: Hashable, Sendable {
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
-  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs.
+  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs. What
+  /// is presented stays on screen, as whatever tab it is a route of (react-native-screens issue 691, Test691.e2e.ts).
   mutating func select(_ tab: Int, pagesAreShared: Bool) {
     guard tab != selected else { return }
     let old = selected
@@ -273,8 +288,10 @@ struct BackStacks: Hashable, Sendable {
       stacks[old] = Array(stacks[old].prefix(1))
     }
     selected = tab
-    hiddenCards += modals.filter { $0.tab == old }
-    modals = hiddenCards.filter { $0.tab == tab } + modals.filter { $0.tab != old }
+    let leaving = modals.filter { $0.tab == old && goesWithTab($0) }
+    hiddenCards += leaving
+    modals.removeAll { modal in leaving.contains { $0.number == modal.number } }
+    modals = hiddenCards.filter { $0.tab == tab } + modals
     hiddenCards.removeAll { $0.tab == tab }
     settlePresenters()
   }
@@ -358,37 +375,5 @@ struct BackStacks: Hashable, Sendable {
       if let below { modals[index].presenter = below.instance }
     }
     for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }
-  }
-
-  // MARK: Invariants
-
-  /// Returns a flaw in the stacks, or `nil`; for tests.
-  func checkInvariants() -> String? {
-    if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
-    if !stacks.indices.contains(selected) { return "no tab is selected" }
-    let modals = modals + hiddenCards
-    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
-      return "an empty stack"
-    }
-    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
-    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
-      return "a push where no stack is"
-    }
-    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
-    let all = entries
-    if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
-    let flags = all.compactMap(\.flag)
-    if Set(flags).count != flags.count { return "a flag that opened two screens" }
-    if alerts.contains(where: { $0.level > modals.count }) { return "an alert over a modal that has gone" }
-    return orphan.map { "a modal whose presenter has gone: \($0.number)" }
-  }
-
-  private var orphan: Modal? {
-    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
-    for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
-      if !beneath.contains(modal.presenter) { return modal }
-      beneath = modal.entries.map(\.instance)
-    }
-    return nil
   }
 }

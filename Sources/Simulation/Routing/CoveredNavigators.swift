@@ -11,20 +11,13 @@ extension World {
       if uncover(place) { goToTab(stop, at: place, merges: merges) }
       return true
     }
-    for navigator in navigatorsBesideFocus where hasStack(navigator) {
+    for navigator in navigators(besides: asked) where hasStack(navigator) {
       if let opened = action.opened, !declares(navigator, screen: opened.screen) { continue }
       guard stack(of: navigator).after(action, by: { identity(of: $0, with: $1) }) != nil else { continue }
       if case .navigate = action, !uncover(navigator) { return true }
       return handles(action, in: navigator)
     }
-    return action.opened == nil && popInHiddenTab(action)
-  }
-
-  private var navigatorsBesideFocus: [ReactNavigator] {
-    let cards = (routing.stacks.hiddenCards + routing.stacks.modals).reversed()
-    let nested = cards.filter { $0.hasOwnStack || $0.tabs != nil }.map { ReactNavigator.nested($0.number) }
-    let tabs = baseNavigator == .root ? [] : routing.mountedTabs.reversed().map(ReactNavigator.tab)
-    return (nested + tabs).filter { !focused.contains($0) }
+    return false
   }
 
   /// The tab with this screen, wherever it is.
@@ -37,7 +30,8 @@ extension World {
     return nil
   }
 
-  private mutating func uncover(_ place: TabPlace) -> Bool {
+  /// Pops what is above the tabs that a tab is one of; `false` if a screen asks to stay.
+  mutating func uncover(_ place: TabPlace) -> Bool {
     switch place {
     case .window: popAll(above: 0, in: .root)
     case .card(let number, _): uncover(.nested(number))
@@ -46,18 +40,23 @@ extension World {
 
   /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false`
   /// if a screen asks to stay.
-  private mutating func uncover(_ navigator: ReactNavigator) -> Bool {
+  @discardableResult
+  mutating func uncover(_ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: return true
     case .tab(let tab):
       guard popAll(above: 0, in: .root) else { return false }
       select(.window(tab))
       return true
+    case .hiddenTab(let card, let tab):
+      guard uncover(.nested(card)) else { return false }
+      select(.card(card, tab))
+      return true
     case .nested(let number):
-      guard let card = routing.stacks.allModals.first(where: { $0.number == number }), uncover(card.parent),
-        let index = routes(of: card.parent).firstIndex(where: { $0.modal?.number == number })
-      else { return false }
-      return popAll(above: index, in: card.parent)
+      guard let outer = parent(of: navigator), uncover(outer) else { return false }
+      let shown = outer.whenShown
+      guard let index = routes(of: shown).firstIndex(where: { $0.modal?.number == number }) else { return false }
+      return popAll(above: index, in: shown)
     }
   }
 
@@ -65,21 +64,5 @@ extension World {
   private mutating func popAll(above index: Int, in navigator: ReactNavigator) -> Bool {
     let old = stack(of: navigator)
     return index == old.routes.count - 1 || update(navigator, from: old, to: old.with(Array(old.routes[...index])))
-  }
-
-  /// Pops in a tab that is not selected, of a card in focus.
-  private mutating func popInHiddenTab(_ action: ReactAction) -> Bool {
-    for case .nested(let number) in focused.reversed() {
-      guard let index = routing.stacks.index(ofCard: number), let tabs = routing.stacks.modals[index].tabs else {
-        continue
-      }
-      for tab in tabs.tabs.indices.reversed() where tab != tabs.selected {
-        let gone = routing.stacks.modals[index].pop(action, fromHiddenTab: tab)
-        for entry in gone { discard(entry.instance) }
-        dirty.insert([.navigation, .state])
-        if !gone.isEmpty { return true }
-      }
-    }
-    return false
   }
 }

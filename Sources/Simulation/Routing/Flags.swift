@@ -111,7 +111,7 @@ extension World {
   private mutating func opensOverPath(on place: StackPlace) -> Bool {
     let entries = routing.stacks[place]
     guard isSwiftUI, rules.opensFlagsOverPaths, entries.count > 1,
-      entries.dropFirst().allSatisfy({ $0.origin == .path }), let flag = openFlag(of: entries[0], isPushed: true)
+      entries.dropFirst().allSatisfy({ $0.origin == .code }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
     let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
     if isCard(entry.screen, on: place) {
@@ -302,7 +302,10 @@ extension World {
       refuse(.navPresentDropped, because: .presentedDuringDismissal(destination(of: route), over: owner))
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
-    } else if isOutsideStack(route) {
+    } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
+      !modal.isPushed, modal.screen == owner || modal.entries[0].screen == owner
+    {
+      // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))
     } else {
       waitUncovered(route)
@@ -347,13 +350,6 @@ extension World {
       if routing.isSet(other), routing.stacks.entry(openedBy: other) != nil { return other }
     }
     return nil
-  }
-
-  /// Returns whether a route would push on a screen presented without a navigation controller.
-  private func isOutsideStack(_ route: RouteID) -> Bool {
-    guard app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
-    let owner = app.routes[route].owner
-    return !modal.hasOwnStack && !modal.isPushed && (modal.screen == owner || modal.entries[0].screen == owner)
   }
 
   /// Reports flags that stayed true when their screens went along: they are independent Booleans.

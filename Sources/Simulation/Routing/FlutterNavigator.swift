@@ -5,17 +5,20 @@ import DeviceModel
 // (jamesblasco/modal_bottom_sheet issue 59). What comes later lies above a dialog, which stays (issue 20329).
 
 extension World {
-  /// Whether everything that is opened is a route of one list, and none is refused or waits.
+  /// Whether everything that is opened is a route of one list, and none is refused or waits for a transition: it is on
+  /// its navigator at once, and animates beside the others (flutter/flutter issues 12146 and 162227).
   var hasFlutterNavigator: Bool { app.kind == .flutter }
 
   /// Performs a call where a dialog or a sheet is among the routes, or none is left; `false` if it is about pages only.
   mutating func movesRoutes(_ call: AppCall) -> Bool {
-    // An open drawer is an entry of its route's history (flutter/flutter issue 5781).
-    if call == .pop, routing.isDrawerOpen {
+    routing.removal = RouteRemoval(by: call, in: app.routing)
+    if call == .pop, isDrawerInFront, routing.stacks.hasTabs || routing.stacks.alert == nil {
       openDrawer(false)
       return true
     }
-    if staysOverPages(call) || meetsDialog(call) || leavesSheet(call) || coversShell(call) {
+    if staysOverPages(call) || meetsDialog(call) || leavesSheet(call) || coversShell(call)
+      || movesInTab(call)
+    {
       return true
     }
     if app.routing == .path, case .selectTab(let screen) = call { uncoverShell(with: screen) }
@@ -29,6 +32,16 @@ extension World {
     if let level = levelLeft(by: call) { removeDialogs(from: level) }
     return false
   }
+
+  /// Whether the open drawer lies above all pages. In Flutter it is an entry of its route's history (flutter/flutter
+  /// issue 5781), and a page that comes later lies above it (widgets/routes.dart, LocalHistoryRoute;
+  /// CCExtractor/taskwarrior-flutter issue 628).
+  var isDrawerInFront: Bool {
+    routing.isDrawerOpen && (!hasFlutterNavigator || routesInFront <= routing.routesBelowDrawer)
+  }
+
+  /// The number of routes in front.
+  var routesInFront: Int { (routing.stacks.base?.count ?? 0) + routing.stacks.modals.count }
 
   /// Performs a call on the dialog on top; `false` if it is for the pages beneath. With tabs, the navigator of the page
   /// whose code calls has no dialog.
@@ -127,8 +140,34 @@ extension World {
     hasFlutterNavigator && (!layout.modals.isEmpty || routing.stacks.alert != nil)
   }
 
-  /// The place of a new route that is presented.
-  var routesBelow: Int {
-    hasFlutterNavigator ? routing.stacks.hasTabs ? routing.stacks.modals.count + 1 : routing.stacks.base?.count ?? 0 : 0
+  /// Makes what is presented a route: a bottom sheet of the nearest navigator, all else of the outermost one
+  /// (showModalBottomSheet has useRootNavigator: false; showCupertinoSheet asks for the root navigator).
+  func putOnNavigator(_ modal: inout Modal) {
+    if modal.style == .sheet, !modal.hasOwnStack, let nearest = focused.first(where: hasStack) {
+      modal.parent = nearest
+    }
+    let isBesideTabs = modal.parent == .root && baseNavigator != .root
+    modal.cardsBelow =
+      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
+  }
+
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
+  private mutating func movesInTab(_ call: AppCall) -> Bool {
+    let action: ReactAction
+    let screen: ScreenID
+    switch call {
+    case .popToRoot(let tab?): (screen, action) = (tab, .popToTop)
+    case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
+    default: return false
+    }
+    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
+      routes(of: .tab(tab)).contains(where: { $0.modal != nil })
+    else { return false }
+    if case .openInTab(_, let stop, let navigates, _, _) = call {
+      if navigates { selectTab(screen) }
+      guard opens(stop) else { return true }
+    }
+    perform(action, in: .tab(tab))
+    return true
   }
 }

@@ -58,4 +58,6 @@ enum StackPlace: Hashable, Sendable {
   case base(Int)
   /// The stack of a modal, by its number.
   case modal(UInt32)
+  /// The stack of a tab of a card, by its number, while another tab is selected.
+  case hiddenTab(UInt32, Int)
 }

@@ -134,10 +134,11 @@ extension World {
   }
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
-  /// its viewDidLoad or viewWillAppear.
+  /// its viewDidLoad or viewWillAppear. In SwiftUI `onAppear` sets a flag, and the sheet follows in an update of its own
+  /// (matteopuc/swiftui-navigation-stack issue 23; divadretlaw/CustomAlert issue 1: on the first view of a launch).
   func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
-    if hasFlutterNavigator { return true }
+    if hasFlutterNavigator || isSwiftUI { return true }
     let controller = views.controllers[index]
     let isOnItsWay = controller.appearance == .appearing || !controller.isShown
     return !controller.isLoaded || controller.isInWindow || !isOnItsWay || rootIsInWindow
@@ -164,7 +165,8 @@ extension World {
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     if parentOfShared(stop.screen) != nil || isSharedChild(stop.screen) { return presentsAgain(stop.screen) }
     let entry = makeEntry(stop, origin: origin)
-    let modal = makeModal(of: entry, style: style, presenter: presenter.instance, cardsBelow: routesBelow)
+    var modal = makeModal(of: entry, style: style, presenter: presenter.instance)
+    if hasFlutterNavigator { putOnNavigator(&modal) }
     if modal.fillsWindow, lacksOrientation(stop.screen) {
       return crash(
         .exception,
@@ -190,12 +192,12 @@ extension World {
   }
 
   mutating func makeModal(
-    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil, cardsBelow: Int = 0
+    of entry: Entry, style: PresentationStyle, presenter: InstanceID? = nil
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
-      style: shown(style), presenter: presenter ?? entry.instance, cardsBelow: cardsBelow)
+      style: shown(style), presenter: presenter ?? entry.instance)
     modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
     fillTabs(of: &modal)
@@ -211,7 +213,7 @@ extension World {
   /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
   /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
   /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
-  /// dbaldwin/DronePan issue 70, soberman/ARSPopover issue 6). .NET's pages fill the screen (Microsoft, Modal page
+  /// dbaldwin/DronePan issue 70), but for its popovers. .NET's pages fill the screen (Microsoft, Modal page
   /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element). A
   /// sheet of SwiftUI has the automatic size (Apple, PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and
   /// NativeScript presents a form sheet (core/view/index.ios.ts).
@@ -224,7 +226,9 @@ extension World {
     if style == .automatic, fillsScreen { return .fullScreen }
     let isForm = app.kind == .nativeScript && style == .automatic
     let style = isForm ? .formSheet : isSwiftUI && style == .sheet ? .automatic : style
-    return rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : configuration.hardware.isPad)
+    let isPad = configuration.hardware.isPad
+    let shown = rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : isPad)
+    return shown == .popover && !isPad && rules.adaptsPopoversInCompactHeight ? .formSheet : shown
   }
 
   // MARK: Dismiss
@@ -338,7 +342,9 @@ extension World {
   /// Closes modals in the app's code, which writes the flag of the lowest one.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
-    if isCodeAskedToStay(goes) { return }
+    // Ionic's modal.dismiss() asks canDismiss as the gesture does, from 6.1 on (ionic-team/ionic-framework issue 26292;
+    // modal.tsx, dismiss).
+    if app.kind == .webView ? isAskedToStay(goes) : isCodeAskedToStay(goes) { return }
     let closing = routing.stacks.modals[index].root.flag.map { [$0] } ?? []
     let all = routing.stacks.modals[index...].flatMap(\.allEntries)
     close(closing)

@@ -23,6 +23,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var waitingLink: String?
   private var tabHistory: TabHistory
   private var isDrawerOpen: Bool
+  private var routesBelowDrawer: Int
   private var mountedTabs: Set<Int>
   private var preloaded: [Place]
   /// The arrangement of a split view, and its columns that are on no stack.
@@ -59,6 +60,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
     waitingLink = routing.waitingLink
     tabHistory = routing.tabHistory
     isDrawerOpen = routing.isDrawerOpen
+    routesBelowDrawer = routing.isDrawerOpen ? routing.routesBelowDrawer : 0
     mountedTabs = mountsTabs ? Set(routing.mountedTabs) : []
     preloaded = places(routing.preloaded.map(\.entry))
     displayMode = routing.stacks.columns?.mode

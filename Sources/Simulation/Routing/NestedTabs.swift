@@ -104,22 +104,15 @@ extension Modal {
     return all
   }
 
-  /// Pops the stack of a tab that is not selected.
-  mutating func pop(_ action: ReactAction, fromHiddenTab tab: Int) -> [Entry] {
-    guard let hidden = tabs?.tabs[tab], hidden.hasStack, hidden.isMounted,
-      hidden.entries.count > 1 || !hidden.cards.isEmpty
-    else { return [] }
-    let count: Int
-    switch action {
-    case .popToTop: return popToRoot(ofHiddenTab: tab)
-    case .goBack: count = 1
-    case .pop(let number): count = Int(clamping: number)
-    case .push, .navigate, .popFrom, .popTo, .replaceTop, .reset, .remove, .parameters, .preload, .retain: return []
+  /// Changes the modal or a card in its tabs that are not selected, by its number; `nil` if it is none of them.
+  mutating func change<Result>(_ number: UInt32, _ body: (inout Modal) -> Result) -> Result? {
+    if self.number == number { return body(&self) }
+    for tab in tabs?.tabs.indices ?? 0..<0 {
+      for card in tabs?.tabs[tab].cards.indices ?? 0..<0 {
+        if let result = tabs?.tabs[tab].cards[card].change(number, body) { return result }
+      }
     }
-    guard hidden.cards.isEmpty else { return [] }
-    let gone = hidden.entries.dropFirst(max(1, hidden.entries.count - count))
-    tabs?.tabs[tab].entries.removeLast(gone.count)
-    return Array(gone)
+    return nil
   }
 
   /// The card, and the cards in its tabs that are not selected.
@@ -152,7 +145,7 @@ extension BackStacks {
   }
 
   func isInside(_ number: UInt32, _ modal: Modal) -> Bool {
-    guard modal.isPushed, case .nested(let parent) = modal.parent else { return false }
+    guard modal.isPushed || !presentsOverTabs, case .nested(let parent) = modal.parent else { return false }
     if parent == number { return true }
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
   }
@@ -165,8 +158,9 @@ extension BackStacks {
   /// Changes a modal, or a card in a tab that is not selected.
   @discardableResult
   mutating func change<Result>(_ number: UInt32, _ body: (inout Modal) -> Result) -> Result? {
-    if let index = index(ofCard: number) { return body(&modals[index]) }
-    return hiddenCards.firstIndex { $0.number == number }.map { body(&hiddenCards[$0]) }
+    for index in modals.indices { if let result = modals[index].change(number, body) { return result } }
+    for index in hiddenCards.indices { if let result = hiddenCards[index].change(number, body) { return result } }
+    return nil
   }
 
   /// Selects a tab of a card. The cards in the stack of the one that is left go with it.
@@ -176,11 +170,16 @@ extension BackStacks {
     guard let index = index(ofCard: number), let left = modals[index].tabs?.selected else { return [] }
     let inside = cards(inside: number)
     modals.removeAll { modal in inside.contains { $0.number == modal.number } }
+    // What is presented stays on screen, as a route of its tab.
+    for place in modals.indices {
+      if modals[place].parent == .nested(number) { modals[place].parent = .hiddenTab(number, left) }
+      else if modals[place].parent == .hiddenTab(number, tab) { modals[place].parent = .nested(number) }
+    }
     modals.insert(contentsOf: modals[index].show(tab: tab, keeping: inside), at: index + 1)
     modals[index].tabs?.tabs[left].isMounted = true
     modals[index].tabs?.tabs[left].wasShown = true
     settlePresenters()
-    return pops ? modals[index].popToRoot(ofHiddenTab: left) : []
+    return pops ? modals[index].popToRoot(ofHiddenTab: left) + removePresented(in: .hiddenTab(number, left)) : []
   }
 }
 
@@ -267,9 +266,12 @@ extension World {
     return nil
   }
 
-  /// The tab in focus, of the innermost card with tabs; `nil` if there is no such card on screen.
+  /// The selected tab of the innermost card with tabs in reach or, if the window has none, of one that is covered; `nil`
+  /// if there is no such card.
   var tabOfCard: ScreenID? {
-    routing.stacks.cardsWithTabsInReach.last?.tabs.map { $0.screens[$0.selected] }
+    let stacks = routing.stacks
+    let card = stacks.cardsWithTabsInReach.last ?? (stacks.hasTabs ? nil : stacks.modals.last { $0.tabs != nil })
+    return card?.tabs.map { $0.screens[$0.selected] }
   }
 
   /// Selects a tab of a card, in code or by a tap.

@@ -63,7 +63,7 @@ extension World {
 
   /// The tab bar is on screen unless something is presented over it, pushed onto a stack around the tabs, or hides it.
   var showsTabBar: Bool {
-    routing.stacks.hasTabs && !routing.stacks.coversTabs && app.hasDrawer == routing.isDrawerOpen
+    routing.stacks.hasTabs && !routing.stacks.coversTabs && !isTabBarAway && app.hasDrawer == isDrawerInFront
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
       && (app.hasDrawer || !hidesTabBar((routing.stacks.base ?? [])[...]))
   }
@@ -89,14 +89,14 @@ extension World {
   }
 
   func tab(labelled label: String) -> ScreenID? {
-    let cards = routing.isDrawerOpen ? [] : routing.stacks.cardsWithTabsInReach
+    let cards = isDrawerInFront ? [] : routing.stacks.cardsWithTabsInReach
     let nested = cards.reversed().flatMap(tabsThere)
     return (nested + tabsInBar.map { app.tabs[$0] }).first { tabLabel($0) == label }
   }
 
   /// The screens of a card's tabs that are in its bar now.
   private func tabsThere(in card: Modal) -> [ScreenID] {
-    hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
+    isTabBarAway || hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
   }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.

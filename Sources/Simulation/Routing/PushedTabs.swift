@@ -23,21 +23,33 @@ extension World {
   private func navigatorAroundShell(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
     guard hasFlutterNavigator, let card = routing.stacks.modals.last else { return nil }
     let routes = routes(of: card.parent)
-    guard card.hasOwnStack else { return (card.parent, routes) }
+    guard card.hasOwnStack else {
+      let navigator = navigator(for: call, from: card.parent)
+      return (navigator, self.routes(of: navigator))
+    }
     // go_router's pop asks the navigators around one that is at its root (go_router_test.dart).
     if call == .pop, app.routing == .path, card.entries.count == 1 { return (card.parent, routes) }
     // A page that is not one of a branch's lies above its shell (go_router).
     if let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
       return (card.parent, routes)
     }
-    let wanted: ScreenID? =
-      if case .popTo(let screen, _, _) = call { screen } else if case .popFrom(let screen) = call { screen } else {
-        nil
-      }
-    guard let wanted, !card.entries.contains(where: { $0.screen == wanted }),
+    guard let wanted = call.wanted, !card.entries.contains(where: { $0.screen == wanted }),
       routes.contains(where: { $0.screen == wanted })
     else { return nil }
     return (card.parent, routes)
+  }
+
+  /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one around
+  /// it if that alone has the screen.
+  private func navigator(for call: AppCall, from nearest: ReactNavigator) -> ReactNavigator {
+    guard case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
+      return nearest
+    }
+    if let stop = call.destination { return declares(nearest, screen: stop.screen) ? nearest : host.parent }
+    let isAround = call.wanted.map { wanted in
+      !routes(of: nearest).contains { $0.screen == wanted } && routes(of: host.parent).contains { $0.screen == wanted }
+    }
+    return isAround ?? false ? host.parent : nearest
   }
 
   /// Whether a tab bar controller leaves its stack: its pages keep their parent (rickytan/RTRootNavigationController
@@ -67,6 +79,11 @@ extension World {
 }
 
 extension AppCall {
+  /// The screen on a stack that it names.
+  fileprivate var wanted: ScreenID? {
+    if case .popTo(let screen, _, _) = self { screen } else if case .popFrom(let screen) = self { screen } else { nil }
+  }
+
   /// The screen that it puts on top of a stack.
   fileprivate var destination: Destination? {
     if case .push(let stop) = self { stop } else if case .replaceTop(let stop) = self { stop } else { nil }

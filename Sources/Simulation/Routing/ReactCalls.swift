@@ -12,7 +12,7 @@ extension World {
     case .present(let screen, let style, let presenter, let payload):
       presentRoute(Destination(screen, payload: payload), style: style, from: presenter)
     case .navigate(let stop, let merges):
-      if isTabInFocus(stop.screen) {
+      if tabAround(stop.screen) != nil {
         goToTab(stop, merges: merges)
       } else {
         open(stop, by: .navigate(stop, goesBack: false, merges: merges))
@@ -21,9 +21,9 @@ extension World {
     case .popTo(let screen, let payload, let merges):
       let stop = Destination(screen, payload: payload)
       open(stop, by: .popTo(stop, merges: merges))
-    case .parameters(let change, let record, let caller): setParameters(change, record, by: caller)
+    case .parameters(let change, let record): setParameters(change, record)
     case .preload(let stop):
-      if isTabInFocus(stop.screen) { preloadTab(stop) } else { open(stop, by: .preload(stop)) }
+      if tabAround(stop.screen) != nil { preloadTab(stop) } else { open(stop, by: .preload(stop)) }
     case .retain(let isOn):
       guard app.reactNavigation >= Version(8) else {
         warn("only React Navigation 8 and later retain screens, so this has no effect")
@@ -37,7 +37,7 @@ extension World {
         push(stop, inMountedTab: tab)
       }
     case .replaceTop(let stop):
-      if isTabInFocus(stop.screen) { goToTab(stop, replaces: true) } else { open(stop, by: .replaceTop(stop)) }
+      if tabAround(stop.screen) != nil { goToTab(stop, replaces: true) } else { open(stop, by: .replaceTop(stop)) }
     case .pop: act(.goBack)
     case .popCount(let count):
       if count > 0 { act(.pop(count)) } else { refuse(.navPopRefused, because: .nothingToPop) }
@@ -90,8 +90,8 @@ extension World {
 
   /// Gives the route of a screen that is covered or in another tab other parameters; one that has gone has none
   /// (BaseRouter, SET_PARAMS with a `source`).
-  private mutating func setParameters(_ change: ParameterChange, _ record: Value, by caller: ScreenID?) {
-    guard let screen = caller, routing.stacks.top?.screen != screen, !hasTabs(screen) else {
+  private mutating func setParameters(_ change: ParameterChange, _ record: Value) {
+    guard let screen = caller, change != .push, routing.stacks.top?.screen != screen, !hasTabs(screen) else {
       return act(.parameters(change, record))
     }
     guard let found = routing.stacks.find(screen) else {
@@ -125,11 +125,12 @@ extension World {
     guard let index = presented.first(where: { $0 >= layer }) ?? presented.last else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }
-    let old = stack(of: .root)
-    let kept = old.routes.filter { route in
-      route.modal.map { modal in !stacks.modals[index...].contains { $0.number == modal.number } } ?? true
+    let going = stacks.modals[index...]
+    for modal in going.reversed() {
+      let old = stack(of: modal.parent)
+      let kept = old.routes.filter { route in !going.contains { $0.number == route.modal?.number } }
+      if kept.count < old.routes.count { update(modal.parent, from: old, to: old.with(kept)) }
     }
-    update(.root, from: old, to: old.with(kept))
   }
 
   /// Presents a screen as a modal route: of the outermost stack or, if a screen of a tab presents it, of the tab's.
@@ -162,7 +163,7 @@ extension World {
     return routing.isLocked
   }
 
-  /// Carries out an action in the innermost navigator that handles it.
+  /// Carries out an action in the innermost navigator that handles it. `navigate` brings that into focus.
   mutating func act(_ action: ReactAction) {
     let top = routing.stacks.top?.instance
     // A tab without a stack changes the parameters of its screen, or takes back such a change.
@@ -172,7 +173,7 @@ extension World {
       guard hasStack(navigator) || isOfTabs,
         let new = old.after(action, by: { identity(of: $0, with: $1) })
       else {
-        if action == .goBack, case .nested(let number) = navigator, goesBackAmongTabs(ofCard: number) { return }
+        if action == .goBack, goesBackAmongTabs(around: navigator) { return }
         continue
       }
       if case .retain = action, new == old { return }
@@ -181,9 +182,10 @@ extension World {
       } else if !update(navigator, from: old, to: new) {
         return
       }
-      if case .navigate = action, navigator != .root || baseNavigator == .root {
+      if case .navigate = action {
+        if !focused.contains(navigator) { uncover(navigator) }
         // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
-        openDrawer(false)
+        if navigator != .root || baseNavigator == .root { openDrawer(false) }
       }
       // That of version 4 closes whenever another route is in focus (its DrawerRouter.tsx).
       if app.reactNavigation < Version(5), routing.stacks.top?.instance != top { openDrawer(false) }
@@ -194,6 +196,20 @@ extension World {
     if app.reactNavigation < Version(7), handleBesideFocus(action) { return }
     refuse(refusal(of: action), because: reasonUnhandled(action))
     warnUnhandled(typeAndPayload(of: action))
+  }
+
+  /// Goes back among the tabs that a navigator is in one of; `false` if there is no earlier one.
+  private mutating func goesBackAmongTabs(around navigator: ReactNavigator) -> Bool {
+    switch navigator {
+    case .root: return false
+    case .nested(let card), .hiddenTab(let card, _): return goesBackAmongTabs(ofCard: card)
+    case .tab:
+      guard !routing.isDrawerOpen else {
+        openDrawer(false)
+        return true
+      }
+      return goesBackInHistory()
+    }
   }
 
   /// Prints which action no navigator has handled, in a development build (packages/core/src/
@@ -259,22 +275,26 @@ extension World {
 
   /// Whether a navigator is a stack: a tab of a card may have none.
   func hasStack(_ navigator: ReactNavigator) -> Bool {
-    guard case .nested = navigator, let card = routing.stacks.modal(at: place(of: navigator)) else { return true }
+    guard let card = routing.stacks.modal(at: place(of: navigator)) else { return true }
+    if case .hiddenTab(_, let tab) = navigator { return card.tabs?.tabs[tab].hasStack ?? false }
     return card.hasOwnStack || card.tabs == nil
   }
 
-  /// The navigator in focus, then those around it. A screen that is presented belongs to the outermost one.
+  /// The navigators that may handle an action, in the order in which they are asked. A screen that is presented, and in
+  /// no list, belongs to the outermost one.
   private func navigators(for action: ReactAction) -> [ReactNavigator] {
     if let (screen, presentation) = action.opened {
-      if case .modal = presentation { return [.root] }
-      if presentation == .ofScreen, isModal(screen) { return [.root] }
+      let isPresented = if case .modal = presentation { true } else { presentation == .ofScreen && isModal(screen) }
+      if isPresented, app.container(of: screen) == nil { return [.root] }
+      return asked.filter { hasStack($0) && declares($0, screen: screen) }
     }
     // A list with a screen that a navigator does not have is left to the one around it (BaseRouter, RESET).
     if case .reset(let stops) = action {
-      return focused.filter { navigator in stops.allSatisfy { declares(navigator, screen: $0.screen) } }
+      return asked.filter { navigator in stops.allSatisfy { declares(navigator, screen: $0.screen) } }
     }
-    guard let screen = action.opened?.screen else { return focused }
-    return focused.filter { hasStack($0) && declares($0, screen: screen) }
+    // A screen that leaves is the source of its action, and its stack the target (StackRouter, POP).
+    if case .popFrom(let screen) = action, let own = self.navigator(of: screen) { return path(from: own) }
+    return asked
   }
 
   /// Whether a navigator has a screen. One that has not leaves the action to the navigator around it. A navigator
@@ -292,7 +312,7 @@ extension World {
     switch navigator {
     case .tab(let tab): app.tabs[tab]
     case .root: routing.stacks.hasTabs ? nil : routes(of: .root).first?.screen.flatMap(listOwner)
-    case .nested: routing.stacks[place(of: navigator)].first.map { listOwner(of: $0.screen) ?? $0.screen }
+    case .nested, .hiddenTab: routing.stacks[place(of: navigator)].first.map { listOwner(of: $0.screen) ?? $0.screen }
     }
   }
 
@@ -312,10 +332,6 @@ extension World {
   func identity(of screen: ScreenID, with payload: Value) -> Value? {
     guard let label = app.screens[screen].getId, case .record(let record) = payload else { return nil }
     return record[label].flatMap { $0 == .none ? nil : $0 }
-  }
-
-  private func isTabInFocus(_ screen: ScreenID) -> Bool {
-    cardWithTab(screen) != nil || routing.stacks.hasTabs && app.tabs.contains(screen) && routes(of: .root).count == 1
   }
 
   func isModal(_ screen: ScreenID) -> Bool { app.screens[screen].style != .automatic }

@@ -69,8 +69,9 @@ extension World {
   /// hear of the focus after the screens in them, whose navigator listens first (packages/core/src/useFocusEvents.tsx
   /// and “fires focus and blur events in nested navigator” in the tests of useEventEmitter).
   private var screensInFocus: [Entry] {
-    guard let top = routing.stacks.top else { return [] }
-    return [top] + routing.stacks.containers(around: routing.stacks.modals.last)
+    let inner = focused[0]
+    guard let last = routes(of: inner).last, let entry = last.entries.last else { return [] }
+    return [entry] + routing.stacks.containers(around: last.modal ?? routing.stacks.modal(at: place(of: inner)))
   }
 
   /// Returns screens in the order in which React runs their effects: one with a navigator after what it renders

@@ -8,8 +8,13 @@ enum ReactNavigator: Hashable, Sendable {
   case nested(UInt32)
   /// The one of a tab.
   case tab(Int)
+  /// The one of a tab of a card, by its number, while another tab is selected.
+  case hiddenTab(UInt32, Int)
   /// The outermost one, which contains the tabs if there are any.
   case root
+
+  /// What it is while its tab is selected.
+  var whenShown: ReactNavigator { if case .hiddenTab(let card, _) = self { .nested(card) } else { self } }
 }
 
 extension World {
@@ -52,6 +57,7 @@ extension World {
   func place(of navigator: ReactNavigator) -> StackPlace {
     switch navigator {
     case .nested(let number): .modal(number)
+    case .hiddenTab(let card, let tab): .hiddenTab(card, tab)
     case .tab(let tab): .base(tab)
     case .root: .base(routing.stacks.selected)
     }
@@ -61,6 +67,7 @@ extension World {
   func navigator(at place: StackPlace) -> ReactNavigator {
     switch place {
     case .modal(let number): .nested(number)
+    case .hiddenTab(let card, let tab): .hiddenTab(card, tab)
     case .base(let tab): tabsHaveStacks ? .tab(tab) : .root
     }
   }
@@ -69,7 +76,7 @@ extension World {
   func routes(of navigator: ReactNavigator) -> [ReactRoute] {
     let stacks = routing.stacks
     let cards = stacks[place(of: navigator)]
-    let modals = (stacks.hiddenCards + stacks.modals).filter { $0.parent == navigator }
+    let modals = stacks.modals(in: navigator)
     guard navigator == .root, tabsHaveStacks else { return merged(cards[...], modals: modals) }
     return [.tabs] + modals.sorted { $0.cardsBelow < $1.cardsBelow }.map { .modal($0) }
   }
@@ -88,9 +95,10 @@ extension World {
 
   // MARK: Laying out
 
-  /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one.
+  /// Divides the next routes of a navigator into cards and modals. What is presented belongs to the outermost one,
+  /// except in Flutter.
   mutating func lay(_ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange) {
-    if navigator == .root { return layOwn(routes, in: navigator, out: &change) }
+    if navigator == .root || hasFlutterNavigator { return layOwn(routes, in: navigator, out: &change) }
     let end = routes.indices.dropFirst().first { isPresented(routes[$0]) } ?? routes.count
     let rest = routes[end...]
     layOwn(Array(routes[..<end]), in: navigator, out: &change)
@@ -98,7 +106,8 @@ extension World {
   }
 
   private func isPresented(_ route: ReactRoute) -> Bool {
-    switch route {
+    if let screen = route.screen, app.container(of: screen) != nil { return false }
+    return switch route {
     case .tabs, .card: false
     case .modal(let modal): !modal.isPushed
     case .new(let stop, let presentation): style(of: stop.screen, as: presentation, isOverModal: false) != nil
@@ -127,7 +136,7 @@ extension World {
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
         let style =
           isFirst || isInside ? nil : style(of: stop.screen, as: presentation, isOverModal: layout.hasPresented)
-        let origin = isFirst || style != nil ? .root : plainOrigin
+        let origin: Entry.Origin = isFirst || style != nil ? .root : .code
         putNew(makeEntry(stop, origin: origin), as: style, isFirst: isFirst, in: &layout, &change)
       case .preloaded(let entry, let presentation):
         let style = isFirst ? nil : style(of: entry.screen, as: presentation, isOverModal: layout.hasPresented)
@@ -155,7 +164,12 @@ extension World {
   ) {
     change.entering.append(entry)
     if let style {
-      layout.add(makeModal(of: entry, style: style), isOpen: hasNavigator(entry.screen))
+      let modal = makeModal(of: entry, style: style)
+      if app.container(of: entry.screen) != nil, opensInside(entry.screen, of: layout) {
+        layout.addWithStack(modal, isInside: true)
+      } else {
+        layout.add(modal, isOpen: hasNavigator(entry.screen))
+      }
       return change.newModals.append(layout.modals[layout.modals.count - 1])
     }
     guard isFirst ? mayBegin(with: entry.screen, layout.navigator) : hasNavigator(entry.screen) else {
@@ -182,7 +196,7 @@ extension World {
     switch navigator {
     case .root: !routing.stacks.hasTabs && mayBegin(with: screen)
     case .tab: hasTabs(screen)
-    case .nested: false
+    case .nested, .hiddenTab: false
     }
   }
 
@@ -278,9 +292,11 @@ extension BackStacks {
   /// Takes over the next routes of a navigator. The stacks in routes that have gone go with them.
   /// - Parameter tabs: Whether the tabs have stacks of their own.
   fileprivate mutating func take(_ layout: RouteLayout, tabs: Bool) {
+    if let place = hiddenTab(with: layout.navigator) { return take(layout, inTab: place.tab, ofCard: place.card) }
     switch layout.navigator {
     case .nested(let number): self[.modal(number)] = layout.cards
     case .tab(let tab): stacks[tab] = layout.cards
+    case .hiddenTab: break
     case .root where tabs: break
     case .root: stacks[selected] = layout.cards
     }
@@ -289,22 +305,51 @@ extension BackStacks {
       all[index].parent = layout.navigator
     }
     let children = Dictionary(grouping: all + layout.modals, by: \.parent)
-    hiddenCards = []
+    (hiddenCards, modals) = ([], [])
+    if tabs { stack(.tab(selected), in: selected, from: children) }
     for tab in stacks.indices where tabs && tab != selected {
-      hiddenCards += chain(of: .tab(tab), in: tab, from: children)
+      stack(.tab(tab), in: tab, from: children, isHidden: true)
     }
-    modals =
-      (tabs ? chain(of: .tab(selected), in: selected, from: children) : []) + chain(of: .root, in: nil, from: children)
+    stack(.root, in: nil, from: children)
   }
 
-  /// The modals of a navigator and of those in them, bottom to top.
-  private func chain(
-    of navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]]
-  ) -> [Modal] {
-    (children[navigator] ?? []).flatMap { modal in
-      var modal = modal
+  /// Stacks the modals of a navigator and of those in them, bottom to top.
+  private mutating func stack(
+    _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]], isHidden: Bool = false
+  ) {
+    for var modal in children[navigator] ?? [] {
       modal.tab = tab
-      return [modal] + chain(of: .nested(modal.number), in: tab, from: children)
+      let isHidden = isHidden && modal.isPushed
+      if isHidden { hiddenCards.append(modal) } else { modals.append(modal) }
+      stack(.nested(modal.number), in: tab, from: children, isHidden: isHidden)
+      for place in modal.tabs?.tabs.indices ?? 0..<0 {
+        stack(.hiddenTab(modal.number, place), in: tab, from: children, isHidden: isHidden)
+      }
+    }
+  }
+
+  /// Takes over the next routes of a navigator in a tab of a card that is not selected.
+  private mutating func take(_ layout: RouteLayout, inTab tab: Int, ofCard card: UInt32) {
+    if case .nested(let number) = layout.navigator {
+      self[.modal(number)] = layout.cards
+    } else {
+      self[.hiddenTab(card, tab)] = layout.cards
+    }
+    modals.removeAll { $0.parent == layout.navigator }
+    modals += layout.modals.filter { !$0.isPushed }
+    let parent = layout.navigator.whenShown
+    change(card) { outer in
+      let others = (outer.tabs?.tabs[tab].cards ?? []).filter { $0.parent != parent }
+      let own = layout.modals.filter(\.isPushed).map { modal in
+        var modal = modal
+        if modal.parent == layout.navigator { modal.parent = parent }
+        return modal
+      }
+      let children = Dictionary(grouping: others + own, by: \.parent)
+      func chain(of navigator: ReactNavigator) -> [Modal] {
+        (children[navigator] ?? []).flatMap { [$0] + chain(of: .nested($0.number)) }
+      }
+      outer.tabs?.tabs[tab].cards = chain(of: .nested(card))
     }
   }
 }

@@ -48,8 +48,9 @@ extension BackStacks {
 }
 
 extension World {
-  /// The tab with this screen: of the innermost card in focus that has it, or of the window.
+  /// The tab with this screen: around the call, of the innermost card in reach that has it, or of the window.
   private func tabPlace(of screen: ScreenID) -> TabPlace? {
+    if let place = tabAround(screen) { return place }
     if let (card, tab) = cardWithTab(screen) { return .card(card, tab) }
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else { return nil }
     return .window(tab)
@@ -65,11 +66,12 @@ extension World {
     }
   }
 
-  /// The navigator of a tab; `nil` if the tab has none yet, or is one of a card and not selected.
+  /// The navigator of a tab; `nil` if the tab has none yet.
   private func navigator(of place: TabPlace) -> ReactNavigator? {
     switch place {
     case .window(let tab): isMounted(place) ? .tab(tab) : nil
-    case .card(let number, _): routing.stacks.isSelected(place) ? .nested(number) : nil
+    case .card(let number, let tab):
+      routing.stacks.isSelected(place) ? .nested(number) : isMounted(place) ? .hiddenTab(number, tab) : nil
     }
   }
 
@@ -90,6 +92,7 @@ extension World {
   mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
     let left = selected(beside: place)
+    if tabAround(stop.screen) != nil, !uncover(place) { return }
     goToTab(stop, at: place, merges: merges)
     guard replaces, app.reactNavigation >= Version(7), let left, !routing.stacks.isSelected(left) else { return }
     switch left {
@@ -134,7 +137,7 @@ extension World {
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
       return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)
     }
-    let entry = makeEntry(stop, origin: isAboveRoot ? .push : .root)
+    let entry = makeEntry(stop, origin: isAboveRoot ? .code : .root)
     if isAboveRoot {
       routing.stacks[tab: place].append(entry)
     } else {
@@ -156,17 +159,17 @@ extension World {
     to stop: Destination, inside screen: ScreenID, merges: Bool, isAboveRoot: Bool
   ) {
     let container = Destination(screen)
-    let found = focused.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) }
+    let found = asked.first { hasStack($0) && owner(of: $0) != screen && declares($0, screen: screen) }
     if app.reactNavigation >= Version(7) {
       // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
-      if !has(.isDeclared, on: screen) || found == nil && !focused.contains(where: { owner(of: $0) == screen }) {
+      if !has(.isDeclared, on: screen) || found == nil && !asked.contains(where: { owner(of: $0) == screen }) {
         refuse(.navPushRefused, because: .unhandled(screen))
         return warnUnhandled(typeAndPayload(of: .navigate(container, goesBack: false)))
       }
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }
-    guard opens(stop) else { return }
     let outer = found ?? .root
+    guard opens(stop), uncover(outer) else { return }
     let old = stack(of: outer)
     let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
     let hasItself = old.routes.contains { $0.screen == screen }

@@ -23,9 +23,7 @@ extension World {
       return next == base || update(baseNavigator, from: base, to: next, asks: false)
     }
     let forgotten = old.preloaded.flatMap(\.entries).filter { !kept.contains($0.instance) }
-    let goneModals = old.routes.compactMap(\.modal).filter { modal in
-      !modal.isPushed && !kept.contains(modal.entries[0].instance)
-    }
+    let goneModals = modals(in: old.routes, besides: kept).filter { !$0.isPushed }
     var change = RouteChange(next: routing.stacks, gone: gone + forgotten, goneModals: goneModals)
     change.place = place(of: navigator)
     let active = Set(new.routes.flatMap(\.entries).map(\.instance))
@@ -39,18 +37,26 @@ extension World {
 
   /// Returns the entries of routes, and of the stacks in them, but for those that stay.
   private func entries(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Entry] {
-    routes.flatMap { route -> [Entry] in
-      guard let modal = route.modal else { return route.entries.filter { !kept.contains($0.instance) } }
-      if kept.contains(modal.entries[0].instance) { return [] }
-      return modal.allEntries
-        + entries(in: self.routes(of: .nested(modal.number)).filter { $0.modal != nil }, besides: kept)
+    routes.flatMap { route in
+      route.modal == nil
+        ? route.entries.filter { !kept.contains($0.instance) }
+        : modals(in: [route], besides: kept).flatMap(\.allEntries)
+    }
+  }
+
+  /// Returns the modals and cards among routes, and those in them, but for those that stay.
+  private func modals(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Modal] {
+    routes.compactMap(\.modal).filter { !kept.contains($0.entries[0].instance) }.flatMap { modal in
+      let tabs = (modal.tabs?.tabs.indices ?? 0..<0).map { ReactNavigator.hiddenTab(modal.number, $0) }
+      let presented = tabs.flatMap(self.routes).filter { $0.modal?.isPushed == false }
+      return [modal] + modals(in: self.routes(of: .nested(modal.number)) + presented, besides: kept)
     }
   }
 
   /// Takes over what a navigator keeps beside its routes.
   private mutating func keepInactive(from old: ReactStack, to new: ReactStack, at place: StackPlace) {
     let entries = new.preloaded.flatMap { route in
-      if case .new(let stop, _) = route { [makeEntry(stop, origin: plainOrigin)] } else { route.entries }
+      if case .new(let stop, _) = route { [makeEntry(stop, origin: .code)] } else { route.entries }
     }
     routing.preloaded.removeAll { $0.place == place }
     routing.preloaded += entries.map { PreloadedRoute(place: place, entry: $0) }
@@ -75,7 +81,8 @@ extension World {
   /// Shows what the lists say: in one movement, after the running one.
   private mutating func show(_ change: RouteChange) {
     var next = change.next
-    if presentsAlerts || hasFlutterNavigator { next.alerts.removeAll { $0.level > next.modals.count } }
+    // With tabs, Flutter's dialogs are routes of a navigator around those of the tabs.
+    if presentsAlerts || hasFlutterNavigator && !next.hasTabs { next.alerts.removeAll { $0.level > next.modals.count } }
     next.settlePresenters()
     guard !change.entering.isEmpty || !change.gone.isEmpty || !change.retained.isEmpty else {
       routing.stacks = next

@@ -46,6 +46,7 @@ extension World {
         stacks.modals = [card]
       }
       stacks.keepsModals = keepsModals
+      stacks.presentsOverTabs = hasRouters
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
@@ -55,6 +56,7 @@ extension World {
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true,
       container: container)
     stacks.keepsModals = keepsModals
+    stacks.presentsOverTabs = hasRouters
     for tab in app.tabs.indices {
       if let card = firstCard(ofTab: tab, with: stacks.stacks[tab][0]) { stacks.begin(tab: tab, with: .card(card)) }
     }
@@ -202,8 +204,12 @@ extension World {
       stacks.beginsWithCard
       ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
       : place == .base(stacks.selected) && stacks[place].count == 1 && !hasCards(place)
-    guard call == .pop, stacks.hasTabs, isAtRoot, let visit = routing.tabHistory.previous
-    else { return false }
+    return call == .pop && stacks.hasTabs && isAtRoot && goesBackInHistory()
+  }
+
+  /// Goes back to the tab before the selected one; `false` if there is none.
+  mutating func goesBackInHistory() -> Bool {
+    guard let visit = routing.tabHistory.previous else { return false }
     routing.tabHistory.goBack()
     if app.backBehavior == .fullHistory {
       give(Destination(app.tabs[visit.tab], payload: visit.parameters), to: .window(visit.tab))
@@ -234,6 +240,7 @@ extension World {
   mutating func openDrawer(_ opens: Bool) {
     guard app.hasDrawer, routing.isDrawerOpen != opens else { return }
     routing.isDrawerOpen = opens
+    if hasFlutterNavigator { routing.routesBelowDrawer = opens ? routesInFront : 0 }
     dirty.insert([.navigation, .state])
     report(opens ? .navDrawerOpened : .navDrawerClosed)
   }
@@ -258,11 +265,7 @@ extension World {
     }
     guard !stops.isEmpty else { return }
     let isCold = process.launch.cause != .icon && routing.transitionCount == 0
-    // The notification of the URL has no observer before JavaScript listens, and the launch options do not have it
-    // (RCTLinkingManager.mm; facebook/react-native issues 11191 and 18154), nor those of a launch by the system.
-    if reactRules != nil, !react.hasContainer, !isCold || !runsScenes && process.launch.cause.isOfSystem {
-      return refuse(.navLinkDropped, because: .link(url, .notHeard))
-    }
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     // The URL comes to the scene's delegate, and React Native reads the launch options alone (expo/expo pull 47628;
     // react/react-native issue 35191), as Cordova and Capacitor do (apache/cordova-ios pull 1717,
     // capacitor-plugins 2484). SwiftUI loses one too (feedback-assistant/reports issue 650, iOS 18.4).
@@ -273,14 +276,19 @@ extension World {
       return
     }
     report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
-    if isCold { routing.coldCall = .openLink(url: url, stops, opening) }
+    if isCold, isInOptions(url) { routing.coldCall = .openLink(url: url, stops, opening) }
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .presented(let style): return present(stops, as: style)
     case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
-    case .everyTab where routing.stacks.hasTabs: return pushInEveryTab(stops)
+    case .everyTab where routing.stacks.hasTabs:
+      // Each tab that has been on screen has a stack that listens for links.
+      for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
+        for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
+      }
+      return
     case .stack, .selectedTab, .everyTab: break
     }
     if routing.stacks.isEmpty {
@@ -290,6 +298,15 @@ extension World {
     } else {
       lead(to: stops)
     }
+  }
+
+  /// Whether a link is lost in React Native: the notification of a URL has no observer before JavaScript listens, and
+  /// the options that it asks for then have only the URL that the app was started with (RCTLinkingManager.mm;
+  /// facebook/react-native issues 11191 and 18154). What the app's own code opens meanwhile, as that of a notification
+  /// does, is not among them (issue 24429; klaviyo-react-native-sdk 140, customerio-reactnative 47,
+  /// customerio-expo-plugin 336).
+  private func isUnheard(_ url: String) -> Bool {
+    reactRules != nil && !react.hasContainer && !(routing.transitionCount == 0 && isInOptions(url))
   }
 
   /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
@@ -316,13 +333,6 @@ extension World {
     routing.coldLink?.moves = routing.transitionCount
   }
 
-  /// Pushes in each tab that has been on screen: each of their stacks listens for links.
-  private mutating func pushInEveryTab(_ stops: [Destination]) {
-    for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
-      for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
-    }
-  }
-
   /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs
   /// and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
@@ -334,11 +344,7 @@ extension World {
       routing.stacks.alerts = []
       report(.navAlertDismissed, detail: .text(alert.title))
     }
-    let lowest = hasFlutterNavigator ? 0 : routing.stacks.modals.firstIndex { !$0.isPushed } ?? .max
-    if lowest < routing.stacks.modals.count, !hasRouters {
-      close(routing.stacks.modals[lowest...].flatMap(\.allEntries).compactMap(\.flag))
-      dismissModals(from: lowest)
-    }
+    if !hasRouters { dismissPresented() }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected {
       show(tab: tab)
@@ -363,6 +369,7 @@ extension World {
   /// Keeps a link whose condition does not hold in the one slot. Meanwhile the screen that it names replaces the root,
   /// unless that screen is already on a stack.
   mutating func holdLink(_ url: String, otherwise: ScreenID?) {
+    if isUnheard(url) { return refuse(.navLinkDropped, because: .link(url, .notHeard)) }
     if let old = routing.waitingLink { report(.navLinkSuperseded, detail: .text(old)) }
     routing.waitingLink = url
     report(.navLinkPending, detail: .text(url))

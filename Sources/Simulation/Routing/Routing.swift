@@ -40,6 +40,10 @@ struct RoutingState: Sendable {
   /// Whether the user has selected a tab that JavaScript has not heard of yet.
   var tabsAreAhead = false
   var isDrawerOpen = false
+  /// The number of routes beneath it (Flutter).
+  var routesBelowDrawer = 0
+  /// What the call that is made does with the routes that go (Flutter).
+  var removal = RouteRemoval.pops
   /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
   var lacksTabBar: InstanceID?
   /// The tab that the tab bar's More item shows, which is in its list.
@@ -179,6 +183,7 @@ extension World {
     defer {
       checkRouting()
       focusMayChange()
+      routing.removal = .pops
     }
     switch call {
     case .start(let screen): return setStart(screen)

@@ -307,7 +307,7 @@ extension World {
       return refuse(.navPushRefused, because: .noColumn(screen))
     }
     if routing.stacks.isExpanded {
-      if opens(stop) { put(makeEntry(stop, origin: plainOrigin), on: .base(column)) }
+      if opens(stop) { put(makeEntry(stop, origin: .code), on: .base(column)) }
     } else if routing.stacks.segment(of: column)?.upperBound == routing.stacks[.base(0)].count {
       push(stop)
     } else {

@@ -127,7 +127,7 @@ extension World {
   ) {
     let old = self.pages(of: place)
     let pages = routes.map { route in
-      if case .new(let stop, _) = route { ReactRoute.card(makeEntry(stop, origin: plainOrigin)) } else { route }
+      if case .new(let stop, _) = route { ReactRoute.card(makeEntry(stop, origin: .code)) } else { route }
     }
     let kept = Set(pages.compactMap { $0.root?.instance })
     let known = Set(old.compactMap { $0.root?.instance })
@@ -201,6 +201,14 @@ extension World {
   private func tab(of place: StackPlace) -> Int? {
     if case .base(let tab) = place { return routing.stacks.hasTabs ? tab : nil }
     return routing.stacks.modal(at: place)?.tab
+  }
+
+  /// Dismisses all that is presented, and writes the flags of what was in it.
+  mutating func dismissPresented() {
+    let lowest = hasFlutterNavigator ? 0 : routing.stacks.modals.firstIndex { !$0.isPushed } ?? .max
+    guard lowest < routing.stacks.modals.count else { return }
+    close(routing.stacks.modals[lowest...].flatMap(\.allEntries).compactMap(\.flag))
+    dismissModals(from: lowest)
   }
 
   /// Pops the stack of a card's selected tab to its first page.

@@ -14,14 +14,6 @@ extension World {
       origin: origin)
   }
 
-  /// The origin of a screen that the app's code puts on a stack without a flag.
-  var plainOrigin: Entry.Origin {
-    switch app.routing {
-    case .stack: .push
-    case .path, .flags: .path
-    }
-  }
-
   // MARK: Push
 
   mutating func push(_ stop: Destination) {
@@ -33,8 +25,10 @@ extension World {
     if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
-    let top = roots(of: place).last
-    if let route = routeBringing(stop.screen, to: container, top: top) {
+    // A second tap sets the flag that is bringing the screen in to true again, and opens nothing.
+    if let top = roots(of: place).last, top.screen == stop.screen, isComing(top.instance, to: container),
+      let route = top.flag?.route
+    {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
@@ -52,7 +46,7 @@ extension World {
         return pushUnder(stop, at: place, index: index)
       }
     }
-    pushEntry(stop, on: place, origin: plainOrigin)
+    pushEntry(stop, on: place)
   }
 
   /// Whether a modal page of .NET without a NavigationPage is on top.
@@ -109,9 +103,9 @@ extension World {
     {
       return setFlag(route, payload: stop.payload)
     }
-    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: plainOrigin), on: place) }
+    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: .code), on: place) }
     // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
-    pushEntry(stop, on: place, origin: plainOrigin)
+    pushEntry(stop, on: place)
   }
 
   /// The reason why a screen's name does not stand for the stack of a tab.
@@ -130,12 +124,6 @@ extension World {
     let goes = pages(of: place).dropFirst().flatMap(\.entries)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }
-  }
-
-  /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
-  func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
-    guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
-    return top.flag?.route
   }
 
   /// Returns whether an animation is bringing a screen in and no call waits after it.
@@ -184,8 +172,8 @@ extension World {
       }
   }
 
-  mutating func pushEntry(_ stop: Destination, on place: StackPlace, origin: Entry.Origin) {
-    put(makeEntry(stop, origin: origin), on: place)
+  mutating func pushEntry(_ stop: Destination, on place: StackPlace) {
+    put(makeEntry(stop, origin: .code), on: place)
     if let modal = routing.stacks.modals.last, !modal.isPushed, case .base = place {
       report(.navPushCovered, detail: .covered(stop.screen, by: modal.screen))
     }
@@ -193,7 +181,7 @@ extension World {
 
   /// Puts a path's element under the screens that flags have opened (SwiftUI; reported by those who mixed the two).
   private mutating func pushUnder(_ stop: Destination, at place: StackPlace, index: Int) {
-    let entry = makeEntry(stop, origin: .path)
+    let entry = makeEntry(stop, origin: .code)
     warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
     put(entry, on: place, at: index)
   }

@@ -175,15 +175,13 @@ extension World {
   /// Returns the origin of an entry in a set stack; a flag opens one screen at a time.
   func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
     guard let owner = entries.last else { return .root }
-    guard app.routing == .flags, let route = route(from: owner.screen, to: screen, isPushed: true) else {
-      return plainOrigin
-    }
+    guard app.routing == .flags, let route = route(from: owner.screen, to: screen, isPushed: true) else { return .code }
     let flag = flag(of: route, watchedBy: owner)
-    if entries.contains(where: { $0.flag == flag }) { return plainOrigin }
+    if entries.contains(where: { $0.flag == flag }) { return .code }
     if let other = routing.stacks.entry(openedBy: flag), other.place != place,
       !roots(of: place).contains(where: { $0.flag == flag })
     {
-      return plainOrigin
+      return .code
     }
     return .flag(flag)
   }

@@ -12,7 +12,7 @@ extension World {
       routing.tabsAreAhead = true
       enqueueJS([.routing(.tellTab)])
     }
-    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !routing.isDrawerOpen {
+    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !isDrawerInFront, !isTabBarAway {
       if reachesContent(name(screen)) {
         handle(.selectTab(screen)) { world in
           world.tapTab(tab, ofCard: card)
@@ -54,6 +54,10 @@ extension World {
   var isTabBarUnderKeyboard: Bool {
     keyboardHeight > .zero && !hasUpperTabBar && !app.hasDrawer
   }
+
+  /// Whether the keyboard takes the tab bar away: Ionic hides its own meanwhile (tab-bar.tsx, keyboardVisible;
+  /// ionic-team/ionic-framework pull 16688, issue 28953).
+  var isTabBarAway: Bool { app.kind == .webView && keyboardHeight > .zero && !app.hasDrawer }
 
   /// Whether the tab bar is at the top of a tablet.
   private var hasUpperTabBar: Bool { hasNewTabBar && configuration.hardware.isPad && !isCompact }

@@ -58,7 +58,7 @@ extension World {
 
   private mutating func tap(_ label: String) -> Outcome {
     if routing.stacks.alert != nil { return tapInAlert(label) }
-    if routing.isDrawerOpen, tab(labelled: label) == nil { return .impossible(.absent, absence(of: label)) }
+    if isDrawerInFront, tab(labelled: label) == nil { return .impossible(.absent, absence(of: label)) }
     if let outcome = touchSheet(label) { return outcome }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, labelled: label) }
@@ -176,6 +176,10 @@ extension World {
       return .impossible(.noWayBack, "“\(name(top.screen))” hides the back button")
     }
     if let screen {
+      // It is UINavigationBar's; Flutter's and Ionic's bars have none (cupertino/nav_bar.dart; back-button.tsx).
+      guard app.kind != .flutter, app.kind != .webView else {
+        return .impossible(.noWayBack, "the back button has no menu in this kind of app")
+      }
       guard SystemRules(configuration.ios).hasBackMenu else {
         return .impossible(.noWayBack, "the back button has a menu only from iOS 14 on")
       }

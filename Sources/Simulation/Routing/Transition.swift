@@ -69,6 +69,9 @@ struct Transition: Sendable {
   var passedOver: [InstanceID] = []
   /// SwiftUI's views that are called once more before they go with their root.
   var awakened: [InstanceID] = []
+  /// The calls to pages that do not follow from what appears: of Flutter's observer of routes, and beneath a modal of
+  /// Ionic's.
+  var pageCalls: [PageCall] = []
   /// Whether it belongs to a root that has been replaced; the new root has other containers.
   var isOfOldRoot = false
 
@@ -92,6 +95,7 @@ extension World {
     let before = shownInstances.filter { !stranded.contains($0) }
     let alerts = routing.stacks.alerts
     let modals = hasRouters ? [] : routing.stacks.modals
+    let (observed, beneath) = (observedRoutes, pagesBeneathModals)
     let removed = change(&routing.stacks)
     dropLocalState(of: removed)
     dirty.insert(.state)
@@ -106,6 +110,8 @@ extension World {
     transition.forgetsParents =
       event == .navReplaced && rules.forgetsParentsOfSetStacks || popsColumn(transition) || popsTabs(transition)
     transition.earlierEvents = earlier
+    transition.pageCalls =
+      routeCalls(of: kind, event, from: observed) + callsBeneathModals(from: beneath, in: transition)
     // SwiftUI's sheets go with the view that they are attached to.
     var orphans: [Entry] = []
     if case .stack = container, !modals.isEmpty {
@@ -164,8 +170,8 @@ extension World {
   /// Adds a transition whose move has been traced. It ends a dissolve between tabs, and any other that nothing waits
   /// for.
   mutating func begin(_ transition: Transition) {
-    let callsWait = callsWait
-    finishAnimations { !callsWait || $0 == .tab }
+    let nothingWaits = hasFlutterNavigator
+    finishAnimations { nothingWaits || $0 == .tab }
     guard views.isInWindow else {
       // Nothing is on screen yet: the stacks will have changed when it comes up.
       for entry in transition.removed { discard(entry.instance) }
@@ -220,6 +226,7 @@ extension World {
     routing.transitions[index].hasBegun = true
     var ops = beginningOps(of: routing.transitions[index])
     for entry in takeUnseen(from: index) { ops.insert(.view(.release(entry.instance)), at: ops.count - 1) }
+    tellPages(of: routing.transitions[index], in: &ops)
     insert(ops)
   }
 

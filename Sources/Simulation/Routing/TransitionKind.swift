@@ -17,6 +17,8 @@ extension Transition.Kind {
   /// dialogs and sheets (flutter/flutter, cupertino/route.dart, kTransitionDuration, and sheet.dart); Ionic's pages and
   /// modals (ionic-framework, ios.transition.ts, modal/animations/ios.enter.ts and ios.leave.ts).
   func duration(in kind: App.Kind) -> Interval? {
+    // An alert of Ionic's (alert/animations/ios.enter.ts and ios.leave.ts).
+    if self == .alert, kind == .webView { return .milliseconds(200) }
     guard isOfStacks || isOfModals else { return nil }
     switch kind {
     case .flutter: return .milliseconds(500)

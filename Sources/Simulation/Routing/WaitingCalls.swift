@@ -14,20 +14,16 @@ struct WaitingCall: Sendable {
 }
 
 extension World {
-  /// Whether calls wait for transitions. In Flutter none does: a route is on its navigator at once, and animates beside
-  /// the others (flutter/flutter issues 12146 and 162227).
-  var callsWait: Bool { app.kind != .flutter }
-
   func isInTransition(_ container: Transition.Container) -> Bool {
     routing.transitions.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
   }
 
   /// Whether calls wait for a transition of the container.
-  func isMoving(_ container: Transition.Container) -> Bool { callsWait && isInTransition(container) }
+  func isMoving(_ container: Transition.Container) -> Bool { !hasFlutterNavigator && isInTransition(container) }
 
   /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
   func isAnimating(_ container: Transition.Container) -> Bool {
-    callsWait
+    !hasFlutterNavigator
       && routing.transitions.contains {
         $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
       }

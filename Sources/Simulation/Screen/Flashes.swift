@@ -144,11 +144,6 @@ extension World {
     return flash
   }
 
-  /// Starts a flash: the system shows the picture of an earlier version, in another color than today's.
-  mutating func staleImageIsShown(_ color: Color) {
-    screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
-  }
-
   /// Starts a flash beside the content while React Native lays it out in another size: the root view has that size at
   /// once (react/react-native issue 4980 and pull 23358, keybase/client pull 23332).
   mutating func rootViewIsTurned() {

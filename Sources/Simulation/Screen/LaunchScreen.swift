@@ -110,9 +110,6 @@ extension World {
     return launchScreen
   }
 
-  /// Shows the launch screen over everything, or for a while the system's last picture of the app.
-  mutating func showLaunchScreen() { if !showsStaleSnapshot() { showLaunchImage() } }
-
   /// Shows the launch screen itself, or the image that the system has kept of an earlier version. The system keeps it
   /// until the app is deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchImage() {
@@ -124,7 +121,7 @@ extension World {
     screen.launch?.logo = declared.logo
     if cached != nil, problem == nil, color != currentLaunchScreen.color(isDark: isLaunchScreenDark) {
       screen.launch?.isStale = true
-      staleImageIsShown(color)
+      screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
     }
     guard let problem else {
       emit(.systemLaunchScreenShown)
@@ -161,11 +158,6 @@ extension World {
 // process that was ended for its memory). When the system does so is unknown; the app's declaration decides here.
 
 extension World {
-  /// Keeps the app's look in its last frame when it leaves the screen.
-  mutating func keepSnapshot() {
-    if case .screen = screen.shown.visible { screen.snapshot = screen.shown.visible } else { screen.snapshot = nil }
-  }
-
   /// Shows that picture instead of the launch screen, for as long as the app declares; `false` if there is no picture.
   mutating func showsStaleSnapshot() -> Bool {
     guard let length = app.staleSnapshot, length > .zero, case .screen(let id)? = screen.snapshot else { return false }

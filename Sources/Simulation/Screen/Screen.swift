@@ -146,7 +146,7 @@ extension World {
     screen.sights = LaunchSights()
     screen.look = nil
     let reason = cause
-    showLaunchScreen()
+    if !showsStaleSnapshot() { showLaunchImage() }
     refreshScreen()
     cause = reason
   }
@@ -169,7 +169,7 @@ extension World {
     hangIsLeft()
     screen.launch?.isUp = false
     passingFlashIsOver()
-    keepSnapshot()
+    if case .screen = screen.shown.visible { screen.snapshot = screen.shown.visible } else { screen.snapshot = nil }
     endAllFades()
     refreshScreen()
   }

@@ -117,14 +117,9 @@ extension World {
     if drawsLater { return reactScreenShown(id, of: screen) }
     let declared = app.screens[screen]
     let render = scaled(declared.render)
-    if declared.isEmpty {
-      screenContentChanged(id, isDrawn: false)
-    } else if render > .zero {
-      screenContentChanged(id, isDrawn: false)
-      enqueue([.view(.draw(id))], on: .main, at: now + render)
-    } else {
-      screenContentChanged(id, isDrawn: true)
-    }
+    let isSlow = !declared.isEmpty && render > .zero
+    screenContentChanged(id, isDrawn: !declared.isEmpty && !isSlow)
+    if isSlow { enqueue([.view(.draw(id))], on: .main, at: now + render) }
   }
 
   mutating func draw(_ id: InstanceID) {

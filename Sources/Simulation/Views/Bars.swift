@@ -106,7 +106,7 @@ extension World {
       && !isTabBarHidden(below: modal?.presenter ?? host, declared: declared)
     if window.isPad, !isCompact, hasNewTabBar {
       if isInTabs, bars.top == .zero { bars.top = window.upperTabBarHeight }
-    } else if app.hasTabBar {
+    } else if app.hasTabBar, !isTabBarAway {
       for _ in 0..<tabNavigators(around: host, in: modal) + (isInTabs ? 1 : 0) {
         bars.bottom = bars.bottom + (drawsTabBar ? window.drawnTabBarHeight : window.tabBarHeight)
       }

@@ -176,26 +176,12 @@ extension World {
     case .barBottom: bar(\.bottom, at: key)
     case .statusBarHeight: statusBarHeight
     case .keyboardHeight: .length(keyboardHeight)
-    case .viewX: view(key, .x)
-    case .viewY, .viewTop: view(key, .y)
-    case .viewBottom: view(key, .bottom)
-    case .viewWidth: view(key, .width)
-    case .viewHeight: view(key, .height)
-    case .viewFrame: view(key, .frame)
-    case .viewGap: view(key, .gap)
-    case .viewGapToSafeArea: view(key, .gapToSafeArea)
-    case .viewGapToKeyboard: view(key, .gapToKeyboard)
-    case .viewIsCovered: view(key, .isCovered)
-    case .sheetX: sheet(key, .x)
-    case .sheetY, .sheetTop: sheet(key, .y)
-    case .sheetBottom: sheet(key, .bottom)
-    case .sheetWidth: sheet(key, .width)
-    case .sheetHeight: sheet(key, .height)
-    case .sheetFrame: sheet(key, .frame)
-    case .sheetGap: sheet(key, .gap)
-    case .sheetGapToSafeArea: sheet(key, .gapToSafeArea)
-    case .sheetGapToKeyboard: sheet(key, .gapToKeyboard)
-    case .sheetIsCovered: sheet(key, .isCovered)
+    case .viewX, .viewY, .viewTop, .viewBottom, .viewWidth, .viewHeight, .viewFrame, .viewGap, .viewGapToSafeArea,
+      .viewGapToKeyboard, .viewIsCovered:
+      value(of: key.observable, in: placedView(of: ScreenID(Int(key.subject))))
+    case .sheetX, .sheetY, .sheetTop, .sheetBottom, .sheetWidth, .sheetHeight, .sheetFrame, .sheetGap,
+      .sheetGapToSafeArea, .sheetGapToKeyboard, .sheetIsCovered:
+      value(of: key.observable, in: placed(SheetID(Int(key.subject))))
     case .screen, .stack, .tab, .presented, .alertTitle, .stackOf, .payload, .alive, .children, .detentOf,
       .sceneStateOf, .visibleOf, .state, .route, .costPublications, .costRenders, .costLookups, .drawerIsOpen,
       .splitColumns, .splitIsCollapsed, .splitDisplayMode, .visible, .whiteFlash, .blackFlash, .flashCount,
@@ -207,14 +193,6 @@ extension World {
       .warningText:
       .none
     }
-  }
-
-  private func view(_ key: ObservableKey, _ measure: Placed.Measure) -> Value {
-    value(of: measure, in: placedView(of: ScreenID(Int(key.subject))))
-  }
-
-  private func sheet(_ key: ObservableKey, _ measure: Placed.Measure) -> Value {
-    value(of: measure, in: placed(SheetID(Int(key.subject))))
   }
 
   private func bar(_ part: KeyPath<Bars, Length>, at key: ObservableKey) -> Value {

@@ -13,16 +13,18 @@ struct Keyboard: Sendable {
 extension WindowGeometry {
   /// The usual height of the keyboard, with its suggestions and above the home indicator's inset (two tables: one of
   /// phones in KeyboardHeight.swift, which a public app goes by; one of phones with a home button and of tablets in the
-  /// mobile editor of Tiny Technologies). In landscape on a phone with a home indicator, it is an approximation up to
-  /// iOS 18.
+  /// mobile editor of Tiny Technologies). On tablets without a home button, and on phones without one in landscape, it
+  /// is that of TelegramMessenger/Telegram-iOS (DeviceMetrics.swift: 11 and 12.9 inches, iPhone X to 13); later phones
+  /// are taken to be alike up to iOS 18.
   var usualKeyboardHeight: Length {
     let (width, height) = (min(size.width, size.height), max(size.width, size.height))
-    if let height = keyboardHeight26 { return height }
+    if let height = keyboardHeight26 ?? keyboardHeight7 { return height }
     if isPad {
       let isLarge = height >= .points(1366)
-      return .points(isLarge ? (isPortrait ? 371 : 459) : isPortrait ? 313 : 398)
+      if hasHomeButton { return .points(isLarge ? (isPortrait ? 371 : 459) : isPortrait ? 313 : 398) }
+      return .points(isLarge ? (isPortrait ? 398 : 491) : isPortrait ? 333 : 418)
     }
-    guard isPortrait else { return .points(width > .points(375) && hasHomeButton ? 194 : 193) + safeArea.bottom }
+    guard isPortrait else { return .points(!hasHomeButton ? 209 : width > .points(375) ? 194 : 193) }
     if hasHomeButton { return .points(width <= .points(320) ? 253 : width <= .points(375) ? 260 : 271) }
     return .points(width <= .points(320) ? 319 : width < .points(414) ? 336 : 346)
   }
@@ -41,6 +43,14 @@ extension WindowGeometry {
     case (false, false): (upright, sideways) = (width < .points(414) ? 335 : 345, 208)
     }
     return .points(isPortrait ? upright : sideways)
+  }
+
+  /// The height up to iOS 7, whose keyboard has no suggestions: 216 points upright and 162 in landscape, on an iPad 264
+  /// and 352 (Apple's keyboards of that time, in many tables; TelegramMessenger/Telegram-iOS, DeviceMetrics.swift, has
+  /// the suggestions of a phone apart); `nil` from iOS 8 on.
+  private var keyboardHeight7: Length? {
+    guard ios < Version(8) else { return nil }
+    return .points(isPad ? (isPortrait ? 264 : 352) : isPortrait ? 216 : 162)
   }
 }
 

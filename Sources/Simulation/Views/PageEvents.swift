@@ -1,16 +1,16 @@
 import DeviceModel
 
 // The events that frameworks have for their pages, beside UIKit's callbacks: those of Ionic (ionic-framework,
-// core/src/utils/transition/index.ts), of .NET (dotnet/maui, NavigationPage.Legacy.cs; issue 7320), of NativeScript
-// (its navigation-tests.ts and frame-common.ts) and of Flutter's RouteAware (widgets/routes.dart, RouteObserver).
+// core/src/utils/transition/index.ts), of .NET (dotnet/maui, NavigationPage.Legacy.cs; issue 7320) and of NativeScript
+// (its navigation-tests.ts and frame-common.ts). Flutter's are in RouteAware.
 
 extension World {
   /// Tells a page of a step of its appearance, in the words of the app's framework.
   mutating func tellPage(_ step: AppearanceStep, of id: InstanceID) {
     guard setting.watchesPages else { return }
     switch app.kind {
-    case .uikit, .swiftui, .reactNative: return
-    case .webView where !react.isMounted, .flutter where !react.isMounted: return
+    case .uikit, .swiftui, .reactNative, .flutter: return
+    case .webView where !react.isMounted: return
     case .webView, .maui, .xamarin, .nativeScript:
       if hasNoPageEvents(id, at: step) { return }
       // What is told last comes first: another tab hears of it after the one that is left (dotnet/maui, MultiPage.cs
@@ -23,7 +23,6 @@ extension World {
       }
       tell(pageEvents(at: step), to: id)
       if app.kind == .maui { tellPageBeneath(step, of: id) }
-    case .flutter: tellRoutes(step, of: id)
     }
   }
 
@@ -32,17 +31,21 @@ extension World {
     guard let top = routing.stacks.top?.instance else { return }
     switch app.kind {
     case .webView: tell([.ionViewWillEnter, .ionViewDidEnter], to: top)
-    case .flutter: tell([.didPush], to: top)
+    case .flutter: insert(routeOps([]))
     case .uikit, .swiftui, .reactNative, .maui, .xamarin, .nativeScript: break
     }
   }
 
   private mutating func tell(_ events: [ScreenCallback], to id: InstanceID) {
-    guard let screen = views.screen(of: id) else { return }
-    let keys = events.map { EventKey.screen(screen, callback: $0) }.filter(setting.watched.contains)
-    if keys.isEmpty { return }
-    let ops = keys.flatMap(Op.callback)
+    let ops = pageOps(events, of: id)
+    if ops.isEmpty { return }
     if app.kind == .webView { enqueueJS(ops) } else { insert(ops) }
+  }
+
+  /// Returns the calls about a page that the scenario asks for.
+  func pageOps(_ events: [ScreenCallback], of id: InstanceID) -> [Op] {
+    guard let screen = views.screen(of: id) else { return [] }
+    return events.map { EventKey.screen(screen, callback: $0) }.filter(setting.watched.contains).flatMap(Op.callback)
   }
 
   /// The events of a framework that has some for each step. Xamarin.Forms has the two oldest ones of .NET, when UIKit
@@ -85,7 +88,12 @@ extension World {
         transition.container == .presentation || transition.kind == .tab && hasAppeared
           || transition.kind.isCancelled && (step == .didAppear || step == .didDisappear)
       }
-    case .maui: return isMoved(id) { $0.kind.isCancelled || $0.kind == .tab && step == .willAppear }
+    case .maui:
+      let isBefore = step == .willAppear || step == .willDisappear
+      return isMoved(id) { transition in
+        transition.kind.isCancelled || transition.kind == .tab && step == .willAppear
+          || isBefore && tellsPagesFirst(transition)
+      }
     case .xamarin: return isMoved(id) { $0.kind.isCancelled }
     case .uikit, .swiftui, .reactNative, .flutter: return false
     }
@@ -101,29 +109,71 @@ extension World {
     case .willAppear where transition.kind != .dismiss && transition.disappearing.isEmpty:
       if let beneath = routing.stacks.modal(of: id)?.presenter { tell([.navigatingFrom, .disappearing], to: beneath) }
     case .didDisappear where transition.kind == .dismiss && transition.appearing.isEmpty:
-      if let beneath = routing.stacks.top?.instance { tell([.appearing, .navigatedTo], to: beneath) }
+      guard let beneath = routing.stacks.top?.instance else { return }
+      tell(tellsPagesFirst(transition) ? [.navigatedTo] : [.appearing, .navigatedTo], to: beneath)
     case .willAppear, .didAppear, .willDisappear, .didDisappear, .enterWindow, .layOut: break
     }
   }
 
-  /// Tells Flutter's routes, when a transition begins: the one beneath before the one that leaves. Another tab is
-  /// another navigator, and a swipe that is let go is no pop.
-  private mutating func tellRoutes(_ step: AppearanceStep, of id: InstanceID) {
-    guard step == .willAppear || step == .willDisappear, let hasAppeared = views[id]?.hasAppeared else { return }
-    if isMoved(id, where: { $0.kind.isCancelled || $0.kind == .tab && hasAppeared }) { return }
-    guard step == .willAppear else {
-      if routing.stacks.entries.contains(where: { $0.instance == id }) { tell([.didPushNext], to: id) }
-      return
+  /// Whether .NET MAUI tells the pages before UIKit hears of a transition: of what its own calls move (dotnet/docs-maui,
+  /// shell/lifecycle.md: “prior to platform code”; NavigationPage.Legacy.cs, PushAsyncInner), and not of gestures.
+  private func tellsPagesFirst(_ transition: Transition) -> Bool {
+    guard app.kind == .maui, !transition.isInteractive else { return false }
+    switch transition.kind {
+    case .push, .pop, .present, .dismiss: return transition.container != .window
+    case .alert, .tab, .root, .page, .curl, .columns, .cancelledPop, .cancelledDismissal, .cancelledPage,
+      .cancelledCurl:
+      return false
     }
-    guard hasAppeared else { return tell([.didPush], to: id) }
-    let popped = routing.transitions.last { $0.appearing.contains(id) && ($0.kind == .pop || $0.kind == .dismiss) }
-    // One after another, each after the one beneath it (flutter/flutter issue 56892). What is told last comes first.
-    let routes = popped.map { $0.removed.isEmpty ? $0.disappearing : $0.removed.map(\.instance) } ?? []
-    for (index, route) in routes.enumerated() {
-      tell([.didPop], to: route)
-      tell([.didPopNext], to: index == 0 ? id : routes[index - 1])
+  }
+
+  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same.
+  private func firstCalls(of transition: Transition) -> [PageCall] {
+    guard setting.watchesPages, tellsPagesFirst(transition) else { return [] }
+    var (left, entered) = (transition.disappearing, transition.appearing)
+    if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(routing.stacks.modal) {
+      left = [modal.presenter]
     }
-    if routes.isEmpty { tell([.didPopNext], to: id) }
+    if transition.kind == .dismiss, entered.isEmpty, let top = routing.stacks.top { entered = [top.instance] }
+    return left.flatMap { [PageCall(.navigatingFrom, to: $0), PageCall(.disappearing, to: $0)] }
+      + entered.map { PageCall(.appearing, to: $0) }
+  }
+
+  // MARK: Calls that do not follow from what appears
+
+  /// Makes the calls of a transition that begins.
+  mutating func tellPages(of transition: Transition, in ops: inout [Op]) {
+    switch app.kind {
+    case .webView:
+      let told = transition.pageCalls.flatMap { pageOps([$0.callback], of: $0.instance) }
+      if !told.isEmpty { enqueueJS(told) }
+    case .flutter: ops.insert(contentsOf: routeOps(transition.pageCalls), at: ops.count - 1)
+    case .maui:
+      let told = firstCalls(of: transition).flatMap { pageOps([$0.callback], of: $0.instance) }
+      ops.insert(contentsOf: told, at: transition.entering.count)
+    case .uikit, .swiftui, .reactNative, .nativeScript, .xamarin: break
+    }
+  }
+
+  /// The pages of Ionic in front beneath its modals; empty without a modal.
+  var pagesBeneathModals: [InstanceID] {
+    guard app.kind == .webView, setting.watchesPages, react.isMounted, routing.stacks.topPresented != nil else {
+      return []
+    }
+    var stacks = routing.stacks
+    stacks.modals.removeAll { !$0.isPushed }
+    return stacks.visible
+  }
+
+  /// Returns the events of pages that are left and entered out of sight: an outlet of Ionic moves its pages, whatever
+  /// overlays them (utils/transition/index.ts).
+  func callsBeneathModals(from before: [InstanceID], in transition: Transition) -> [PageCall] {
+    let after = before.isEmpty ? [] : pagesBeneathModals
+    if after.isEmpty { return [] }
+    let left = before.filter { !after.contains($0) && !transition.moves($0) }
+    let entered = after.filter { !before.contains($0) && !transition.moves($0) }
+    return left.map { PageCall(.ionViewWillLeave, to: $0) } + entered.map { PageCall(.ionViewWillEnter, to: $0) }
+      + entered.map { PageCall(.ionViewDidEnter, to: $0) } + left.map { PageCall(.ionViewDidLeave, to: $0) }
   }
 
   private func isMoved(_ id: InstanceID, where isMeant: (Transition) -> Bool) -> Bool {

@@ -28,27 +28,25 @@ struct Placed: Sendable {
   var controller: ViewController
   /// The place of the sheet among the app's; `nil` for a view.
   var sheet: Int?
-
-  /// A property that can be asked for.
-  enum Measure: Sendable { case x, y, bottom, width, height, frame, gap, gapToSafeArea, gapToKeyboard, isCovered }
 }
 
 extension World {
   /// Returns a measure of a view or a sheet; `none` if it is not there.
-  func value(of measure: Placed.Measure, in placed: Placed?) -> Value {
-    guard let placed else { return measure == .isCovered ? .bool(false) : .none }
+  func value(of measure: Observable, in placed: Placed?) -> Value {
+    guard let placed else { return measure == .viewIsCovered || measure == .sheetIsCovered ? .bool(false) : .none }
     let frame = placed.frame
     return switch measure {
-    case .x: .length(frame.x)
-    case .y: .length(frame.y)
-    case .bottom: .length(frame.bottom)
-    case .width: .length(frame.size.width)
-    case .height: .length(frame.size.height)
-    case .frame: frame.value
-    case .gap: .length(placed.edge - frame.bottom)
-    case .gapToSafeArea: .length(placed.safeEdge - frame.bottom)
-    case .gapToKeyboard: .length(window.size.height - keyboardHeight - frame.bottom)
-    case .isCovered: .bool(isCovered(placed))
+    case .viewX, .sheetX: .length(frame.x)
+    case .viewY, .viewTop, .sheetY, .sheetTop: .length(frame.y)
+    case .viewBottom, .sheetBottom: .length(frame.bottom)
+    case .viewWidth, .sheetWidth: .length(frame.size.width)
+    case .viewHeight, .sheetHeight: .length(frame.size.height)
+    case .viewFrame, .sheetFrame: frame.value
+    case .viewGap, .sheetGap: .length(placed.edge - frame.bottom)
+    case .viewGapToSafeArea, .sheetGapToSafeArea: .length(placed.safeEdge - frame.bottom)
+    case .viewGapToKeyboard, .sheetGapToKeyboard: .length(window.size.height - keyboardHeight - frame.bottom)
+    case .viewIsCovered, .sheetIsCovered: .bool(isCovered(placed))
+    default: .none
     }
   }
 

@@ -6,8 +6,8 @@ import VirtualTime
 /// The share of the screen that the user has given to a window.
 struct WindowShare: Sendable {
   let width: Length
-  /// The width of the screen as it was held then.
-  let whole: Length
+  /// The screen as it was held then.
+  let whole: Size
 
   /// The strip between two windows: 694 and 320 points are ten fewer than 1024, 438 and 320 ten fewer than 768
   /// (txt.jazzychad.net, cyrilwei.me).
@@ -18,14 +18,25 @@ struct WindowShare: Sendable {
     max(whole - min(width, whole) - divider, .points(1))
   }
 
-  /// Returns the width on a screen that is held otherwise. The narrower window keeps its width, and the wider one has
-  /// the rest. A half is not offered upright (the same tables): it becomes the wider share there.
-  /// - Parameter narrow: The width of the narrow window on this iPad.
-  func width(of screen: Length, narrow: Length) -> Length {
-    guard screen != whole else { return width }
-    let other = whole - width - Self.divider
-    if width < other { return min(width, screen) }
-    return Self.rest(beside: width > other ? other : narrow, of: screen)
+  /// Returns the width of a third: 375 points on the iPads of 12.9 and 13 inches, and in landscape on others without a
+  /// home button; elsewhere 320 (pointfreeco/swift-snapshot-testing, ViewImageConfig; hacknicity.medium.com, How iPad
+  /// Apps Adapt to the New 11" and 12.9" iPads Pro, and to the New 8.3" iPad Mini).
+  static func narrow(on screen: Size) -> Length {
+    .points(min(screen.width, screen.height) >= .points(1024) || screen.width > .points(1112) ? 375 : 320)
+  }
+
+  /// Returns the width on a screen that is held otherwise. The narrower window stays so, a third as a third, and the
+  /// wider one has the rest. A half is not offered upright (the same tables): it becomes the wider share there.
+  func width(on screen: Size) -> Length {
+    guard screen.width != whole.width else { return width }
+    let other = whole.width - width - Self.divider
+    if width < other { return min(turned(width, to: screen), screen.width) }
+    return Self.rest(beside: width > other ? turned(other, to: screen) : Self.narrow(on: screen), of: screen.width)
+  }
+
+  /// Returns the width that the narrower of two windows has on a screen that is held otherwise.
+  private func turned(_ width: Length, to screen: Size) -> Length {
+    width == Self.narrow(on: whole) ? Self.narrow(on: screen) : width
   }
 }
 
@@ -43,25 +54,22 @@ extension World {
     }
   }
 
-  /// Whether the app can be beside another one (Apple, Slide Over and Split View Quick Start: the SDK and all
-  /// orientations; from iPadOS 26 on every window can be resized).
-  private var sharesScreen: Bool {
-    let supportsAll = app.orientations.isEmpty || Set(app.orientations).count == 3
-    return configuration.ios >= Version(26) || app.sdk >= Version(9) && supportsAll
-  }
-
   /// Gives the window another width (Apple, Slide Over and Split View: the app hears of it as of a rotation).
   mutating func resizeWindow(to width: Length) -> Outcome {
     guard configuration.hardware.isPad, configuration.ios.major >= 9 else {
       return .impossible(.absent, "a window has another width only on an iPad, from iOS 9 on")
     }
-    guard sharesScreen else {
+    guard app.sharesScreen(on: configuration.ios) else {
       return .impossible(
         .absent,
         "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
     }
-    let whole = wholeWindow.size.width
-    views.share = width < whole ? WindowShare(width: width, whole: whole) : nil
+    let whole = wholeWindow.size
+    guard configuration.hardware.hasSplitView || width >= whole.width || width == WindowShare.narrow(on: whole) else {
+      return .impossible(
+        .absent, "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over")
+    }
+    views.share = width < whole.width ? WindowShare(width: width, whole: whole) : nil
     if views.isInWindow, process.phone.showsApp {
       let ops = rotationOps()
       startTransition(
@@ -74,11 +82,7 @@ extension World {
   }
 
   /// The width of the user's share of the screen as it is now held.
-  private var splitWidth: Length? {
-    let window = wholeWindow.size
-    return views.share?.width(
-      of: window.width, narrow: .points(min(window.width, window.height) >= .points(1024) ? 375 : 320))
-  }
+  private var splitWidth: Length? { views.share?.width(on: wholeWindow.size) }
 
   /// Returns the calls for a rotation that the app has not followed, when it returns to the screen; they come before
   /// those of the foreground (level49.com, iOS 11). New traits follow. Called by the life-cycle engine.
@@ -172,6 +176,7 @@ extension World {
     views.splitWidth = isWhole ? nil : splitWidth
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert([.geometry, .navigation])
+    rootViewIsResized()
   }
 
   /// Turns the window; a controller that then has other insets is told before its layout (a review of a component).

@@ -166,7 +166,7 @@ extension World {
 
   /// A touch beside the sheet, or beside the open drawer (reactnavigation.org, drawer-navigator, overlay).
   mutating func tapDim() -> Outcome {
-    if routing.isDrawerOpen, routing.stacks.alert == nil {
+    if isDrawerInFront, routing.stacks.alert == nil {
       if passesCovers("dim") { handle(.tapDim) { $0.openDrawer(false) } }
       return .done
     }

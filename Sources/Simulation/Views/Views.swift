@@ -43,6 +43,8 @@ struct ViewController: Sendable {
   /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
   var hasAppeared = false
+  /// Whether it hears of the routes around it (Flutter's RouteAware).
+  var isSubscribed = false
   /// Where its view is: its size is zero before the view is loaded, and the rest before it is in the window.
   var place = WindowGeometry.Place(size: .zero, safeArea: .zero)
   var traits = Traits.unspecified

@@ -25,6 +25,9 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.words.doc("\(domain).\(word.rawValue)") }
 
+  /// All that the manual says about it.
+  package var text: String { Documentation.words.text("\(domain).\(word.rawValue)") }
+
   /// The meanings by domain, in the order in which a reader should meet them.
   package static let all: [BuiltinWordMeaning] = domains.flatMap(\.meanings)
 

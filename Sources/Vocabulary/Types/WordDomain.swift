@@ -151,7 +151,8 @@ extension WordDomain {
         .laidOutInBackground, .pushesWait, .twoLayoutPasses, .presenterLaidOut, .layoutAfterAppearing,
         .barBelowSafeArea, .backgroundOnQuit, .inactiveFromStart, .onlyManifestAdopts, .entersBackgroundAtLaunch,
         .tabsAppearAtLaunch, .tabAppearsFirst, .launchTellsInactive, .losesColdLinks,
-        .throwsBeforeMounting, .waitsForMounting, .longTransitions, .callsAsBanners,
+        .throwsBeforeMounting, .waitsForMounting, .globalRouter, .longTransitions,
+        .callsAsBanners,
       ], allowsNone: true),
     Row(.window, "a window outcome", "window outcomes", [.made, .released, .hidden], allowsNone: true),
     Row(

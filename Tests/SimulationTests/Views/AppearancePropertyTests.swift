@@ -59,12 +59,10 @@ import VirtualTime
     guard app.world.process.isAlive, app.world.process.phase != .suspended, app.world.app.kind == .uikit else {
       return nil
     }
-    for screen in app.world.views.alive.indices {
-      let told = app.ledger.living[ScreenID(screen)] ?? 0
-      if told != app.world.views.alive[screen] {
-        return
-          "\(RandomApp.screens[screen]): \(told) were told of their init alone, \(app.world.views.alive[screen]) live"
-      }
+    for (index, name) in RandomApp.screens.enumerated() {
+      let told = app.ledger.living[ScreenID(index)] ?? 0
+      let live = app.world.views.count(of: ScreenID(index))
+      if told != live { return "\(name): \(told) were told of their init alone, \(live) live" }
     }
     return nil
   }
