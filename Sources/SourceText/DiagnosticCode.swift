@@ -92,11 +92,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case foreignPlaceholder = "W0715"
   case strategyNeverUsed = "W0716"
   case captureNeverUsed = "W0718"
-  case pathTooEarly = "W0719"
+  case partTooEarly = "W0719"
   case pushWithoutRoute = "W0720"
   case stackInStack = "W0721"
   case tabsWithoutBar = "W0722"
   case waitsBeyondLimit = "W0723"
+  case rootNeverShown = "W0724"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

@@ -169,7 +169,7 @@ extension Lowering {
       nil:
       // A variable, an observable or a calculation.
       let text = written == nil && wanted == .text ? "\"\\(\(tree.source.text(location.range)))\"" : nil
-      let hidden = nameHidingWord(of: wanted)
+      let hidden = nameHidingWord(of: wanted, at: location)
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
         hint: hidden.map { "“\($0)” is a name here; choose another one, and “\($0)” is the word again" }
@@ -178,11 +178,13 @@ extension Lowering {
     }
   }
 
-  /// Returns the name of a variable that takes the place of a word of the wanted type.
-  private func nameHidingWord(of wanted: ValueType) -> String? {
+  /// Returns the name of a variable or a mark that takes the place of a word of the wanted type.
+  private func nameHidingWord(of wanted: ValueType, at location: Location) -> String? {
     guard let domain = wanted.innerDomain else { return nil }
     let words = domain.words.map(\.rawValue)
-    return draft.variables.lazy.map { spelling($0.name) }.first(where: words.contains)
+    let written = tree.source.text(location.range)
+    let isMark = words.contains(written) && draft.marks.symbols.contains { spelling($0) == written }
+    return isMark ? written : draft.variables.lazy.map { spelling($0.name) }.first(where: words.contains)
   }
 
   /// - Parameter number: The number as written, without a unit.

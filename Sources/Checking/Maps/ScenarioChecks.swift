@@ -3,18 +3,20 @@ import Programs
 import SourceText
 import Statements
 
-// Warnings of a style of routing that the app cannot have, or cannot have used, of bars that it does not have, and of
-// addresses and labels that it does not know.
+// Warnings of a style of routing that the app cannot have, or cannot have used, of bars that it does not have or never
+// shows, and of addresses and labels that it does not know.
 
 extension Lowering {
-  /// Warns of a path before iOS 16, and of pushes of screens that no flag opens.
+  /// Warns of parts of SwiftUI that the system does not have yet, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
     checkTabBar(of: scenario)
     checkTabsElsewhere(of: scenario)
+    checkRoot(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = scenario.setup.app.fields[.routing] == nil
     let routing = scenario.setup.sharedApp.word(of: .routing, in: scenario.pools)
-    if routing == .path || saysNothing && changesStack(in: scenario) { checkSystem(of: scenario) }
+    let hasPath = routing == .path || saysNothing && changesStack(in: scenario)
+    for part in newParts(of: scenario, hasPath: hasPath) { checkSystem(of: scenario, for: part) }
     if routing == .flags { checkPushes(of: scenario) }
     checkNestedStacks(of: scenario)
   }
@@ -51,6 +53,28 @@ extension Lowering {
     }
   }
 
+  /// Warns of tabs or columns that nothing leads to, because another screen is declared before them. React Navigation
+  /// begins with the screen around the first one.
+  private mutating func checkRoot(of scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    let kind = scenario.setup.sharedApp.word(of: .kind, in: scenario.pools)
+    guard app.start == nil, app.links.isEmpty, !app.screens.isEmpty, kind != .reactNative,
+      kind != nil || app.fields[.kind] == nil, !app.screens.contains(where: { $0.fields[.tabs] != nil })
+    else { return }
+    let columns: ExpressionID? = if case .expression(let id)? = app.fields[.columns] { id } else { nil }
+    let first = app.firstScreen
+    for (word, list) in [("tabs", app.tabs), ("columns", columns)] {
+      guard let list, case .constant(.list(let screens)) = scenario.pools[list], !screens.contains(.screen(first)),
+        case .screen(let root)? = screens.first
+      else { continue }
+      let (name, other) = (app.screens[Int(root.index)].name, app.screens[Int(first.index)].name)
+      report(
+        .rootNeverShown, at: scenario.location(of: list),
+        message: "the app begins with “\(other)”, and nothing leads to its \(word)",
+        hint: "write “start: \(name)” in the app, or declare “\(name)” first")
+    }
+  }
+
   /// Warns of a NavigationStack in a page of another one: the app crashes, or the page is popped at once
   /// (StanfordSpezi/SpeziOnboarding issue 21, pointfreeco/swift-composable-architecture issue 2399 and pull 2397).
   private mutating func checkNestedStacks(of scenario: ScenarioProgram) {
@@ -81,13 +105,43 @@ extension Lowering {
     scenario.pools.steps.contains { $0.action.does(.push) || $0.action.does(.replace) }
   }
 
-  private mutating func checkSystem(of scenario: ScenarioProgram) {
-    guard let ios = scenario.setup.ios, versions(of: ios, in: scenario).contains(where: { $0 < Version(16) }) else {
+  /// A part of SwiftUI that came after its first version: its name, the version, and what older systems do.
+  private typealias Part = (name: String, since: Int32, before: String)
+
+  /// Returns the parts that a scenario uses (Apple, NavigationStack, fullScreenCover(isPresented:onDismiss:content:),
+  /// presentationDetents(_:)).
+  private func newParts(of scenario: ScenarioProgram, hasPath: Bool) -> [Part] {
+    let rows: [(isUsed: Bool, part: Part)] = [
+      (hasPath, ("NavigationStack", 16, "the path is that of a library, which pushes one screen at a time")),
+      (hasCovers(scenario), ("fullScreenCover", 14, "what is presented is a sheet")),
+      (
+        scenario.setup.app.screens.contains { $0.fields[.detents] != nil },
+        ("presentationDetents", 16, "a sheet has its full height")
+      ),
+    ]
+    return rows.filter(\.isUsed).map(\.part)
+  }
+
+  /// Whether a route or a step presents a screen as a cover.
+  private func hasCovers(_ scenario: ScenarioProgram) -> Bool {
+    scenario.setup.app.routes.contains { $0.presentedAs == .fullScreen }
+      || scenario.pools.steps.contains { step in
+        guard case .act(.present, let given) = step.action, let style = scenario.pools.operand(2, of: given),
+          case .constant(.word(.fullScreen)) = scenario.pools[style]
+        else { return false }
+        return true
+      }
+  }
+
+  private mutating func checkSystem(of scenario: ScenarioProgram, for part: Part) {
+    let since = Version(part.since)
+    guard let ios = scenario.setup.ios, versions(of: ios, in: scenario).contains(where: { $0 < since }) else {
       return
     }
     report(
-      .pathTooEarly, at: scenario.location(of: ios), message: "SwiftUI has no NavigationStack before iOS 16",
-      hint: "write “ios 16.0”; before it, the path is that of a library, which pushes one screen at a time")
+      .partTooEarly, at: scenario.location(of: ios),
+      message: "SwiftUI has no \(part.name) before iOS \(part.since)",
+      hint: "write “ios \(part.since).0”; before it, \(part.before)")
   }
 
   /// The versions that are known before the run: a constant, or those of a list or of a column.

@@ -116,6 +116,7 @@ extension World {
   /// Checks the observables of interest that may have changed, and traces those that have.
   mutating func flush() {
     guard !dirty.isEmpty else { return }
+    if routing.window != nil { return acrossWindows { $0.flush() } }
     let groups = dirty
     dirty = []
     guard !setting.groups.isDisjoint(with: groups) else { return }

@@ -1,171 +1,198 @@
 import DeviceModel
-import VirtualTime
 
 // The navigation stacks of additional windows. Each scene has a window with controllers of its own (Apple,
-// UIWindowScene), so a move in one of them concerns no other; it makes the calls of any push and pop.
+// UIWindowScene; for SwiftUI's views WindowGroup), so a call, a touch or a transition in one of them concerns no other:
+// all rules for stacks, presentations, alerts and flags hold in it as they do in the first window.
 
 extension World {
-  /// Returns the place of a window by the screen at its root.
-  private func window(of screen: ScreenID) -> Int? {
-    process.windows.firstIndex { $0.screen == screen }
+  /// Does something in an additional window: its stacks and the first window's change places meanwhile.
+  /// - Parameter root: The controller at the root of the window; `nil` for the first one.
+  mutating func inWindow<Result>(_ root: InstanceID?, _ body: (inout World) -> Result) -> Result {
+    guard let root, routing.window == nil, exchangeStacks(withWindowOf: root) else { return body(&self) }
+    routing.window = root
+    let result = body(&self)
+    // The process may have ended, and all windows with it.
+    if routing.window == root {
+      routing.window = nil
+      exchangeStacks(withWindowOf: root)
+    }
+    return result
   }
 
-  /// Pushes in an additional window, or pops what code in it asks to leave.
-  /// - Returns: Whether the call is one of such a window.
+  /// Looks at all windows in the middle of something in one of them.
+  mutating func acrossWindows(_ body: (inout World) -> Void) {
+    guard let root = routing.window else { return body(&self) }
+    routing.window = nil
+    exchangeStacks(withWindowOf: root)
+    body(&self)
+    exchangeStacks(withWindowOf: root)
+    routing.window = root
+  }
+
+  @discardableResult
+  private mutating func exchangeStacks(withWindowOf root: InstanceID) -> Bool {
+    guard let index = process.windows.firstIndex(where: { $0.root == root }) else { return false }
+    swap(&routing.stacks, &process.windows[index].stacks)
+    swap(&routing.lag, &process.windows[index].lag)
+    return true
+  }
+
+  // MARK: Calls
+
+  /// Performs a call of the app's code that is for an additional window.
+  /// - Returns: Whether it is.
   mutating func movesWindow(_ call: AppCall) -> Bool {
+    guard let root = window(of: call), let window = process.windows.first(where: { $0.root == root }) else {
+      return false
+    }
     switch call {
-    case .openInTab(let screen, let stop, _, _, _):
-      guard let index = window(of: screen) else { return false }
-      push(stop, inWindow: index, for: call)
-    case .popFrom(let screen):
-      let index = process.windows.lastIndex { $0.stack.dropFirst().contains { $0.screen == screen } }
-      guard let index else { return false }
-      pop(from: screen, inWindow: index)
+    case .push where window.screen == carScene, .openInTab where window.screen == carScene:
+      refuse(.navPushRefused, because: .noStackInCar)
+    case .openInTab(_, let stop, _, _, _): inWindow(root) { $0.navigate(.push(stop)) }
     // The action of a window's first view closes the window (Apple, DismissAction).
-    case .dismiss(let screen?, _) where isSwiftUI && process.windows.contains { $0.screen == screen }:
-      _ = perform(.close, onWindowOf: screen)
-    case .dismiss(nil, by: let screen?) where process.windows.contains { $0.screen == screen && $0.modals.isEmpty }:
-      _ = perform(.close, onWindowOf: screen)
-    default: return movesTouchedWindow(call)
+    case .dismiss(let owner, let caller)
+    where isSwiftUI && (owner ?? caller) == window.screen && window.stacks.modals.isEmpty:
+      _ = perform(.close, onWindowOf: window.screen)
+    default: inWindow(root) { $0.navigate(call) }
     }
     return true
   }
 
-  /// Performs a call of a button's code in the additional window in which the user has touched it.
-  private mutating func movesTouchedWindow(_ call: AppCall) -> Bool {
-    guard let cause, let index = process.windows.firstIndex(where: { $0.lastTouch == cause }) else { return false }
-    let stack = process.windows[index].stack
+  /// Returns the additional window that a call is for, by its root: that of the screen it names, or else of the screen
+  /// whose code it is in; `nil` for the first one.
+  private func window(of call: AppCall) -> InstanceID? {
     switch call {
-    case .push(let stop): push(stop, inWindow: index, for: .openInTab(process.windows[index].screen, stop))
-    case .pop:
-      guard stack.count > 1, let top = stack.last?.screen else {
-        refuse(.navPopRefused, because: .atRoot)
-        return true
+    case .openInTab(let screen, _, _, _, _): process.windows.first { $0.screen == screen }?.root
+    case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?, _),
+      .alert(_, from: let screen?), .contain(.addChild(_, to: let screen?)):
+      window(naming: screen)
+    case .push, .pop, .popCount, .popTo, .popToRoot(ofTab: nil), .unwind, .popToOrPush, .replace, .replaceTop, .remove,
+      .navigate, .present, .dismiss, .alert, .contain:
+      windowOfCaller
+    case .dismissAlert:
+      windowOfCaller ?? (routing.stacks.alert == nil ? process.windows.last { $0.stacks.alert != nil }?.root : nil)
+    case .popToRoot, .parameters, .preload, .retain, .selectTab, .sheet, .column, .drawer, .keyboard, .openApp,
+      .openURL, .restartNavigator, .restartTask, .replaceRootView, .replaceWindow, .paintRootView, .showSplash,
+      .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .dropLink, .holdLink, .unknownLink:
+      nil
+    }
+  }
+
+  /// The additional window of the button that the user has touched, or else of the screen whose code acts.
+  private var windowOfCaller: InstanceID? {
+    if let cause, let window = process.windows.first(where: { $0.lastTouch == cause }) { return window.root }
+    guard let caller, !contains(caller, in: routing.stacks) else { return nil }
+    if let window = process.windows.last(where: { contains(caller, in: $0.stacks) }) { return window.root }
+    return routing.transitions.last { transition in transition.removed.contains { $0.screen == caller } }?.window
+  }
+
+  /// Returns the additional window with a screen that code names: its own, if the screen is there, too.
+  private func window(naming screen: ScreenID) -> InstanceID? {
+    let own = windowOfCaller
+    let others = process.windows.filter { contains(screen, in: $0.stacks) }.map(\.root)
+    if others.contains(where: { $0 == own }) { return own }
+    return contains(screen, in: routing.stacks) ? nil : others.last ?? own
+  }
+
+  /// Whether a screen, or the one that contains it, is on one of these stacks.
+  private func contains(_ screen: ScreenID, in stacks: BackStacks) -> Bool {
+    stacks.find(screen) != nil || stacks.find(host(of: screen)) != nil
+  }
+
+  /// Returns the additional window that an op is for.
+  func window(of op: RoutingOp) -> InstanceID? {
+    guard !process.windows.isEmpty, routing.window == nil else { return nil }
+    switch op {
+    case .begin(let number), .animate(let number), .finish(let number), .ended(let number):
+      let window = routing.transition(number)?.window
+      return process.windows.contains { $0.root == window } ? window : nil
+    case .actOnFlags, .awaken, .runEffects, .pauseEffects, .tellTab, .touch, .late: return nil
+    }
+  }
+
+  // MARK: Flags
+
+  /// Whether a flag's screen is open in some window.
+  func isOpen(_ flag: Flag) -> Bool {
+    routing.stacks.entry(openedBy: flag) != nil
+      || process.windows.contains { $0.stacks.entry(openedBy: flag) != nil }
+  }
+
+  /// Returns the additional window in which the owner of a flag is, if it is not in the first one.
+  func windowWatching(_ flag: Flag) -> InstanceID? {
+    let owner = app.routes[flag.route].owner
+    guard !process.windows.isEmpty, routing.stacks.find(owner) == nil else { return nil }
+    return process.windows.last { $0.stacks.find(owner) != nil }?.root
+  }
+
+  // MARK: Touches
+
+  /// Returns the newest active window that has what an act of the user is for, by its root, if the first one has not.
+  mutating func windowTaking(_ act: PersonAct) -> InstanceID? {
+    guard !process.windows.isEmpty, routing.window == nil, !takes(act) else { return nil }
+    return process.windows.reversed().first { window in
+      window.phase == .foregroundActive && inWindow(window.root) { $0.takes(act) }
+    }?.root
+  }
+
+  /// Whether the window at hand has what an act is for.
+  private func takes(_ act: PersonAct) -> Bool {
+    let stacks = routing.stacks
+    let hasAlert = stacks.alert != nil
+    switch act {
+    case .tap(let label):
+      if hasAlert { return alertButtons.contains { app.buttons[$0].label == label } }
+      return button(labelled: label) != nil || isInBarOrSheet(label) || isBesidePopover(label)
+    case .back:
+      let isBelow = stacks.visiblePlace.flatMap { stacks[$0].count > 1 ? stacks[$0].last : nil }
+      let hasWay = isBelow.map { !has(.hidesBackButton, on: $0.screen) } ?? false
+      return !hasAlert && (hasWay || firstOfPushedStack != nil || isFirstOfMore || app.kind == .flutter)
+    case .backTo(let screen):
+      return !hasAlert && stacks.visiblePlace.map { stacks[$0].dropLast().contains { $0.screen == screen } } ?? false
+    case .swipeBack, .swipeRight:
+      guard case .firstScreen? = reasonAgainstSwipingBack(fromEdge: act != .swipeRight) else {
+        return reasonAgainstSwipingBack(fromEdge: act != .swipeRight) == nil
       }
-      pop(from: top, inWindow: index)
-    case .popToRoot where stack.count > 1: pop(from: stack[1].screen, inWindow: index)
-    case .present(let screen, let style, nil, let payload):
-      let style = style ?? app.screens[screen].style
-      present(Destination(screen, payload: payload), style: style, inWindow: index)
-    case .dismiss(nil, _): dismissModal(inWindow: index)
-    default: return false
+      return isFirstOfMore || app.hasDrawer
+    case .swipeDown:
+      if case .locked? = reasonAgainstSwipingDown { return true }
+      return canBePulledDown || topZooms
+    case .drag: return !hasAlert && stacks.modals.last?.detent != nil
+    case .swipeToPage(let page, _): return !hasAlert && isPageOnTop(page)
+    case .tapDim: return !hasAlert && (hasRoomBesideTop || dimmingSheet != nil || routing.isDrawerOpen)
+    case .selectTab, .openURL, .phone, .window, .resizeWindow, .returnToApp, .terminate, .rotate, .appearance,
+      .reinstall, .launch, .launchWarm:
+      return true
     }
-    return true
   }
 
-  private mutating func present(_ stop: Destination, style: PresentationStyle, inWindow index: Int) {
-    guard let presenter = process.windows[index].top else { return }
-    let entry = makeEntry(stop, origin: .code)
-    let modal = makeModal(of: entry, style: style, presenter: presenter.instance)
-    if !isSwiftUI { doInsideCall([.view(.load(entry.instance))]) }
-    process.windows[index].modals.append(modal)
-    move(
-      .present, in: .scene(process.windows[index].root), event: .navPresented, showing: [entry],
-      covering: modal.coversPresenter ? [presenter.instance] : [], entering: [entry.instance])
+  /// Whether a label is in a bar, on a sheet of a screen's own, or beneath one that dims.
+  private func isInBarOrSheet(_ label: String) -> Bool {
+    let isOnSheet = setting.hasSheets && (dimmingSheet != nil || app.sheets.contains { $0.closeButton == label })
+    return isOnSheet || tab(labelled: label) != nil || hasMoreItem && label == "More"
   }
 
-  private mutating func dismissModal(inWindow index: Int, isInteractive: Bool = false) {
-    guard let modal = process.windows[index].modals.popLast() else {
-      return refuse(.navDismissRefused, because: .nothingPresented(inWindow: true))
-    }
-    let shown = modal.coversPresenter ? process.windows[index].top.map { [$0] } ?? [] : []
-    move(
-      .dismiss, in: .scene(process.windows[index].root), event: .navDismissed, showing: shown,
-      covering: modal.entries.map(\.instance), removing: modal.entries, isInteractive: isInteractive)
-  }
+  // MARK: What can be seen of it
 
   /// The controllers whose views are to be seen in additional windows: those on top, and those under cards.
-  var instancesInWindows: [InstanceID] {
-    process.windows.filter(\.isOnScreen).flatMap { window in
-      let first = window.modals.lastIndex(where: \.coversPresenter)
-      let cards = window.modals[((first ?? -1) + 1)...]
-      let cover = first.flatMap { window.modals[$0].entries.last } ?? window.stack.last
-      return (cover.map { [$0.instance] } ?? []) + cards.compactMap { $0.entries.last?.instance }
-    }
-  }
+  var instancesInWindows: [InstanceID] { process.windows.filter(\.isOnScreen).flatMap(\.stacks.visible) }
 
-  /// Pulls down the card in the newest additional window that has one on top.
-  /// - Returns: Whether there is one.
-  mutating func pullsDownInWindow() -> Bool {
-    let index = process.windows.lastIndex { $0.phase == .foregroundActive && $0.modals.last?.isCard == true }
-    guard let index, let top = process.windows[index].top, !has(.modalInPresentation, on: top.screen) else {
-      return false
-    }
-    handle(.swipeDown(cancelled: false)) { $0.dismissModal(inWindow: index, isInteractive: true) }
-    return true
-  }
-
-  /// Goes back for the user in the newest additional window in which that is possible.
-  /// - Returns: Whether there is one.
-  mutating func goesBackInWindow() -> Bool {
-    let index = process.windows.lastIndex {
-      $0.phase == .foregroundActive && $0.stack.count > 1 && $0.modals.isEmpty
-    }
-    guard let index, let top = process.windows[index].stack.last?.screen, !has(.hidesBackButton, on: top) else {
-      return false
-    }
-    handle(.back) { $0.pop(from: top, inWindow: index) }
-    return true
-  }
-
-  /// Returns a button on top of an additional window that is on screen and active, and the window.
-  func buttonOfWindow(labelled label: String) -> (ButtonID, window: Int)? {
-    for window in process.windows.indices where process.windows[window].phase == .foregroundActive {
-      let screen = process.windows[window].top?.screen
-      let index = app.buttons.firstIndex { $0.screen == screen && $0.label == label && $0.alert == nil }
-      if let index { return (ButtonID(index), window) }
-    }
-    return nil
-  }
-
-  private mutating func push(_ stop: Destination, inWindow index: Int, for call: AppCall) {
-    guard process.windows[index].screen != carScene else {
-      return refuse(.navPushRefused, because: .noStackInCar)
-    }
-    let container = Transition.Container.scene(process.windows[index].root)
-    if isMoving(container) { return wait(call, for: container) }
-    let entry = makeEntry(stop, origin: .code)
-    let covered = process.windows[index].stack.last.map { [$0.instance] } ?? []
-    process.windows[index].stack.append(entry)
-    move(.push, in: container, event: .navPushed, showing: [entry], covering: covered, entering: [entry.instance])
-  }
-
-  private mutating func pop(from screen: ScreenID, inWindow index: Int) {
-    let container = Transition.Container.scene(process.windows[index].root)
-    if isMoving(container) { return wait(.popFrom(screen), for: container) }
-    let stack = process.windows[index].stack
-    guard let first = stack.lastIndex(where: { $0.screen == screen }), first > 0 else { return }
-    process.windows[index].stack.removeSubrange(first...)
-    move(
-      .pop, in: container, event: .navPopped, showing: [stack[first - 1]], covering: [stack[stack.count - 1].instance],
-      removing: Array(stack[first...]))
-  }
-
-  private mutating func move(
-    _ kind: Transition.Kind, in container: Transition.Container, event: Event, showing shown: [Entry],
-    covering covered: [InstanceID], entering: [InstanceID] = [], removing removed: [Entry] = [],
-    isInteractive: Bool = false
-  ) {
-    routing.transitionCount += 1
-    var transition = Transition(
-      number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
-      appearing: shown.map(\.instance), disappearing: covered, removed: removed, duration: .zero,
-      isInteractive: isInteractive)
-    transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
-    transition.duration = duration(of: transition)
-    guard let screen = removed.last?.screen ?? shown.last?.screen else { return }
-    start(transition, detail: .screen(screen))
+  /// The alert in the newest of the windows on screen that has one.
+  var alertInWindows: Alert? {
+    process.windows.isEmpty ? nil : process.windows.filter(\.isOnScreen).compactMap(\.stacks.alert).last
   }
 
   /// The screens on the stack of a window, its root first; `nil` if there is no such window.
   func stack(ofWindowOf screen: ScreenID) -> [ScreenID]? {
-    window(of: screen).map { process.windows[$0].stack.map(\.screen) }
+    process.windows.first { $0.screen == screen }?.stacks.base?.map(\.screen)
   }
 
   /// The screen on top in a window; `none` while the window is not on screen.
   func observeVisible(inWindowOf screen: ScreenID) -> Value {
-    guard let index = window(of: screen), let top = process.windows[index].top else { return .none }
-    switch process.windows[index].phase {
+    guard let window = process.windows.first(where: { $0.screen == screen }), let top = window.stacks.top else {
+      return .none
+    }
+    switch window.phase {
     case .foregroundActive, .foregroundInactive: return .screen(top.screen)
     case .unattached, .background: return .none
     }

@@ -6,19 +6,16 @@ struct SecondaryWindow: Sendable {
   /// The screen at its root; each screen has at most one window.
   var screen: ScreenID
   var root: InstanceID
-  /// Its navigation stack, the root first.
-  var stack: [Entry]
-  /// The presentations in it, the topmost last.
-  var modals: [Modal] = []
+  /// Its navigation stack, with the root first, and what is presented in it.
+  var stacks: BackStacks
+  /// The moves that its views have not followed yet.
+  var lag: Lag?
   var phase = ScenePhase.unattached
   /// Whether it is not minimized.
   var isOnScreen = true
   /// Whether a button in it is being touched, and the record of the last touch.
   var isTouched = false
   var lastTouch: Position?
-
-  /// The entry whose view is on top; `nil` only while there is none.
-  var top: Entry? { modals.last?.entries.last ?? stack.last }
 }
 
 /// A call of a scene's delegate after it has connected.
@@ -112,7 +109,9 @@ extension World {
   mutating func connectWindow(of screen: ScreenID) {
     let entry = makeEntry(Destination(screen), origin: .root)
     let root = entry.instance
-    process.windows.append(SecondaryWindow(screen: screen, root: root, stack: [entry]))
+    var stacks = BackStacks(stacks: [[entry]])
+    stacks.keepsModals = keepsModals
+    process.windows.append(SecondaryWindow(screen: screen, root: root, stacks: stacks))
     dirty.insert([.navigation, .state])
     let isInCar = screen == carScene
     if isInCar { silenceBackgroundTime() } else { afterCommit([.view(.didAppear(root))]) }
@@ -160,6 +159,7 @@ extension World {
   mutating func windowClosed(_ root: InstanceID) {
     guard let place = process.windows.firstIndex(where: { $0.root == root }) else { return }
     let ids = process.windows.remove(at: place).controllers
+    routing.waitingCalls.removeAll { $0.window == root }
     dirty.insert([.process, .navigation, .state])
     insert(endWithScene(ids) + ids.map { .view(.release($0)) })
   }

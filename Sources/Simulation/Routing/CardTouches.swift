@@ -6,7 +6,6 @@ extension World {
   mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let outcome = pullZoomed(isCancelled: isCancelled) { return outcome }
     if let reason = reasonAgainstSwipingDown {
-      if !isCancelled, pullsDownInWindow() { return .done }
       refuseSwipe(reason)
       traceAttempt()
       return .done
@@ -103,6 +102,9 @@ extension World {
     }
   }
 
+  /// Whether something is on top beside which the user can tap.
+  var hasRoomBesideTop: Bool { topModal.map(hasRoomBeside) ?? routing.stacks.dimsDetail }
+
   private var topModal: Modal? { routing.stacks.topPresented.map { routing.stacks.modals[$0] } }
 
   /// Whether a swipe down dismisses the presented screen.
@@ -110,7 +112,7 @@ extension World {
 
   /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation)
   /// or as large as a phone in landscape (vdhamer/Photo-Club-Hub issue 259; Pocket/pocket-ios pull 159).
-  private var reasonAgainstSwipingDown: SwipeRefusal? {
+  var reasonAgainstSwipingDown: SwipeRefusal? {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = topModal else { return .nothingPresented }
     let presented = modal.screen

@@ -35,9 +35,11 @@ extension World {
     dirty.insert(.state)
     stateWasWritten = true
     for flag in changed { report(.navRouteChanged, detail: .text(name(flag.route))) }
-    let open = changed.map { routing.stacks.entry(openedBy: $0) != nil }
+    let open = changed.map { isOpen($0) }
     actOnFlags()
-    for (flag, wasOpen) in zip(changed, open) { explain(flag, wasOpen: wasOpen, among: changed) }
+    for (flag, wasOpen) in zip(changed, open) {
+      inWindow(windowWatching(flag)) { $0.explain(flag, wasOpen: wasOpen, among: changed) }
+    }
   }
 
   /// Sets the flag of a route that the app's code refers to by its destination.
@@ -84,6 +86,7 @@ extension World {
   /// Updates the stacks to match the flags, wherever nothing is moving.
   mutating func actOnFlags() {
     guard app.routing == .flags, !routing.stacks.isEmpty else { return }
+    if routing.window == nil { for window in process.windows { inWindow(window.root) { $0.actOnFlags() } } }
     closeModals()
     for place in routing.stacks.places { actOnFlags(of: place) }
     openModal()

@@ -32,7 +32,7 @@ extension World {
     let isController = app.kind == .uikit || app.kind == .nativeScript
     guard isController || (isSwiftUI && rules.pushesSeveralAtOnce) else { return nil }
     let place = routing.stacks.activePlace
-    for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
+    for transition in routing.transitionsHere where transition.container == .presentation && transition.holdsContainer {
       guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }
       switch transition.kind {
       case .alert where transition.event == .navAlertShown: return .alert

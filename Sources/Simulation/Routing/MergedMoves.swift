@@ -16,7 +16,7 @@ extension World {
   mutating func mergePending(into transition: inout Transition) -> Bool {
     if passesOverTab(&transition) { return true }
     guard transition.container != .window, let pending = routing.transitions.last, !pending.hasBegun,
-      pending.container == transition.container, !pending.isOfOldRoot,
+      pending.container == transition.container, pending.window == routing.window, !pending.isOfOldRoot,
       hasRouters
         ? !pending.isInteractive && !transition.isInteractive
         : (pending.duration == .zero || canMerge(into: pending)) && transition.container != .presentation
@@ -98,14 +98,14 @@ extension World {
 
   /// Whether a transition holds a container, or any.
   private func isHeld(_ container: Transition.Container?) -> Bool {
-    routing.transitions.contains { other in
+    routing.transitionsHere.contains { other in
       other.holdsContainer && (container == nil || other.container == container)
     }
   }
 
   /// Lets the views follow the lists, once nothing moves.
   mutating func catchUp() {
-    guard let lag = routing.lag, !routing.transitions.contains(where: \.holdsContainer) else { return }
+    guard let lag = routing.lag, !routing.transitionsHere.contains(where: \.holdsContainer) else { return }
     routing.lag = nil
     var transition = lag.transition
     let visible = routing.stacks.visible

@@ -40,7 +40,7 @@ extension World {
 
   /// Whether something is being dismissed. UIKit drops a presentation then (reports), and so does SwiftUI, also in the
   /// turn in which the other one's flag becomes false (comments in the sources of fifteen public apps).
-  var isDismissing: Bool { routing.transitions.contains(where: \.isDismissal) }
+  var isDismissing: Bool { routing.transitionsHere.contains(where: \.isDismissal) }
 
   /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
@@ -210,24 +210,26 @@ extension World {
     return modal
   }
 
-  /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
-  /// screens. Up to iOS 12 the width of the window decides: a tablet's narrow one is like a phone's, and a large phone
-  /// in landscape is like a tablet (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194;
-  /// dbaldwin/DronePan issue 70), but for its popovers. .NET's pages fill the screen (Microsoft, Modal page
-  /// presentation style on iOS), and so do Ionic's modals (its api/modal.md: a card needs a presenting element). A
-  /// sheet of SwiftUI has the automatic size (Apple, PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and
-  /// NativeScript presents a form sheet (core/view/index.ios.ts).
+  /// Returns the style that the system uses. Cards came with the iOS 13 SDK: an app built before presents all as on iOS
+  /// 12 (hacknicity, View Controller Presentation Changes in iOS 13, “Xcode 10 build on iOS 13”). There the width of the
+  /// window decides: a tablet's narrow one is like a phone's, and a large phone in landscape is like a tablet (Apple,
+  /// UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194; dbaldwin/DronePan issue 70), but for its
+  /// popovers. .NET's pages fill the screen (Microsoft, Modal page presentation style on iOS), and so do Ionic's modals
+  /// (its api/modal.md: a card needs a presenting element). A sheet of SwiftUI has the automatic size (Apple,
+  /// PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and NativeScript presents a form sheet
+  /// (core/view/index.ios.ts).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
-    let fillsScreen: Bool =
+    let fillsScreen =
       switch app.kind {
       case .maui, .xamarin, .webView: true
-      case .uikit, .swiftui, .reactNative, .flutter, .nativeScript: app.sdk < Version(13)
+      case .uikit, .swiftui, .reactNative, .flutter, .nativeScript: false
       }
     if style == .automatic, fillsScreen { return .fullScreen }
     let isForm = app.kind == .nativeScript && style == .automatic
     let style = isForm ? .formSheet : isSwiftUI && style == .sheet ? .automatic : style
     let isPad = configuration.hardware.isPad
-    let shown = rules.presented(style, isPad: configuration.ios < Version(13) ? window.isWide : isPad)
+    let system = app.sdk < Version(13) ? min(configuration.ios, app.sdk) : configuration.ios
+    let shown = SystemRules(system).presented(style, isPad: system < Version(13) ? window.isWide : isPad)
     return shown == .popover && !isPad && rules.adaptsPopoversInCompactHeight ? .formSheet : shown
   }
 
@@ -287,7 +289,7 @@ extension World {
         if app.kind == .maui || app.kind == .xamarin {
           return crash(.exception, reason: "PopModalAsync failed because the modal stack is empty")
         }
-        return refuse(.navDismissRefused, because: .nothingPresented(inWindow: false))
+        return refuse(.navDismissRefused, because: .nothingPresented(inWindow: routing.window != nil))
       }
       return close(from: top)
     }
@@ -311,7 +313,7 @@ extension World {
   /// library binds to state is dismissed later.
   mutating func ignoresDismissal() -> Bool {
     guard app.kind == .uikit, app.routing == .stack, isAnimating(.presentation) else { return false }
-    for transition in routing.transitions
+    for transition in routing.transitionsHere
     where transition.container == .presentation && transition.duration > .zero && !transition.isOfOldRoot
       && !routing.finishing.contains(transition.number)
     {
@@ -327,13 +329,13 @@ extension World {
 
   /// The screen that a running dismissal removes.
   var leavingModal: ScreenID? {
-    routing.transitions.first(where: \.isDismissal)?.removed.first?.screen
+    routing.transitionsHere.first(where: \.isDismissal)?.removed.first?.screen
   }
 
   /// Returns the presenter of a screen that is leaving, which handles the call; it is on top now.
   private func presenterOfLeaving(_ owner: ScreenID?) -> ScreenID? {
     guard let owner, routing.stacks.find(owner) == nil else { return nil }
-    let leaves = routing.transitions.contains { transition in
+    let leaves = routing.transitionsHere.contains { transition in
       transition.isDismissal && transition.removed.contains { $0.screen == owner }
     }
     return leaves ? routing.stacks.top?.screen : nil
@@ -367,7 +369,7 @@ extension World {
   /// presentationControllerDidDismiss(_:)). So does SwiftUI, from `onDisappear` (comments in the sources of three
   /// public apps).
   var runningDismissal: Transition? {
-    routing.transitions.first { $0.isDismissal && !routing.finishing.contains($0.number) }
+    routing.transitionsHere.first { $0.isDismissal && !routing.finishing.contains($0.number) }
   }
 
   /// The console's line about what is presented meanwhile (alexaubry/BulletinBoard issue 154, material-components/

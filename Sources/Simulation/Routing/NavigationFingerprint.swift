@@ -136,7 +136,7 @@ extension World {
     }
     if app.routing == .flags {
       let flags = app.routes.indices.filter { routing.flags[$0] }.map { Flag(route: RouteID($0)) } + routing.localFlags
-      for flag in flags where routing.stacks.entry(openedBy: flag) == nil { flaws.append(.stale(flag.route)) }
+      for flag in flags where !isOpen(flag) { flaws.append(.stale(flag.route)) }
     }
     if let top = routing.stacks.top, isStuck { flaws.append(.stuck(top.screen)) }
     return flaws

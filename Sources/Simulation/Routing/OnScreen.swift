@@ -19,7 +19,7 @@ extension World {
       screens = views.withChildren(hosts.map(\.instance)).compactMap { views.screen(of: $0) }
     }
     // What Flutter is moving lies beneath the route that comes, or lets touches through (widgets/routes.dart).
-    for transition in routing.transitions where !(hasFlutterNavigator && transition.hasBegun) {
+    for transition in routing.transitionsHere where !(hasFlutterNavigator && transition.hasBegun) {
       for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
       }
@@ -40,7 +40,7 @@ extension World {
     return routing.transitions.contains { transition in
       guard transition.appearing.contains(id) else { return false }
       return switch transition.container {
-      case .stack, .scene: !(transition.hasBegun && takesTouchesDuringTransitions)
+      case .stack: !(transition.hasBegun && takesTouchesDuringTransitions)
       case .presentation: true
       case .window: false
       }

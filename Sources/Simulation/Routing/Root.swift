@@ -72,7 +72,7 @@ extension World {
   /// controllers from the window's root (Apple, presentingViewController), React Navigation's is a route, and Ionic's
   /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes with its view, and
   /// so does one that a library binds to state.
-  private var keepsModals: Bool { hasRouters || app.kind == .webView || app.kind == .uikit && app.routing != .flags }
+  var keepsModals: Bool { hasRouters || app.kind == .webView || app.kind == .uikit && app.routing != .flags }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
   /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
@@ -86,7 +86,7 @@ extension World {
     routing.isDrawerOpen = false
     routing.overlooked.removeAll()
     routing.isLocked = false
-    for index in routing.transitions.indices {
+    for index in routing.transitions.indices where routing.transitions[index].window == nil {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
     }

@@ -3,6 +3,8 @@ import DeviceModel
 /// The state of navigation: tabs, stacks, modals and flags in one back-stack model, and the moves in it.
 struct RoutingState: Sendable {
   var stacks = BackStacks()
+  /// The additional window whose stacks these are for the moment, by its root (`World.inWindow`).
+  var window: InstanceID?
   /// The start screen last set by the app's code.
   var start: ScreenID
   /// The screen that a waiting link shows instead of `start` when there is no window yet.
@@ -93,6 +95,11 @@ struct RoutingState: Sendable {
   }
 
   func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
+
+  /// The running transitions of the window whose stacks are at hand.
+  var transitionsHere: some BidirectionalCollection<Transition> {
+    transitions.lazy.filter { [window] in $0.window == window }
+  }
 }
 
 /// A route that was made in advance, with the stack that it was made for.
@@ -124,6 +131,7 @@ enum RoutingOp: Sendable {
 
 extension World {
   mutating func performRoutingOp(_ op: RoutingOp) {
+    if let window = window(of: op) { return inWindow(window) { $0.performRoutingOp(op) } }
     switch op {
     case .begin(let number): beginTransition(number)
     case .animate(let number): animateTransition(number)
@@ -196,9 +204,8 @@ extension World {
     }
     if isPath, routing.stacks.isEmpty, fillsPath(call) { return }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
-    if !process.windows.isEmpty, movesWindow(call) { return }
-    if hasRouters, dispatch(call) { return }
-    if hasFlutterNavigator, movesRoutes(call) { return }
+    if !process.windows.isEmpty, routing.window == nil, movesWindow(call) { return }
+    if routing.window == nil, hasRouters && dispatch(call) || hasFlutterNavigator && movesRoutes(call) { return }
     if isLost(call) || movesAroundShell(call) { return }
     switch call {
     case .push(let stop): push(stop)
@@ -267,7 +274,7 @@ extension World {
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented:
       return .list(stacks.modals.filter { !$0.isPushed }.map { .screen($0.screen) })
-    case .alertTitle: return stacks.alert.map { .text($0.title) } ?? .none
+    case .alertTitle: return (stacks.alert ?? alertInWindows).map { .text($0.title) } ?? .none
     case .payload: return stacks.payload(of: subject) ?? .none
     case .children: return children(of: subject)
     case .detentOf: return observeDetent(of: subject)

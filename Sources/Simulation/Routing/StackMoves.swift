@@ -22,7 +22,7 @@ extension World {
     if let fault = pushFault(of: stop.screen, on: place) { return crash(.exception, reason: fault) }
     let container = Transition.Container.stack(place)
     // While a sheet is being swiped away in SwiftUI, a push is lost (reports of a library's users). UIKit pushes.
-    if isSwiftUI, routing.transitions.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
+    if isSwiftUI, routing.transitionsHere.contains(where: { $0.isInteractive && $0.kind == .dismiss }) {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
     // A second tap sets the flag that is bringing the screen in to true again, and opens nothing.
@@ -128,7 +128,8 @@ extension World {
 
   /// Returns whether an animation is bringing a screen in and no call waits after it.
   func isComing(_ instance: InstanceID, to container: Transition.Container) -> Bool {
-    isAnimating(container) && !routing.waitingCalls.contains { $0.container == container }
+    isAnimating(container)
+      && !routing.waitingCalls.contains { [window = routing.window] in $0.isFor(container, in: window) }
       && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
 
@@ -153,7 +154,7 @@ extension World {
   /// Returns the screen that a push animation is bringing in. It has to leave before it has appeared, so the console
   /// complains (reported over many versions).
   private func pushedController(in container: Transition.Container) -> ScreenID? {
-    let push = routing.transitions.last {
+    let push = routing.transitionsHere.last {
       $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
     }
     return push?.appearing.first.flatMap(views.screen)
@@ -161,13 +162,13 @@ extension World {
 
   func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
     // The closure captures only what it reads: capturing the world would copy all of it.
-    let runs = routing.transitions.contains { [views] transition in
+    let runs = routing.transitionsHere.contains { [views] transition in
       transition.kind == .push && transition.container == container
         && transition.entering.contains { views.screen(of: $0) == screen }
     }
     return runs
-      || routing.waitingCalls.contains { waiting in
-        guard waiting.container == container, case .push(let stop) = waiting.call else { return false }
+      || routing.waitingCalls.contains { [window = routing.window] waiting in
+        guard waiting.isFor(container, in: window), case .push(let stop) = waiting.call else { return false }
         return stop.screen == screen
       }
   }

@@ -6,6 +6,7 @@ extension World {
   /// Performs the user's acts on the app: tap, tabs, back, swipes. Others belong to the life-cycle engine.
   mutating func navigate(_ act: PersonAct) -> Outcome {
     if let reason = reasonAgainstTouching { return .impossible(process.isAlive ? .nothingShown : .noProcess, reason) }
+    if let window = windowTaking(act) { return inWindow(window) { $0.navigate(act) } }
     defer { checkRouting() }
     switch act {
     case .tap(let label): return tap(label)
@@ -33,8 +34,9 @@ extension World {
     return false
   }
 
-  /// Returns whether no cover takes a touch; otherwise traces its outcome.
+  /// Returns whether no cover takes a touch; otherwise traces its outcome. Covers lie over the first window.
   mutating func passesCovers(_ what: String) -> Bool {
+    if routing.window != nil { return true }
     switch coverTouches() {
     case .reachContent: return true
     case .areSwallowed: report(.touchSwallowed, detail: .text(what))
@@ -74,12 +76,7 @@ extension World {
       report(.touchSwallowed, detail: .text(label))
       return outcome
     }
-    guard let (button, window) = buttonOfWindow(labelled: label) else {
-      return .impossible(.absent, absence(of: label))
-    }
-    process.windows[window].isTouched = true
-    touch(button, labelled: label)
-    return .done
+    return .impossible(.absent, absence(of: label))
   }
 
   /// A button of an alert dismisses it. Its code runs when the alert has gone (backtraces of UIAlertController's
@@ -124,6 +121,9 @@ extension World {
 
   /// Runs a button's code on its thread: JavaScript's, where there is one, and main otherwise.
   private mutating func runCode(of button: ButtonID) {
+    if let root = routing.window, let window = process.windows.firstIndex(where: { $0.root == root }) {
+      process.windows[window].isTouched = true
+    }
     let ops: [Op] = [.routing(.touch(button))]
     if hasScriptThread { return startOnJS(ops) }
     if lane.isMain { deliverTouch(to: button) } else { startOnMain(ops) }
@@ -165,7 +165,6 @@ extension World {
     }
     let entries = roots(of: place)
     guard entries.count > 1 else {
-      if screen == nil, goesBackInWindow() { return .done }
       if screen == nil, isFirstOfMore {
         openMoreList()
         return .done
@@ -252,7 +251,7 @@ extension World {
   /// Ends the running transition of a stack for the next one, where the system does not wait; returns whether it does.
   /// That its last callbacks come then is inferred.
   private mutating func hasten(_ container: Transition.Container) -> Bool {
-    let running = routing.transitions.filter { $0.container == container }
+    let running = routing.transitionsHere.filter { $0.container == container }
     guard takesTouchesDuringTransitions, running.allSatisfy(\.hasBegun) else { return false }
     for transition in running { enqueueMainSource([.routing(.finish(transition.number))]) }
     return true
@@ -296,7 +295,6 @@ extension World {
         if reachesContent("swipe back"), !isCancelled { handle(.swipeBack(cancelled: false)) { $0.openDrawer(true) } }
         return .done
       }
-      if !isCancelled, goesBackInWindow() { return .done }
       if !isCancelled, case .firstScreen = reason, swipeColumnIn() { return .done }
       refuseSwipe(reason)
       return outcome(ofRefusal: reason)
@@ -378,7 +376,7 @@ extension World {
   /// (RNSScreenStack.mm, gestureRecognizerShouldBegin), nor NativeScript's (page/index.ios.ts, whose pages make the
   /// controller the gesture's delegate). Flutter's does not begin where a page could veto it
   /// (cupertino/route.dart, isPopGestureEnabled; flutter/flutter issue 14203).
-  private func reasonAgainstSwipingBack(fromEdge: Bool) -> SwipeRefusal? {
+  func reasonAgainstSwipingBack(fromEdge: Bool) -> SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     let card = firstOfPushedStack.flatMap { _ in routing.stacks.modals.last }

@@ -19,8 +19,6 @@ struct Transition: Sendable {
   /// A part of the app that can be in one transition at a time.
   enum Container: Hashable, Sendable {
     case stack(StackPlace)
-    /// The stack of an additional window, by its root.
-    case scene(InstanceID)
     /// The chain of modals.
     case presentation
     /// The tab bar, pages, or the window's root. Nothing waits for these.
@@ -30,6 +28,8 @@ struct Transition: Sendable {
   var number: UInt32
   var kind: Kind
   var container: Container
+  /// The additional window that it is in, by its root; `nil` for the first one.
+  var window: InstanceID?
   /// The event whose `.end` is traced.
   var event: Event
   /// The events of earlier moves that have been merged into this one.
@@ -143,6 +143,7 @@ extension World {
     dirty.insert([.navigation, .geometry])
     report(transition.event, detail: detail)
     routing.transitions[routing.transitions.count - 1] = transition
+    routing.transitions[routing.transitions.count - 1].window = routing.window
   }
 
   /// Starts a swipe that is let go too early: callbacks, but no change.
@@ -178,6 +179,7 @@ extension World {
       return
     }
     routing.transitions.append(transition)
+    routing.transitions[routing.transitions.count - 1].window = routing.window
     enqueueBegin(of: transition)
   }
 
@@ -198,7 +200,7 @@ extension World {
   private func isInLastCallbacks(of container: Transition.Container, besides number: UInt32) -> Bool {
     let finishing = routing.finishing
     if finishing.isEmpty { return false }
-    let others = routing.transitions.filter { $0.container == container && $0.number != number }
+    let others = routing.transitionsHere.filter { $0.container == container && $0.number != number }
     return !others.isEmpty && others.allSatisfy { finishing.contains($0.number) }
   }
 

@@ -5,17 +5,23 @@ import SourceText
 struct WaitingCall: Sendable {
   var call: AppCall
   var container: Transition.Container
+  /// The additional window that it is for, by its root; `nil` for the first one.
+  var window: InstanceID?
   /// The stack that it is for, whatever is in front when it is made.
   var place: StackPlace
   var isAnimated: Bool
   var origin: Location?
   /// Whether it is the user's way back, which writes other flags than code does.
   var isPersons = false
+
+  func isFor(_ other: Transition.Container, in otherWindow: InstanceID?) -> Bool {
+    container == other && window == otherWindow
+  }
 }
 
 extension World {
   func isInTransition(_ container: Transition.Container) -> Bool {
-    routing.transitions.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
+    routing.transitionsHere.contains { $0.container == container && $0.holdsContainer && !canMerge(into: $0) }
   }
 
   /// Whether calls wait for a transition of the container.
@@ -24,7 +30,7 @@ extension World {
   /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
   func isAnimating(_ container: Transition.Container) -> Bool {
     !hasFlutterNavigator
-      && routing.transitions.contains {
+      && routing.transitionsHere.contains {
         $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
       }
   }
@@ -45,13 +51,15 @@ extension World {
     let place = if case .stack(let place) = container { place } else { routing.stacks.activePlace }
     routing.waitingCalls.append(
       WaitingCall(
-        call: call, container: container, place: place, isAnimated: isAnimated, origin: origin, isPersons: isPersons))
+        call: call, container: container, window: routing.window, place: place, isAnimated: isAnimated, origin: origin,
+        isPersons: isPersons))
   }
 
   /// Resumes waiting calls, until one of them moves the container again.
   mutating func resumeCalls(of container: Transition.Container) {
+    let window = routing.window
     while !isMoving(container), container != .presentation || !waitsForPlatform,
-      let index = routing.waitingCalls.firstIndex(where: { $0.container == container })
+      let index = routing.waitingCalls.firstIndex(where: { $0.isFor(container, in: window) })
     {
       let waiting = routing.waitingCalls.remove(at: index)
       // A stack may have gone with its modal.

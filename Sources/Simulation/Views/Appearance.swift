@@ -187,8 +187,10 @@ extension World {
 
   /// Updates the topmost view after it has changed, or after a transition to it has begun or ended.
   mutating func viewsTopChanged() {
-    views.top = routing.stacks.top?.instance
-    insert(keyboardChangeOps())
+    if routing.window == nil {
+      views.top = routing.stacks.top?.instance
+      insert(keyboardChangeOps())
+    }
     // The view is not visible until the screen knows whether its content is drawn or blank.
     setNeedsCommit()
   }

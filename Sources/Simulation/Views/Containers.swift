@@ -238,10 +238,15 @@ extension World {
     start(transition, detail: .screen(coming.screen))
   }
 
+  /// Whether a screen is a page of the topmost screen.
+  func isPageOnTop(_ screen: ScreenID) -> Bool {
+    places(of: screen).map { views.host(of: views.controllers[$0.page].id) == routing.stacks.top?.instance } ?? false
+  }
+
   /// Swipes to the next or the previous page.
   mutating func swipe(to screen: ScreenID, isCancelled: Bool) -> Outcome {
     guard let (page, shown) = places(of: screen), routing.stacks.alert == nil, let top = routing.stacks.top,
-      views.host(of: views.controllers[page].id) == top.instance, !isComingIn(top.instance)
+      isPageOnTop(screen), !isComingIn(top.instance)
     else { return .impossible(.absent, "there is no page “\(name(screen))” to swipe to; \(whatIsOnScreen)") }
     let current = views.controllers[shown].screen
     guard neighbors(of: views.controllers[shown]).contains(screen) else {

@@ -23,16 +23,15 @@ extension World {
   /// Returns the presentation that contains a controller, in whichever window; `nil` for one in a window itself.
   func modal(of host: InstanceID) -> Modal? {
     if let modal = routing.stacks.modal(of: host) { return modal }
-    return process.windows.lazy.flatMap(\.modals).first { modal in modal.entries.contains { $0.instance == host } }
+    return process.windows.lazy.flatMap(\.stacks.modals).first { modal in
+      modal.entries.contains { $0.instance == host }
+    }
   }
 }
 
 extension SecondaryWindow {
   /// What lies on its stack, its root first, and above it.
-  var controllers: [InstanceID] { (stack + modals.flatMap(\.entries)).map(\.instance) }
+  var controllers: [InstanceID] { stacks.entries.map(\.instance) }
 
-  fileprivate func contains(_ host: InstanceID) -> Bool {
-    stack.contains { $0.instance == host }
-      || modals.contains { modal in modal.entries.contains { $0.instance == host } }
-  }
+  fileprivate func contains(_ host: InstanceID) -> Bool { stacks.entries.contains { $0.instance == host } }
 }
