@@ -257,6 +257,18 @@ extension Lowering {
         .notYetModelled, at: place, message: "tabs inside a tab are not supported yet",
         hint: "declare the tabs on a screen that is pushed in this tab")
     }
+    let columns = [AppField.columns, .compactColumn].flatMap { draft.app.fields[$0]?.expressions ?? [] }
+    let pages = draft.app.screens.compactMap { $0.fields[.pages] }
+    for (places, what) in [(columns, "column"), (pages, "page")] {
+      let inside = places.compactMap(constantValue).flatMap { value -> [Value] in
+        if case .list(let all) = value { all } else { [value] }
+      }
+      for (screen, place) in containers where inside.contains(.screen(screen)) {
+        report(
+          .notYetModelled, at: place, message: "tabs in a \(what) are not supported yet",
+          hint: "name the screen of one of them instead")
+      }
+    }
   }
 
   /// Reports an app whose root is both a tab bar and a split view.

@@ -10,6 +10,7 @@ extension Lowering {
   /// Warns of parts of SwiftUI that the system does not have yet, and of pushes of screens that no flag opens.
   mutating func checkStyle(of scenario: ScenarioProgram) {
     checkTabBar(of: scenario)
+    checkTabsElsewhere(of: scenario)
     checkRoot(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = scenario.setup.app.fields[.routing] == nil
@@ -31,6 +32,24 @@ extension Lowering {
       return report(
         .tabsWithoutBar, at: scenario.location(of: ExpressionID(index)), message: "the tabs of this app have no bar",
         hint: "write “tabBar: true” in the app, or “tabBar: false” if that is meant")
+    }
+  }
+
+  /// Reports steps that put a screen with tabs where no run would show these.
+  private mutating func checkTabsElsewhere(of scenario: ScenarioProgram) {
+    let (screens, pools) = (scenario.setup.app.screens, scenario.pools)
+    guard screens.contains(where: { $0.fields[.tabs] != nil }) else { return }
+    for step in pools.steps {
+      let places: [(statement: Statement, name: String)] = [
+        (.addChild, "child"), (.showDetail, "column"), (.openWindow, "new window"),
+      ]
+      guard let place = places.first(where: { step.action.does($0.statement) })?.name,
+        case .act(_, let given) = step.action, let operand = pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = pools[operand], screens[Int(screen.index)].fields[.tabs] != nil
+      else { continue }
+      report(
+        .notYetModelled, at: step.location, message: "tabs in a \(place) are not supported yet",
+        hint: "name the screen of one of them instead")
     }
   }
 

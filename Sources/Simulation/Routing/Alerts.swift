@@ -37,7 +37,7 @@ extension World {
       return warnOfRunningDismissal(of: "an alert", on: top.screen)
     }
     if isMoving(.presentation) { return wait(.alert(title, from: owner), for: .presentation) }
-    let named = owner.flatMap { routing.stacks.find($0) }.map { routing.stacks[$0.place][$0.index].instance }
+    let named = owner.flatMap { instance(of: $0) }
     let view = isSwiftUI ? named ?? top.instance : nil
     let isRoute = hasFlutterNavigator
     move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
@@ -52,10 +52,10 @@ extension World {
   private func faultOfPresenter(_ owner: ScreenID) -> Refusal.AlertFault? {
     guard app.kind == .uikit || isSwiftUI else { return nil }
     let stacks = routing.stacks
-    guard let found = stacks.find(owner) ?? stacks.find(host(of: owner)) else { return .notInWindow(owner) }
+    guard let found = standing(owner) ?? standing(host(of: owner)) else { return .notInWindow(owner) }
     if case .base(let tab) = found.place, stacks.hasTabs, tab != stacks.selected { return .notInWindow(owner) }
     if case .hiddenTab = found.place { return .notInWindow(owner) }
-    guard stacks.layer(of: found.place) == stacks.modals.count else {
+    guard stacks.layer(of: found.place) == stacks.modals.count || stacks.isBeneathCards(found.place) else {
       return modalPresented(from: found.place).map { .presents(owner, $0) } ?? .notInWindow(owner)
     }
     let entry = stacks[found.place][found.index]

@@ -42,6 +42,8 @@ struct BackStacks: Hashable, Sendable {
   var stacks: [[Entry]] = []
   var selected = 0
   var hasTabs = false
+  /// The controller, or view, that contains those tabs; empty if no screen stands for it.
+  var container: [Entry] = []
   /// Whether the list behind the tab bar's More item is in the place of the selected tab.
   var showsMoreList = false
   /// The columns of a split view, in whose order the stacks are while they are side by side.
@@ -112,7 +114,7 @@ struct BackStacks: Hashable, Sendable {
   /// Under a modal without a navigation controller, pushes and pops go to the stack below.
   var activePlace: StackPlace {
     if let resumedPlace { return resumedPlace }
-    if let modal = modals.last(where: \.hasOwnStack) { return .modal(modal.number) }
+    if let modal = modals.last(where: \.hasOwnStack) { return placeAround(modal) ?? .modal(modal.number) }
     return .base(selected)
   }
 
@@ -135,7 +137,9 @@ struct BackStacks: Hashable, Sendable {
   /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? { find { $0.flag == flag } }
+  func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? {
+    find { $0.flag == flag } ?? allModals.last { $0.tabs?.container.flag == flag }.map { (.modal($0.number), 0) }
+  }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
     for modal in modals.reversed() {
@@ -185,7 +189,7 @@ struct BackStacks: Hashable, Sendable {
   var entries: [Entry] { windowEntries + modals.flatMap(\.allEntries) }
 
   /// The entries of the window's own stacks, and of columns.
-  var windowEntries: [Entry] { stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.allEntries) }
+  var windowEntries: [Entry] { container + stacks.flatMap { $0 } + parked + hiddenCards.flatMap(\.allEntries) }
 
   /// The entries of columns that are on no stack.
   private var parked: [Entry] { columns?.parked.flatMap { $0 } ?? [] }
@@ -203,17 +207,17 @@ struct BackStacks: Hashable, Sendable {
   /// popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
-    var hidden: UInt32?
+    var hidden: [UInt32] = []
     var replaced: Set<InstanceID> = []
-    for modal in modals.reversed() {
+    for modal in modals.reversed() where !(modal.isPushed && hidden.contains { isInside($0, modal) }) {
       let top = modal.entries.last?.instance
-      let isHidden = hidden.map { modal.number == $0 || modal.parent == .nested($0) } ?? false
+      let isHidden = hidden.contains { modal.number == $0 || modal.parent == .nested($0) }
       if let top, !isHidden, !replaced.contains(top) { found.append(top) }
       if let container = modal.tabs?.container { found.append(container.instance) }
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
-        guard case .nested(let number) = modal.parent else { return found }
-        hidden = number
+        guard case .nested(let number) = modal.parent else { return found + container.map(\.instance) }
+        hidden.append(number)
       } else if modal.isInContext {
         // Other columns stay in the window.
         if modal.coversPresenter { replaced.insert(modal.presenter) }
@@ -221,7 +225,7 @@ struct BackStacks: Hashable, Sendable {
         return found
       }
     }
-    return found + baseTops.filter { !replaced.contains($0) }
+    return found + baseTops.filter { !replaced.contains($0) } + container.map(\.instance)
   }
 
   private func isInPopover(_ id: InstanceID) -> Bool {
@@ -338,7 +342,7 @@ struct BackStacks: Hashable, Sendable {
 
   /// Removes the modals that a popped screen had presented, and its alert (SwiftUI, and tests of a library that binds
   /// UIKit to state).
-  private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
+  mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
     alerts.removeAll { alert in gone.contains { $0.instance == alert.owner } }
     if keepsModals {
       settlePresenters()
@@ -346,7 +350,7 @@ struct BackStacks: Hashable, Sendable {
     }
     guard !modals.isEmpty,
       let index = modals.firstIndex(where: { modal in
-        gone.contains { $0.instance == modal.presenter || $0.instance == modal.owner }
+        !modal.isPushed && gone.contains { $0.instance == modal.presenter || $0.instance == modal.owner }
       })
     else { return [] }
     return dismiss(from: index)
@@ -361,37 +365,5 @@ struct BackStacks: Hashable, Sendable {
       if let below { modals[index].presenter = below.instance }
     }
     for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }
-  }
-
-  // MARK: Invariants
-
-  /// Returns a flaw in the stacks, or `nil`; for tests.
-  func checkInvariants() -> String? {
-    if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
-    if !stacks.indices.contains(selected) { return "no tab is selected" }
-    let modals = modals + hiddenCards
-    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
-      return "an empty stack"
-    }
-    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
-    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
-      return "a push where no stack is"
-    }
-    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
-    let all = entries
-    if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
-    let flags = all.compactMap(\.flag)
-    if Set(flags).count != flags.count { return "a flag that opened two screens" }
-    if alerts.contains(where: { $0.level > modals.count }) { return "an alert over a modal that has gone" }
-    return orphan.map { "a modal whose presenter has gone: \($0.number)" }
-  }
-
-  private var orphan: Modal? {
-    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
-    for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
-      if !beneath.contains(modal.presenter) { return modal }
-      beneath = modal.entries.map(\.instance)
-    }
-    return nil
   }
 }

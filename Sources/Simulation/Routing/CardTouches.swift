@@ -22,10 +22,10 @@ extension World {
 
   mutating func dismissTopByHand() {
     guard let index = routing.stacks.topPresented else { return }
-    let entries = routing.stacks.modals[index].entries
-    let closing = writtenByBack(entries.prefix(1))
+    let modal = routing.stacks.modals[index]
+    let closing = writtenByBack([modal.root])
     dismissModals(from: index, closing: closing, isInteractive: true)
-    reportStale(entries, except: closing)
+    reportStale(modal.allEntries, except: closing)
   }
 
   /// Whether the label is that of a button beside a popover, or in the dimmed column of a split view: the touch is one
@@ -78,7 +78,7 @@ extension World {
 
   /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {
-    [modal.entries.first, routing.stacks.top].contains { entry in
+    [modal.root, routing.stacks.top].contains { entry in
       entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
     }
   }
@@ -115,7 +115,7 @@ extension World {
   var reasonAgainstSwipingDown: SwipeRefusal? {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = topModal else { return .nothingPresented }
-    let presented = modal.entries[0].screen
+    let presented = modal.screen
     if floats(modal) { return .popover(presented) }
     guard modal.isCard && !window.cardsFillScreen || topZooms else { return .wholeScreen(presented) }
     // Flutter's sheet goes without asking (flutter/flutter issues 106942 and 152120; bottom_sheet.dart, onClosing).

@@ -133,7 +133,10 @@ extension World {
       routing.conditions.contains(where: { $0.trait == .isDeclared && !$0.holds })
     else { return }
     if hasRouters { return removeUndeclaredRoutes() }
-    if let index = routing.stacks.modals.firstIndex(where: { !has(.isDeclared, on: $0.entries[0].screen) }) {
+    let gone = routing.stacks.modals.firstIndex { modal in
+      (!modal.isPushed || hasFlutterNavigator) && !has(.isDeclared, on: modal.root.screen)
+    }
+    if let index = gone {
       if isMoving(.presentation) { return wait(.conditions([]), for: .presentation) }
       dismissModals(from: index)
     }
@@ -141,7 +144,7 @@ extension World {
   }
 
   private mutating func removeUndeclared(from place: StackPlace) {
-    let entries = routing.stacks[place]
+    let entries = roots(of: place)
     let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
     var kept: [Entry] = []
     for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }

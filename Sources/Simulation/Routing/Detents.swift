@@ -17,7 +17,7 @@ extension World {
   /// custom(identifier:resolver:); the49ltd/The49.Maui.BottomSheet issue 86), and so do all of SwiftUI (Apple,
   /// presentationDetents(_:)).
   func detents(of modal: Modal) -> [Detent] {
-    let declared = app.screens[modal.entries[0].screen].detents
+    let declared = app.screens[modal.screen].detents
     if isSwiftUI, !declared.isEmpty, !rules.hasOwnDetents { return [.large] }
     let known = declared.filter { $0 == .medium || $0 == .large || rules.hasOwnDetents }
     return known.isEmpty && !declared.isEmpty ? [.large] : known
@@ -52,7 +52,7 @@ extension World {
 
   /// Returns the height of the topmost modal that was presented with this screen.
   func observeDetent(of screen: ScreenID) -> Value {
-    let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
+    let modal = routing.stacks.modals.last { $0.screen == screen }
     guard let detent = modal?.detent else { return .none }
     return detent == .medium && !window.hasMediumDetent ? Detent.large.value : detent.value
   }

@@ -94,10 +94,16 @@ extension World {
 
   private mutating func actOnFlags(of place: StackPlace) {
     guard !isMoving(.stack(place)) else { return }
-    let entries = routing.stacks[place]
+    let entries = roots(of: place)
     if !ignoresFalseFlags(of: entries), let index = firstClosed(entries), index > 0 {
-      let goes = Array(entries[index...])
-      move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
+      var goes = Array(entries[index...])
+      if hasCards(place) {
+        let pages = pages(of: place)
+        goes = pages[index...].flatMap(\.entries)
+        setPages(of: place, to: Array(pages[..<index]))
+      } else {
+        move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
+      }
       reportStale(goes, except: [])
     }
     if !isMoving(.stack(place)), !opensOverPath(on: place) { pushChain(on: place) }
@@ -111,6 +117,10 @@ extension World {
       entries.dropFirst().allSatisfy({ $0.origin == .code }), let flag = openFlag(of: entries[0], isPushed: true)
     else { return false }
     let entry = makeEntry(takeStop(of: flag, from: entries[0]), origin: .flag(flag))
+    if isCard(entry.screen, on: place) {
+      setPages(of: place, to: [.card(entries[0]), .card(entry)], as: .navPushed)
+      return true
+    }
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { $0.set(place, to: [entries[0], entry]) }
@@ -125,7 +135,7 @@ extension World {
   /// Returns whether a flag's page stays although the flag is false.
   private func stays(_ flag: Flag) -> Bool {
     routing.stacks.places.contains { place in
-      let entries = routing.stacks[place]
+      let entries = roots(of: place)
       return ignoresFalseFlags(of: entries) && entries.contains { $0.flag == flag }
     }
   }
@@ -141,25 +151,41 @@ extension World {
   /// screen at a time, so a circle of routes ends.
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
-    var owner = routing.stacks[place].last
-    while let entry = owner, let flag = openFlag(of: entry, isPushed: true, besides: chain) {
-      chain.append(makeEntry(takeStop(of: flag, from: entry), origin: .flag(flag)))
-      owner = chain.last
-      if rules.opensChainOfFlags { continue }
-      // The new screen's true flags take effect when they are written again.
-      for (index, route) in app.routes.enumerated() where route.owner == owner?.screen && routing.flags[index] {
-        let flag = Flag(route: RouteID(index))
-        if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
+    var owners = ownersOnTop(of: place)
+    while let (owner, flag) = openFlag(among: owners, besides: chain) {
+      let entry = makeEntry(takeStop(of: flag, from: owner), origin: .flag(flag))
+      chain.append(entry)
+      owners = [entry]
+      if !rules.opensChainOfFlags {
+        overlookFlags(of: entry)
+        owners = []
       }
-      break
     }
     guard !chain.isEmpty else { return }
+    if chain.contains(where: { isCard($0.screen, on: place) }) {
+      return setPages(of: place, to: pages(of: place) + chain.map { .card($0) })
+    }
     move(
       .push, in: .stack(place), event: .navPushed, detail: detail(of: chain), entering: chain.map(\.instance)
     ) { stacks in
       for entry in chain { stacks.push(entry, on: place) }
       return []
     }
+  }
+
+  /// Marks a new screen's true flags as overlooked; they take effect when they are written again.
+  private mutating func overlookFlags(of owner: Entry) {
+    for (index, route) in app.routes.enumerated() where route.owner == owner.screen && routing.flags[index] {
+      let flag = Flag(route: RouteID(index))
+      if !routing.overlooked.contains(flag) { routing.overlooked.append(flag) }
+    }
+  }
+
+  private func openFlag(among owners: [Entry], besides chain: [Entry]) -> (owner: Entry, flag: Flag)? {
+    for owner in owners {
+      if let flag = openFlag(of: owner, isPushed: true, besides: chain) { return (owner, flag) }
+    }
+    return nil
   }
 
   /// Returns the first declared flag of a screen that is true and has not opened anything yet.
@@ -195,24 +221,25 @@ extension World {
   // MARK: Presented by a flag
 
   private mutating func closeModals() {
-    guard !isMoving(.presentation) else { return }
-    let roots = routing.stacks.modals.map { $0.entries[0] }
+    let presented = routing.stacks.modals.indices.filter { !routing.stacks.modals[$0].isPushed }
+    guard !presented.isEmpty, !isMoving(.presentation) else { return }
+    let roots = presented.map { routing.stacks.modals[$0].root }
     let others = roots.indices.filter { hasOtherItem(roots[$0]) }
     // The pages that systems keep are pushed ones (the catalog's example has no others).
     let closed = app.flagDefect == .falseDoesNotPop ? nil : firstClosed(roots)
     guard let index = [closed, others.first].compactMap(\.self).min() else { return }
-    let goes = routing.stacks.modals[index...].flatMap(\.entries)
-    dismissModals(from: index)
+    let goes = routing.stacks.modals[presented[index]...].flatMap(\.allEntries)
+    dismissModals(from: presented[index])
     reportStale(goes, except: others.compactMap { roots[$0].flag })
   }
 
   /// Presents what a flag says, unless an alert or a dismissal is in the way. The console complains of a covered view.
   private mutating func openModal() {
     guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil else { return }
-    for stack in stacksInFront {
-      for (depth, owner) in stack.reversed().enumerated() {
+    for (stack, seen) in stacksInFront {
+      for owner in stack.reversed() {
         guard let flag = openFlag(of: owner, isPushed: false) else { continue }
-        if depth > 0 { warnOfDetached(owner.screen, presenting: destination(of: flag.route)) }
+        if !seen.contains(owner) { warnOfDetached(owner.screen, presenting: destination(of: flag.route)) }
         return present(flag, of: owner)
       }
     }
@@ -222,16 +249,24 @@ extension World {
   /// those of the window. From iOS 13 on they include the views that others cover: the sheet lies above all
   /// (davidscheutz/swiftui-infinite-navigation, InfiniteNavContainer; pointfreeco/swift-composable-architecture issue
   /// 1407).
-  private var stacksInFront: [[Entry]] {
+  /// - Returns: Each stack, and what is on top of it.
+  private var stacksInFront: [([Entry], seen: [Entry])] {
     let stacks = routing.stacks
     let beside = stacks.modals.isEmpty ? stacks.columnsInSight.filter { $0 != stacks.selected } : []
-    let all = [stacks.modals.last?.entries ?? stacks.base ?? []] + beside.reversed().map { stacks.stacks[$0] }
-    return rules.presentsFromCoveredPages && !hasRouters ? all : all.map { $0.suffix(1) }
+    let all = [stackInFront] + beside.reversed().map { (stacks.stacks[$0], seen: stacks.stacks[$0].suffix(1)) }
+    return rules.presentsFromCoveredPages && !hasRouters ? all : all.map { ($0.seen, $0.seen) }
   }
 
   private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
-    presentModal(takeStop(of: flag, from: owner), style: style, presenter: owner, origin: .flag(flag))
+    // What lies in its tabs or on its stack is in front, and presents for it.
+    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.tabs != nil } ?? false
+    let isContainer = routing.stacks.container.contains(owner)
+    let top = isContained || isContainer ? routing.stacks.top ?? owner : owner
+    presentModal(takeStop(of: flag, from: owner), style: style, presenter: top, origin: .flag(flag))
+    if isSwiftUI, let last = routing.stacks.modals.indices.last, routing.stacks.modals[last].root.flag == flag {
+      routing.stacks.modals[last].owner = owner.instance
+    }
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
 
@@ -271,7 +306,7 @@ extension World {
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
     } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
-      modal.entries[0].screen == owner
+      !modal.isPushed, modal.screen == owner || modal.entries[0].screen == owner
     {
       // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))

@@ -34,6 +34,8 @@ extension World {
   /// (Apple, WindowGroup).
   func instance(of screen: ScreenID) -> InstanceID? {
     if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
+    if let modal = routing.stacks.modal(containing: screen) { return modal.tabs?.container.instance }
+    if let container = routing.stacks.container.first, container.screen == screen { return container.instance }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
   }
 
@@ -150,7 +152,7 @@ extension World {
   /// route passes on.
   mutating func refreshPayloads() {
     guard isSwiftUI, app.routing == .flags else { return }
-    if routing.stacks.modals.contains(where: { hasOtherItem($0.entries[0]) }) { actOnFlags() }
+    if routing.stacks.modals.contains(where: { hasOtherItem($0.root) }) { actOnFlags() }
     for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
       for (index, entry) in routing.stacks[place].enumerated() {
         guard let flag = entry.flag, let owner = owner(of: flag) else { continue }
@@ -160,6 +162,18 @@ extension World {
         dirty.insert(.navigation)
         report(.navPayloadChanged, detail: .screen(entry.screen))
       }
+    }
+    refreshContainersOfTabs()
+  }
+
+  private mutating func refreshContainersOfTabs() {
+    for modal in routing.stacks.hiddenCards + routing.stacks.modals {
+      guard let entry = modal.tabs?.container, let flag = entry.flag, let owner = owner(of: flag) else { continue }
+      let payload = declaredPayload(of: flag.route, owner: owner)
+      guard payload != .none, payload != entry.payload, !hasOtherItem(entry) else { continue }
+      routing.stacks.change(modal.number) { $0.payload = payload }
+      dirty.insert(.navigation)
+      report(.navPayloadChanged, detail: .screen(entry.screen))
     }
   }
 

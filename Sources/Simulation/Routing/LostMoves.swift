@@ -55,7 +55,7 @@ extension World {
     guard call == .pop, !drawsLater, !isPath, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
     let place = routing.stacks.activePlace
     guard !isMoving(.stack(place)), obstruction == nil, let root = routing.stacks[place].first,
-      routing.stacks[place].count == 1, routing.stacks.modals.last?.isPushed != true
+      routing.stacks[place].count == 1, routing.stacks.modals.last?.isPushed != true, !hasCards(place)
     else { return nil }
     return "there is nothing to pop: “\(name(root.screen))” is the first screen"
   }

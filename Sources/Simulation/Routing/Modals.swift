@@ -15,7 +15,8 @@ extension World {
     guard !isPresentedTwice(stop.screen, by: owner), let presenter = presenter(for: stop.screen, owner: owner) else {
       return
     }
-    if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
+    let asks = owner.flatMap { containsShownTabs($0) ? $0 : nil } ?? presenter.screen
+    if app.routing == .flags, let route = route(from: asks, to: stop.screen, isPushed: false) {
       return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
@@ -65,14 +66,15 @@ extension World {
       refusePresentation(of: screen, on: name, because: .presentsAlert(alert.title))
       return nil
     }
-    let found = owner.flatMap { routing.stacks.find($0) }
-    if let found, routing.stacks.layer(of: found.place) < routing.stacks.modals.count {
+    let found = owner.flatMap { standing($0) }
+    let isCovered = found.map { routing.stacks.isBeneathCards($0.place) } ?? false
+    if let found, routing.stacks.layer(of: found.place) < routing.stacks.modals.count, !isCovered {
       let other = modalPresented(from: found.place)
       refusePresentation(of: screen, on: name, because: other.map { .presents($0) } ?? .notInWindow)
       return nil
     }
     let entry = found.flatMap { topOfColumn(beside: top, with: $0.place) } ?? top
-    if name == entry.screen, canPresent(entry) { return entry }
+    if name == entry.screen || !isCovered && containsShownTabs(name), canPresent(entry) { return entry }
     guard name == top.screen ? isTabAppearing(top) : isInStack(of: entry, at: found?.place) && canPresent(entry) else {
       refusePresentation(of: screen, on: name, because: .notInWindow)
       return nil
@@ -87,7 +89,7 @@ extension World {
   func modalPresented(from place: StackPlace) -> ScreenID? {
     let top = routing.stacks[place].last.flatMap { views.index(of: $0.instance) }
     let isInWindow = top.map { views.controllers[$0].isInWindow } ?? true
-    return isInWindow ? routing.stacks.modals[routing.stacks.layer(of: place)].entries[0].screen : nil
+    return isInWindow ? routing.stacks.modals[routing.stacks.layer(of: place)].screen : nil
   }
 
   /// Prints the console's line in the words of the version (logs of 11.3, of 2021 and of 17.2:
@@ -120,7 +122,7 @@ extension World {
   /// swiftui-infinite-navigation issue 8).
   private func isInStack(of top: Entry, at place: StackPlace?) -> Bool {
     guard app.kind == .uikit || isSwiftUI, rules.presentsFromCoveredPages, let place else { return false }
-    return routing.stacks[place].last == top
+    return routing.stacks[place].last == top || routing.stacks.isBeneathCards(place)
   }
 
   /// Whether UIKit calls viewWillAppear of a tab. It presents from the outermost container, which is in the window
@@ -239,11 +241,21 @@ extension World {
   /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
   /// nothing at a root (Apple, DismissAction).
   private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
-    if popsItself(at: found) { return navigate(.popFrom(caller)) }
+    if let popped = poppedByDismissing(caller, at: found) { return navigate(.popFrom(popped)) }
     guard case .modal(let number) = found.place,
       let index = routing.stacks.modals.firstIndex(where: { $0.number == number && !$0.isPushed })
     else { return refuse(.navDismissRefused, because: .notPresented(caller)) }
     close(from: index)
+  }
+
+  /// The page that `dismiss` in a view pops: the view, or the page that contains it in its tabs.
+  private func poppedByDismissing(_ screen: ScreenID, at found: (place: StackPlace, index: Int)) -> ScreenID? {
+    let container = containsShownTabs(screen)
+    if !container, popsItself(at: found) { return screen }
+    guard let card = routing.stacks.modal(at: found.place), card.isPushed, card.tabs != nil,
+      container || found.index == 0, pages(of: place(of: card.parent)).count > 1
+    else { return nil }
+    return card.screen
   }
 
   /// Whether `dismiss` in a view pops it: above the first of its stack, unless it is the first of a column and the app
@@ -260,7 +272,7 @@ extension World {
     let stacks = routing.stacks
     if ignoresDismissal() { return }
     // A view that has gone has nothing left to dismiss (Apple, DismissAction).
-    if isSwiftUI, owner == nil, let caller, stacks.find(caller) == nil {
+    if isSwiftUI, owner == nil, let caller, standing(caller) == nil {
       return refuse(.navDismissRefused, because: .notPresented(caller))
     }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
@@ -269,7 +281,7 @@ extension World {
       }
       return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner, by: caller), for: .presentation)
     }
-    if owner == nil, let caller, let place = stacks.find(caller) { return dismissItself(caller, at: place) }
+    if owner == nil, let caller, let place = standing(caller) { return dismissItself(caller, at: place) }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
       guard let top = stacks.topPresented else {
@@ -282,14 +294,14 @@ extension World {
       return close(from: top)
     }
     // Of a child, what the nearest of its parents presents (microsoft/fluentui-apple pull 995).
-    guard let found = stacks.find(owner) ?? stacks.find(host(of: owner)) else {
+    guard let found = standing(owner) ?? standing(host(of: owner)) else {
       return refuse(.navDismissRefused, because: .absent(owner))
     }
     let layer = stacks.layer(of: found.place)
     let presented = stacks.modals.indices.filter { !stacks.modals[$0].isPushed }
     if let index = presented.first(where: { $0 >= layer }) { return close(from: index) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
-    if isSwiftUI, popsItself(at: found) { return navigate(.popFrom(owner)) }
+    if isSwiftUI, let popped = poppedByDismissing(owner, at: found) { return navigate(.popFrom(popped)) }
     guard let own = presented.last else {
       return refuse(.navDismissRefused, because: .notPresented(owner))
     }
@@ -335,14 +347,15 @@ extension World {
     // Ionic's modal.dismiss() asks canDismiss as the gesture does, from 6.1 on (ionic-team/ionic-framework issue 26292;
     // modal.tsx, dismiss).
     if app.kind == .webView ? isAskedToStay(goes) : isCodeAskedToStay(goes) { return }
-    let closing = goes[0].flag.map { [$0] } ?? []
+    let closing = routing.stacks.modals[index].root.flag.map { [$0] } ?? []
+    let all = routing.stacks.modals[index...].flatMap(\.allEntries)
     close(closing)
     dismissModals(from: index)
-    reportStale(goes, except: closing)
+    reportStale(all, except: closing)
   }
 
   mutating func dismissModals(from index: Int, closing: [Flag] = [], isInteractive: Bool = false) {
-    let roots = routing.stacks.modals[index...].map { $0.entries[0] }
+    let roots = routing.stacks.modals[index...].map(\.root)
     move(
       .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),
       closing: closing, isInteractive: isInteractive

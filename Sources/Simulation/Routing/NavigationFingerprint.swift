@@ -51,7 +51,7 @@ package struct NavigationFingerprint: Hashable, Sendable {
           flags: routing.localFlags.filter { $0.owner == entry.instance }.map(\.route).sorted())
       }
     }
-    stacks = routing.stacks.stacks.map(places)
+    stacks = (routing.stacks.stacks + routing.stacks.container.map { [$0] }).map(places)
     selected = routing.stacks.selected
     modals = routing.stacks.modals.map { places($0.entries) + places($0.tabs == nil ? [] : $0.allEntries) }
     hiddenCards = routing.stacks.hiddenCards.map { places($0.allEntries) }

@@ -144,7 +144,7 @@ extension BackStacks {
     }.map { modals[$0] }
   }
 
-  private func isInside(_ number: UInt32, _ modal: Modal) -> Bool {
+  func isInside(_ number: UInt32, _ modal: Modal) -> Bool {
     guard modal.isPushed || !presentsOverTabs, case .nested(let parent) = modal.parent else { return false }
     if parent == number { return true }
     return modals.first { $0.number == parent }.map { isInside(number, $0) } ?? false
@@ -322,6 +322,6 @@ extension World {
     }
     if tab != tabs.selected { return selectTab(tab, ofCard: number) }
     report(.navTabReselected, detail: .screen(screen))
-    if !isSwiftUI { perform(.popToTop, in: .nested(number)) }
+    if !isSwiftUI { popToFirst(inCard: number) }
   }
 }

@@ -1,26 +1,16 @@
 import DeviceModel
 
-// Tabs in a pushed screen outside React Navigation: a tab bar controller on a navigation controller's stack, which
-// UIKit allows (juejin.cn/post/6844903928123883527), or a TabView in a destination of a NavigationStack. As there, it
-// is a card with tabs, and so is each page above it; moves around it go through the same lists of routes.
+// Flutter's shells in a pushed route: as in React Navigation, each is a card with tabs, and so is each page above it;
+// moves around it go through the same lists of routes.
 
 extension World {
-  /// Performs a call on the stack that has pushed tabs; `false` if it is for another one.
-  mutating func movesAroundPushedTabs(_ call: AppCall) -> Bool {
-    guard let (navigator, routes) = stackAroundPushedTabs(for: call),
+  /// Performs a call on the navigator of Flutter that has a shell; `false` if it is for another one.
+  mutating func movesAroundShell(_ call: AppCall) -> Bool {
+    guard let (navigator, routes) = navigatorAroundShell(for: call),
       let action = action(for: call, among: routes)
     else { return false }
-    let container = Transition.Container.stack(place(of: navigator))
-    if isMoving(container) {
-      wait(call, for: container)
-      return true
-    }
     if case .popTo(let screen, _, _) = call, !routes.contains(where: { $0.screen == screen }) {
-      if app.kind == .uikit {
-        crash(.exception, reason: "Tried to pop to a view controller that doesn't exist.")
-      } else {
-        refuse(.navPopRefused, because: .notOnStack([screen]))
-      }
+      refuse(.navPopRefused, because: .notOnStack([screen]))
     } else if let stop = call.destination, !opens(stop) {
       return true
     } else if !handles(action, in: navigator, asks: asksCode) {
@@ -29,20 +19,18 @@ extension World {
     return true
   }
 
-  /// The stack with pushed tabs and its routes, if a call is for it: the tab on top has no stack, or not that screen.
-  private func stackAroundPushedTabs(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
-    guard let card = routing.stacks.modals.last, card.isPushed || hasFlutterNavigator else { return nil }
+  /// The navigator with a shell and its routes, if a call is for it: the tab on top has no stack, or not that screen.
+  private func navigatorAroundShell(for call: AppCall) -> (ReactNavigator, [ReactRoute])? {
+    guard hasFlutterNavigator, let card = routing.stacks.modals.last else { return nil }
     let routes = routes(of: card.parent)
     guard card.hasOwnStack else {
       let navigator = navigator(for: call, from: card.parent)
       return (navigator, self.routes(of: navigator))
     }
-    // Ionic's and go_router's pop asks the navigators around one that is at its root (ionic-framework, tabs.spec.ts,
-    // “should pop to the root outlet from the tabs outlet”; go_router_test.dart).
-    let asksAround = app.kind == .webView || hasFlutterNavigator && app.routing == .path
-    if call == .pop, asksAround, card.entries.count == 1 { return (card.parent, routes) }
+    // go_router's pop asks the navigators around one that is at its root (go_router_test.dart).
+    if call == .pop, app.routing == .path, card.entries.count == 1 { return (card.parent, routes) }
     // A page that is not one of a branch's lies above its shell (go_router).
-    if hasFlutterNavigator, let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
+    if let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
       return (card.parent, routes)
     }
     guard let wanted = call.wanted, !card.entries.contains(where: { $0.screen == wanted }),
@@ -54,7 +42,7 @@ extension World {
   /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one around
   /// it if that alone has the screen.
   private func navigator(for call: AppCall, from nearest: ReactNavigator) -> ReactNavigator {
-    guard hasFlutterNavigator, case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
+    guard case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
       return nearest
     }
     if let stop = call.destination { return declares(nearest, screen: stop.screen) ? nearest : host.parent }

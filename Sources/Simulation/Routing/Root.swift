@@ -39,7 +39,7 @@ extension World {
       routing.tabHistory.begin(at: 0, among: tabsThere)
       let first = makeEntry(Destination(screen), origin: .root)
       var stacks = BackStacks(stacks: [[first]])
-      if hasRouters, mayBegin(with: screen) {
+      if hasRouters ? mayBegin(with: screen) : hasTabs(screen) && !hasFlutterNavigator {
         var card = makeModal(of: first, style: .fullScreen)
         card.isPushed = true
         stacks.stacks = [[]]
@@ -50,9 +50,11 @@ extension World {
       return stacks
     }
     routing.tabHistory.begin(at: tab, among: tabsThere)
+    let container = containerOfTabs.map { [makeEntry(Destination($0), origin: .root)] } ?? []
     routing.mountedTabs = tabsMounted(with: tab)
     var stacks = BackStacks(
-      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
+      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true,
+      container: container)
     stacks.keepsModals = keepsModals
     stacks.presentsOverTabs = hasRouters
     for tab in app.tabs.indices {
@@ -169,7 +171,7 @@ extension World {
     let isShared = app.hasStackAroundTabs
     let unmounts = app.screens[app.tabs[left]].unmountsOnBlur
     let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
-    if pops, isSwiftUI { for entry in routing.stacks.stacks[left] { entry.flag.map { routing.set($0, to: false) } } }
+    if pops, isSwiftUI { for entry in roots(of: .base(left)) { entry.flag.map { routing.set($0, to: false) } } }
     // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
     let isOfMore = routing.stacks.showsMoreList && routing.tabOfMore == tab
     move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
@@ -201,7 +203,7 @@ extension World {
     let isAtRoot =
       stacks.beginsWithCard
       ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
-      : place == .base(stacks.selected) && stacks[place].count == 1
+      : place == .base(stacks.selected) && stacks[place].count == 1 && !hasCards(place)
     return call == .pop && stacks.hasTabs && isAtRoot && goesBackInHistory()
   }
 
@@ -224,7 +226,7 @@ extension World {
     if isSwiftUI || app.kind == .flutter || app.kind == .nativeScript { return }
     let place = StackPlace.base(routing.stacks.selected)
     if hasRouters { return perform(.popToTop, in: baseNavigator) }
-    let goes = routing.stacks[place].dropFirst()
+    let goes = pages(of: place).dropFirst().flatMap(\.entries)
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
@@ -342,10 +344,7 @@ extension World {
       routing.stacks.alerts = []
       report(.navAlertDismissed, detail: .text(alert.title))
     }
-    if !routing.stacks.modals.isEmpty, !hasRouters {
-      close(routing.stacks.modals.flatMap(\.entries).compactMap(\.flag))
-      dismissModals(from: 0)
-    }
+    if !hasRouters { dismissPresented() }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected {
       show(tab: tab)
@@ -362,7 +361,7 @@ extension World {
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != routing.stacks[place].map(\.stop) {
+    } else if list != roots(of: place).map(\.stop) {
       set(place, to: list)
     }
   }

@@ -206,7 +206,7 @@ extension World {
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if !process.windows.isEmpty, routing.window == nil, movesWindow(call) { return }
     if routing.window == nil, hasRouters && dispatch(call) || hasFlutterNavigator && movesRoutes(call) { return }
-    if isLost(call) || movesAroundPushedTabs(call) { return }
+    if isLost(call) || movesAroundShell(call) { return }
     switch call {
     case .push(let stop): push(stop)
     case .openInTab(let column, let stop, _, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)

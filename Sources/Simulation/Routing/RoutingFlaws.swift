@@ -29,3 +29,35 @@ extension World {
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty
   }
 }
+
+extension BackStacks {
+  /// Returns a flaw in the stacks, or `nil`; for tests.
+  func checkInvariants() -> String? {
+    if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
+    if !stacks.indices.contains(selected) { return "no tab is selected" }
+    let modals = modals + hiddenCards
+    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
+      return "an empty stack"
+    }
+    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
+    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
+      return "a push where no stack is"
+    }
+    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
+    let all = entries
+    if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
+    let flags = all.compactMap(\.flag)
+    if Set(flags).count != flags.count { return "a flag that opened two screens" }
+    if alerts.contains(where: { $0.level > modals.count }) { return "an alert over a modal that has gone" }
+    return orphan.map { "a modal whose presenter has gone: \($0.number)" }
+  }
+
+  private var orphan: Modal? {
+    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
+    for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
+      if !beneath.contains(modal.presenter) { return modal }
+      beneath = modal.entries.map(\.instance)
+    }
+    return nil
+  }
+}

@@ -26,21 +26,23 @@ extension World {
       return refuse(.navPushDropped, because: .pushedDuringSwipeDown(stop.screen))
     }
     // A second tap sets the flag that is bringing the screen in to true again, and opens nothing.
-    if let top = routing.stacks[place].last, top.screen == stop.screen, isComing(top.instance, to: container),
+    if let top = roots(of: place).last, top.screen == stop.screen, isComing(top.instance, to: container),
       let route = top.flag?.route
     {
       return refuse(.navRouteIgnored, because: .route(name(route), .isAlready(true)))
     }
     if isMoving(container) { return queuePush(stop, in: container) }
-    if hasTabs(stop.screen) {
-      if app.routing != .flags { return perform(.push(stop, as: .card), in: navigator(at: place)) }
-      warn("the tabs of “\(name(stop.screen))” are not modeled in a screen that a flag pushes: present it")
+    if hasTabs(stop.screen), hasFlutterNavigator {
+      return perform(.push(stop, as: .card), in: navigator(at: place))
     }
-    if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
-      if let route = route(from: owner, to: stop.screen, isPushed: true) {
+    if app.routing == .flags {
+      for owner in ownersOnTop(of: place) {
+        guard let route = route(from: owner.screen, to: stop.screen, isPushed: true) else { continue }
         return setFlag(route, payload: stop.payload)
       }
-      if isSwiftUI, let index = routing.stacks[place].firstIndex(where: { $0.flag != nil }) {
+      if isSwiftUI, !isCard(stop.screen, on: place),
+        let index = routing.stacks[place].firstIndex(where: { $0.flag != nil })
+      {
         return pushUnder(stop, at: place, index: index)
       }
     }
@@ -119,7 +121,7 @@ extension World {
     }
     let place = StackPlace.base(tab)
     if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }
-    let goes = routing.stacks[place].dropFirst()
+    let goes = pages(of: place).dropFirst().flatMap(\.entries)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }
   }
@@ -173,8 +175,8 @@ extension World {
 
   mutating func pushEntry(_ stop: Destination, on place: StackPlace) {
     put(makeEntry(stop, origin: .code), on: place)
-    if let modal = routing.stacks.modals.last, case .base = place {
-      report(.navPushCovered, detail: .covered(stop.screen, by: modal.entries[0].screen))
+    if let modal = routing.stacks.modals.last, !modal.isPushed, case .base = place {
+      report(.navPushCovered, detail: .covered(stop.screen, by: modal.screen))
     }
   }
 
@@ -186,6 +188,10 @@ extension World {
   }
 
   mutating func put(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
+    if index == nil, isCard(entry.screen, on: place) {
+      return setPages(of: place, to: pages(of: place) + [.card(entry)])
+    }
+    if hasTabs(entry.screen) { warn("the tabs of “\(name(entry.screen))” are not modeled there: it is a plain page") }
     move(
       .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { stacks in
@@ -203,18 +209,20 @@ extension World {
     }
     var place = routing.stacks.activePlace
     if case .popFrom(let screen) = call, let found = routing.stacks.find(screen) { place = found.place }
+    place = stackAround(place, for: call)
     let container = Transition.Container.stack(place)
     if isMoving(container) {
       nest("pop")
       return wait(call, for: container)
     }
     if goesBackAmongTabs(call, at: place) { return }
-    switch cutIndex(call, in: routing.stacks[place]) {
+    let pages = pages(of: place)
+    switch cutIndex(call, in: pages.compactMap(\.root)) {
     case .from(let index):
-      if isCodeAskedToStay(routing.stacks[place][index...]) { return }
+      if isCodeAskedToStay(pages[index...].flatMap(\.entries)) { return }
       cut(place, from: index)
       if case .popTo(let screen, let payload, let merges) = call, payload != .none {
-        let old = routing.stacks[place][index - 1].payload
+        let old = pages[index - 1].payload
         let stop = Destination(screen, payload: merges ? old.merged(with: payload) : payload)
         give(stop, at: place, index: index - 1)
         if isPath, let misfit = misfit(of: stop) { crash(.exception, reason: misfit.sentence(name)) }
@@ -272,9 +280,15 @@ extension World {
 
   /// Removes a suffix of a stack in the app's code; with flags, it writes that of the lowest screen that goes.
   mutating func cut(_ place: StackPlace, from index: Int, closing flags: [Flag]? = nil, isInteractive: Bool = false) {
-    let goes = Array(routing.stacks[place][index...])
+    let pages = pages(of: place)
+    let goes = pages[index...].compactMap(\.root)
     let closing = flags ?? goes.first?.flag.map { [$0] } ?? []
     if !isInteractive { close(closing) }
+    if hasCards(place) {
+      setPages(
+        of: place, to: Array(pages[..<index]), closing: isInteractive ? closing : [], isInteractive: isInteractive)
+      return reportStale(pages[index...].flatMap(\.entries), except: closing)
+    }
     let kept = goes.filter { routing.retained.contains($0.instance) }
     move(
       .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],

@@ -7,11 +7,11 @@ extension World {
     let place = routing.stacks.activePlace
     guard !stops.isEmpty else {
       // The path of a NavigationStack does not contain the root.
-      if isPath, routing.stacks[place].count > 1 { return pop(.popToRoot()) }
-      guard app.kind == .uikit, app.routing == .stack, !routing.stacks[place].isEmpty else {
+      if isPath, pages(of: place).count > 1 { return pop(.popToRoot()) }
+      guard app.kind == .uikit, app.routing == .stack, !pages(of: place).isEmpty else {
         return refuse(.navReplaceRefused, because: .emptyStack)
       }
-      guard case .base = place, routing.stacks.modals.isEmpty else {
+      guard case .base = place, routing.stacks.topPresented == nil else {
         return refuse(.navReplaceRefused, because: .emptyStackUnderPresentation)
       }
       if isMoving(.stack(place)) { return wait(.replace(stops), for: .stack(place)) }
@@ -31,11 +31,12 @@ extension World {
   /// Sets a stack in one update, if the system can. Otherwise the first update replaces the existing screens, and each
   /// further screen has its own.
   mutating func set(_ place: StackPlace, to stops: [Destination]) {
-    let depth = routing.stacks[place].count
+    let old = roots(of: place).map(\.stop)
+    let depth = old.count
     guard isSwiftUI, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
     }
-    if routing.stacks[place].map(\.stop) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
+    if old != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
     for stop in stops[depth...] { push(stop) }
   }
 
@@ -43,15 +44,16 @@ extension World {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     if isMoving(.stack(place)) { return wait(.replaceTop(stop), for: .stack(place)) }
-    if isCodeAskedToStay(routing.stacks[place].suffix(1)) { return }
-    setStack(place, to: routing.stacks[place].dropLast().map(\.stop) + [stop], isTopNew: true)
+    let pages = pages(of: place)
+    if isCodeAskedToStay(pages.suffix(1).flatMap(\.entries)) { return }
+    setStack(place, to: pages.dropLast().compactMap { $0.root?.stop } + [stop], isTopNew: true)
   }
 
   /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
   mutating func remove(_ screens: [ScreenID]) {
     let place = routing.stacks.activePlace
     if isMoving(.stack(place)) { return wait(.remove(screens), for: .stack(place)) }
-    let entries = routing.stacks[place]
+    let entries = roots(of: place)
     let kept = entries.filter { !screens.contains($0.screen) }
     // NavigationPage.RemovePage throws (NavigationPage.cs and NavigationUnitTest.cs of Xamarin.Forms).
     let isOfNavigationPage = app.kind == .maui || app.kind == .xamarin
@@ -73,7 +75,7 @@ extension World {
 
   /// Returns the entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
-    var rest = routing.stacks[place]
+    var rest = roots(of: place)
     for stop in stops {
       if let kept = rest.firstIndex(where: { $0.stop == stop }) { rest.remove(at: kept) }
     }
@@ -86,12 +88,12 @@ extension World {
   /// with `pop` in React Navigation, which also replaces the payload.)
   mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
-    let entries = routing.stacks[place]
+    let entries = roots(of: place)
     guard let index = entries.lastIndex(where: { $0.screen == stop.screen }) else { return push(stop) }
     if isMoving(.stack(place)) { return wait(.popToOrPush(stop), for: .stack(place)) }
     if index < entries.count - 1 {
       pop(.popTo(stop.screen))
-      if routing.stacks[place].count == entries.count { return }
+      if pages(of: place).count == entries.count { return }
     } else if stop.payload == .none || stop.payload == entries[index].payload {
       return refuse(.navPopRefused, because: .alreadyOnTop(stop.screen))
     }
@@ -112,10 +114,15 @@ extension World {
   }
 
   mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
-    guard routing.stacks[place][index].payload != stop.payload else {
+    let page = pages(of: place)[index]
+    guard page.payload != stop.payload else {
       return refuse(.navPushRefused, because: .alreadyOnTop(stop.screen))
     }
-    routing.stacks.give(stop.payload, toIndex: index, at: place)
+    if let card = page.modal {
+      routing.stacks.change(card.number) { $0.payload = stop.payload }
+    } else {
+      routing.stacks.give(stop.payload, toIndex: index, at: place)
+    }
     dirty.insert(.navigation)
     report(.navPayloadChanged, detail: .screen(stop.screen))
   }
@@ -127,6 +134,9 @@ extension World {
   /// setViewControllers(_:animated:)). With flags, those along the stack are written too.
   mutating func setStack(_ place: StackPlace, to stops: [Destination], isTopNew: Bool = false) {
     if let fault = faultOfShared(in: stops, on: place) { return crash(.exception, reason: fault) }
+    if hasCards(place) || stops.contains(where: { isCard($0.screen, on: place) }) {
+      return setPages(of: place, toStops: stops, isTopNew: isTopNew)
+    }
     let old = routing.stacks[place]
     var rest = isTopNew ? Array(old.dropLast()) : old
     var entries: [Entry] = []
@@ -163,12 +173,16 @@ extension World {
   private func kind(ofChange change: Int) -> Transition.Kind { change == 0 ? .root : change > 0 ? .push : .pop }
 
   /// Returns the origin of an entry in a set stack; a flag opens one screen at a time.
-  private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
+  func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
     guard let owner = entries.last else { return .root }
     guard app.routing == .flags, let route = route(from: owner.screen, to: screen, isPushed: true) else { return .code }
     let flag = flag(of: route, watchedBy: owner)
     if entries.contains(where: { $0.flag == flag }) { return .code }
-    if let other = routing.stacks.entry(openedBy: flag), other.place != place { return .code }
+    if let other = routing.stacks.entry(openedBy: flag), other.place != place,
+      !roots(of: place).contains(where: { $0.flag == flag })
+    {
+      return .code
+    }
     return .flag(flag)
   }
 }

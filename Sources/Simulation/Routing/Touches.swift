@@ -160,10 +160,10 @@ extension World {
       }
       return .done
     }
-    guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
+    guard let place = placeOfBackButton, let top = roots(of: place).last else {
       return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
-    let entries = routing.stacks[place]
+    let entries = roots(of: place)
     guard entries.count > 1 else {
       if screen == nil, isFirstOfMore {
         openMoreList()
@@ -195,8 +195,9 @@ extension World {
   /// Goes back for the user, and writes the flag of each screen that goes: of the topmost by the button, of several by
   /// the menu.
   mutating func goBack(_ call: AppCall) {
-    guard let place = routing.stacks.visiblePlace else { return }
-    let entries = routing.stacks[place]
+    guard let place = placeOfBackButton else { return }
+    let pages = pages(of: place)
+    let entries = pages.compactMap(\.root)
     let container = Transition.Container.stack(place)
     if isMoving(container) {
       if losesTouchesDuringTransitions { return refuseTouch("back") }
@@ -208,8 +209,17 @@ extension World {
       index = target + 1
     }
     guard index > 0 else { return refuse(.navPopRefused, because: .atRoot) }
-    if buttonAsks(call), isAskedToStay(entries[index...]) { return }
+    if buttonAsks(call), isAskedToStay(pages[index...].flatMap(\.entries)) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
+  }
+
+  /// The stack whose back button is visible: that around tabs, whichever tab they show.
+  private var placeOfBackButton: StackPlace? {
+    if firstOfPushedStack != nil, let card = routing.stacks.modals.last {
+      let place = place(of: card.parent)
+      if hasCards(place) { return place }
+    }
+    return routing.stacks.visiblePlace
   }
 
   private mutating func refuseTouch(_ what: String) { report(.touchDropped, detail: .text(what)) }
@@ -323,12 +333,22 @@ extension World {
 
   /// Pops the card on top. Its back button is that of the stack around it, whichever tab it shows.
   private mutating func leavePushedStack() {
-    guard let card = routing.stacks.modals.last, card.tabs != nil else { return act(.goBack) }
+    guard let card = routing.stacks.modals.last else { return }
+    if hasCards(place(of: card.parent)) { return goBack(.pop) }
+    guard card.tabs != nil else { return act(.goBack) }
     perform(.goBack, in: card.parent)
   }
 
   private mutating func swipePushedStack(isCancelled: Bool) {
-    guard isCancelled, let card = routing.stacks.modals.last else { return leavePushedStack() }
+    guard let card = routing.stacks.modals.last else { return }
+    let around = place(of: card.parent)
+    guard isCancelled else {
+      guard hasCards(around) else { return leavePushedStack() }
+      if isMoving(.stack(around)) { _ = hasten(.stack(around)) }
+      if swipeAsks, isAskedToStay(card.allEntries) { return refuseSwipe(.asksBeforeLeaving(card.screen)) }
+      return cut(
+        around, from: pages(of: around).count - 1, closing: writtenByBack([card.root]), isInteractive: true)
+    }
     var beneath = routing.stacks
     _ = beneath.dismiss(from: beneath.modals.count - 1)
     moveAndSpringBack(

@@ -116,7 +116,7 @@ extension World {
     var orphans: [Entry] = []
     if case .stack = container, !modals.isEmpty {
       let kept = Set(routing.stacks.modals.map(\.number))
-      orphans = modals.filter { !kept.contains($0.number) }.map { $0.entries[0] }
+      orphans = modals.filter { !$0.isPushed && !kept.contains($0.number) }.map(\.root)
       if !orphans.isEmpty { transition.earlierEvents.append(.navDismissed) }
     }
     let isMerged = !movesAll && routing.lag == nil && mergePending(into: &transition)
@@ -242,6 +242,7 @@ extension World {
   /// layout before a push or a presentation without animation.
   private mutating func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
+    loadContainersFirst(&ops, of: transition.appearing)
     announceSizeClasses(of: transition, in: &ops)
     turnWindow(with: transition, in: &ops)
     if app.variant == .presenterLaidOut, transition.kind == .present {

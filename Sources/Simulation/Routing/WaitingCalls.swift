@@ -63,7 +63,7 @@ extension World {
     {
       let waiting = routing.waitingCalls.remove(at: index)
       // A stack may have gone with its modal.
-      routing.stacks.resumedPlace = routing.stacks[waiting.place].isEmpty ? nil : waiting.place
+      routing.stacks.resumedPlace = pages(of: waiting.place).isEmpty ? nil : waiting.place
       if routing.stacks.resumedPlace == nil, case .stack = container { continue }
       defer { routing.stacks.resumedPlace = nil }
       (isAnimated, origin) = (waiting.isAnimated, waiting.origin)

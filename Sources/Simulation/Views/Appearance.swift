@@ -222,7 +222,9 @@ extension World {
     case .load:
       guard !visible.isEmpty else { return }
       views.isInWindow = process.window == .shown
-      for id in visible.reversed() { insert(.view(.load(id)), .view(.willAppear(id))) }
+      let containers = routing.stacks.container.map(\.instance)
+      for id in visible.reversed() where !containers.contains(id) { insert(.view(.load(id)), .view(.willAppear(id))) }
+      for id in containers where visible.contains(id) { insert(.view(.load(id)), .view(.willAppear(id))) }
       insert(splitViewComesUpOps())
     case .layOut:
       guard views.isInWindow else { return }

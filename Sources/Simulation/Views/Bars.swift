@@ -94,7 +94,8 @@ extension World {
     var bars = Bars(
       top: .zero, bottom: .zero, lowerEdge: place.y + place.safeArea.top,
       upperEdge: place.y + place.size.height - place.safeArea.bottom)
-    guard let screen = views.screen(of: host) else { return bars }
+    guard let screen = views.screen(of: host), !routing.stacks.container.contains(where: { $0.instance == host })
+    else { return bars }
     let declared = app.screens[screen]
     bars.top = window.height(of: navigationBar(of: host, in: modal), isInCard: modal?.isCard ?? false)
     let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
