@@ -199,6 +199,9 @@ struct BackStacks: Hashable, Sendable {
   /// Whether something lies above the tabs that is in none of them.
   var coversTabs: Bool { modals.contains { $0.tab == nil } }
 
+  /// Whether a modal keeps touches from the tabs, whatever stack it is in (react-navigation issues 10137 and 10417).
+  var keepsTouchesFromTabs: Bool { coversTabs || presentsOverTabs && topPresented != nil }
+
   /// The place of the topmost modal that is presented; `nil` if none is.
   var topPresented: Int? { modals.lastIndex { !$0.isPushed } }
 

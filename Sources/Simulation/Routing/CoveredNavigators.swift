@@ -14,8 +14,8 @@ extension World {
     for navigator in navigators(besides: asked) where hasStack(navigator) {
       if let opened = action.opened, !declares(navigator, screen: opened.screen) { continue }
       guard stack(of: navigator).after(action, by: { identity(of: $0, with: $1) }) != nil else { continue }
-      if case .navigate = action, !uncover(navigator) { return true }
-      return handles(action, in: navigator)
+      guard case .navigate = action else { return handles(action, in: navigator) }
+      return !uncover(navigator) || handles(action, in: navigator.whenShown)
     }
     return false
   }

@@ -33,11 +33,14 @@ extension World {
     return false
   }
 
-  /// Whether the open drawer lies above all pages. In Flutter it is an entry of its route's history (flutter/flutter
+  /// Whether the open drawer lies above all pages; UIKit's modals are above it. In Flutter it is an entry of its route's history (flutter/flutter
   /// issue 5781), and a page that comes later lies above it (widgets/routes.dart, LocalHistoryRoute;
   /// CCExtractor/taskwarrior-flutter issue 628).
   var isDrawerInFront: Bool {
-    routing.isDrawerOpen && (!hasFlutterNavigator || routesInFront <= routing.routesBelowDrawer)
+    guard routing.isDrawerOpen else { return false }
+    return hasFlutterNavigator
+      ? routesInFront <= routing.routesBelowDrawer
+      : !routing.stacks.presentsOverTabs || routing.stacks.topPresented == nil
   }
 
   /// The number of routes in front.

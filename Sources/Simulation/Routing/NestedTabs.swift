@@ -273,7 +273,10 @@ extension World {
   /// if there is no such card.
   var tabOfCard: ScreenID? {
     let stacks = routing.stacks
-    let card = stacks.cardsWithTabsInReach.last ?? (stacks.hasTabs ? nil : stacks.modals.last { $0.tabs != nil })
+    let inFocus =
+      hasRouters ? focused.lazy.compactMap { stacks.modal(at: place(of: $0)) }.first { $0.tabs != nil } : nil
+    let card =
+      inFocus ?? stacks.cardsWithTabsInReach.last ?? (stacks.hasTabs ? nil : stacks.modals.last { $0.tabs != nil })
     return card?.tabs.map { $0.screens[$0.selected] }
   }
 
@@ -288,10 +291,9 @@ extension World {
   }
 
   private mutating func switchTabs(to tab: Int, ofCard number: UInt32) {
-    guard let card = routing.stacks.modal(at: .modal(number)), let tabs = card.tabs else { return }
-    let cards = routing.stacks.cards(inside: number).flatMap(\.allEntries)
+    guard let tabs = routing.stacks.modal(at: .modal(number))?.tabs else { return }
     let left = tabs.screens[tabs.selected]
-    let pops = popsOnBlur(left, leaving: card.entries.dropFirst() + cards)
+    let pops = popsOnBlur(left, leaving: entries(in: Array(routes(of: .nested(number)).dropFirst()), besides: [])[...])
     let unmounts = hasRouters && (app.screens[left].unmountsOnBlur || !has(.isDeclared, on: left))
     let fresh = unmounts ? beginAgain(left) : nil
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(tabs.screens[tab])) { stacks in

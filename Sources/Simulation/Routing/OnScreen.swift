@@ -63,7 +63,7 @@ extension World {
 
   /// The tab bar is on screen unless something is presented over it, pushed onto a stack around the tabs, or hides it.
   var showsTabBar: Bool {
-    routing.stacks.hasTabs && !routing.stacks.coversTabs && !isTabBarAway && app.hasDrawer == isDrawerInFront
+    routing.stacks.hasTabs && !routing.stacks.keepsTouchesFromTabs && !isTabBarAway && app.hasDrawer == isDrawerInFront
       && (!app.hasStackAroundTabs || routing.stacks.base?.count == 1)
       && (app.hasDrawer || !hidesTabBar((routing.stacks.base ?? [])[...]))
   }

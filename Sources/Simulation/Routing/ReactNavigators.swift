@@ -305,25 +305,35 @@ extension BackStacks {
       all[index].parent = layout.navigator
     }
     let children = Dictionary(grouping: all + layout.modals, by: \.parent)
+    let shown = Set(modals.map(\.number))
     (hiddenCards, modals) = ([], [])
     if tabs { stack(.tab(selected), in: selected, from: children) }
     for tab in stacks.indices where tabs && tab != selected {
-      stack(.tab(tab), in: tab, from: children, isHidden: true)
+      stack(.tab(tab), in: tab, from: children, showing: shown)
     }
     stack(.root, in: nil, from: children)
+    // What a stack presents lies over the cards of those around it, which push in the window (RNSScreenStack.mm,
+    // updateContainer).
+    modals = modals.filter(isInWindow) + modals.filter { !isInWindow($0) }
   }
 
+  private func isInWindow(_ modal: Modal) -> Bool { modal.isPushed && goesWithTab(modal) }
+
   /// Stacks the modals of a navigator and of those in them, bottom to top.
+  /// - Parameter shown: The modals that are on screen though their tab is not selected. Others wait until it is: a stack
+  ///   presents nothing while it is in no window (RNSScreenStack.mm, setModalViewControllers; react-native-screens pull
+  ///   requests 342 and 412). `nil` in what is on screen.
   private mutating func stack(
-    _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]], isHidden: Bool = false
+    _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]],
+    showing shown: Set<UInt32>? = nil
   ) {
     for var modal in children[navigator] ?? [] {
       modal.tab = tab
-      let isHidden = isHidden && modal.isPushed
-      if isHidden { hiddenCards.append(modal) } else { modals.append(modal) }
-      stack(.nested(modal.number), in: tab, from: children, isHidden: isHidden)
+      let isShown = shown.map { !modal.isPushed && $0.contains(modal.number) } ?? true
+      if isShown { modals.append(modal) } else { hiddenCards.append(modal) }
+      stack(.nested(modal.number), in: tab, from: children, showing: isShown ? nil : shown)
       for place in modal.tabs?.tabs.indices ?? 0..<0 {
-        stack(.hiddenTab(modal.number, place), in: tab, from: children, isHidden: isHidden)
+        stack(.hiddenTab(modal.number, place), in: tab, from: children, showing: isShown ? nil : shown)
       }
     }
   }
@@ -335,12 +345,13 @@ extension BackStacks {
     } else {
       self[.hiddenTab(card, tab)] = layout.cards
     }
+    let shown = Set(modals.map(\.number))
     modals.removeAll { $0.parent == layout.navigator }
-    modals += layout.modals.filter { !$0.isPushed }
+    modals += layout.modals.filter { shown.contains($0.number) }
     let parent = layout.navigator.whenShown
     change(card) { outer in
       let others = (outer.tabs?.tabs[tab].cards ?? []).filter { $0.parent != parent }
-      let own = layout.modals.filter(\.isPushed).map { modal in
+      let own = layout.modals.filter { !shown.contains($0.number) }.map { modal in
         var modal = modal
         if modal.parent == layout.navigator { modal.parent = parent }
         return modal

@@ -37,12 +37,14 @@ extension BackStacks {
     switch place {
     case .window(let tab): return restart(tab: tab, with: .screen(entry))
     case .card(let number, let tab):
-      return change(number) { card in
+      let presented = removePresented(in: .hiddenTab(number, tab))
+      let others = change(number) { card in
         let gone = card.popToRoot(ofHiddenTab: tab) + card[tab: tab]
         card[tab: tab] = [entry]
         card.tabs?.tabs[tab].isMounted = false
         return gone
-      } ?? []
+      }
+      return presented + (others ?? [])
     }
   }
 }
@@ -132,7 +134,8 @@ extension World {
     if case .window(let tab) = place, !isAboveRoot, keepsScreenInParameters(tab) {
       routing.screensInParameters[tab] = stop
     }
-    if isMounted(place) || isAboveRoot && hasNavigator(stop.screen) {
+    let isRoute = hasNavigator(stop.screen) || isModal(stop.screen) && app.container(of: stop.screen) != nil
+    if isMounted(place) || isAboveRoot && isRoute {
       select(place)
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
       return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)
@@ -230,8 +233,9 @@ extension World {
     guard let place = tabPlace(of: screen), let navigator = navigator(of: place) else {
       return refuse(.navPushRefused, because: .tabWithoutStack(screen))
     }
-    if place == .window(routing.stacks.selected) { return open(stop, by: .push(stop, as: .card)) }
-    if opens(stop) { perform(.push(stop, as: .card), in: navigator) }
+    let action = ReactAction.push(stop, as: app.container(of: stop.screen) == nil ? .card : .ofScreen)
+    if place == .window(routing.stacks.selected) { return open(stop, by: action) }
+    if opens(stop) { perform(action, in: navigator) }
   }
 
   /// Pops the stack of a tab to its first screen. A tab that has not been on screen has only that.
@@ -240,10 +244,7 @@ extension World {
     case nil: refuse(.navPopRefused, because: withoutTab(screen))
     case .window(let tab): perform(.popToTop, in: .tab(tab))
     case .card(let number, let tab):
-      guard let index = routing.stacks.index(ofCard: number) else { return }
-      if routing.stacks.modals[index].tabs?.selected == tab { return perform(.popToTop, in: .nested(number)) }
-      for gone in routing.stacks.modals[index].popToRoot(ofHiddenTab: tab) { discard(gone.instance) }
-      dirty.insert([.navigation, .state])
+      if let navigator = navigator(of: .card(number, tab)) { perform(.popToTop, in: navigator) }
     }
   }
 

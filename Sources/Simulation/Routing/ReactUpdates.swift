@@ -36,7 +36,7 @@ extension World {
   }
 
   /// Returns the entries of routes, and of the stacks in them, but for those that stay.
-  private func entries(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Entry] {
+  func entries(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Entry] {
     routes.flatMap { route in
       route.modal == nil
         ? route.entries.filter { !kept.contains($0.instance) }
