@@ -198,7 +198,12 @@ struct RandomWorld {
 
   private mutating func apply(_ stimulus: Stimulus) {
     stimuli.append((world.now, stimulus))
-    _ = world.apply(stimulus, by: Actor(lane: .person))
+    var actor = Actor(lane: .person)
+    // Code of a screen acts, whether or not that is on a stack.
+    if case .app = stimulus, dice.below(2) == 0 {
+      actor.screen = ScreenID(Int(dice.below(UInt64(world.configuration.app.screens.count))))
+    }
+    _ = world.apply(stimulus, by: actor)
     while limit == nil, let signal = world.settle() { answer(signal) }
   }
 

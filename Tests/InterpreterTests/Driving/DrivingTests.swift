@@ -109,11 +109,11 @@ import VirtualTime
     let event = sketch.event(.appDidFinishLaunching)
     let second = sketch.block([.mark(2)])
     sketch.scenario.setup.app.handlers = [
-      (pattern: event, block: sketch.block([.mark(0)]), location: location),
-      (pattern: event, block: sketch.block([.mark(1)]), location: location),
+      (pattern: event, screen: nil, block: sketch.block([.mark(0)]), location: location),
+      (pattern: event, screen: nil, block: sketch.block([.mark(1)]), location: location),
     ]
     sketch.scenario.setup.strategies = [
-      StrategyProgram(name: "own", handlers: [(pattern: event, block: second, location: location)])
+      StrategyProgram(name: "own", handlers: [(pattern: event, screen: nil, block: second, location: location)])
     ]
     let third = sketch.block([.mark(3)])
     sketch.run([.when(event, third), .launch, .waitUntilIdle(timeout: nil)])
@@ -127,8 +127,8 @@ import VirtualTime
     let slow = sketch.block([.mark(0), .work(sketch.milliseconds(200), on: nil), .mark(1)])
     let after = sketch.block([.mark(2)])
     sketch.scenario.setup.app.handlers = [
-      (pattern: event, block: slow, location: sketch.scenario.location),
-      (pattern: end, block: after, location: sketch.scenario.location),
+      (pattern: event, screen: nil, block: slow, location: sketch.scenario.location),
+      (pattern: end, screen: nil, block: after, location: sketch.scenario.location),
     ]
     sketch.run([.launch])
     let marks = try execute(sketch).marks()
@@ -151,7 +151,7 @@ import VirtualTime
       .mark(1),
     ])
     sketch.scenario.setup.app.handlers = [
-      (pattern: event, block: spin, location: sketch.scenario.location)
+      (pattern: event, screen: nil, block: spin, location: sketch.scenario.location)
     ]
     sketch.run([.launch])
     let marks = try execute(sketch).marks()

@@ -72,10 +72,10 @@ import VirtualTime
     guard world.process.isAlive, world.process.phase != .suspended, world.views.isInWindow else { return nil }
     if !world.routing.transitions.isEmpty { return "a transition that never ends" }
     if !world.routing.waitingCalls.isEmpty { return "a call that waits for nothing" }
-    let windows = world.process.windows.map { $0.stack.map(\.instance) }
-    let visible = Set(world.views.withChildren(world.routing.stacks.visible + windows.compactMap(\.last)))
     let stacks = world.routing.stacks
-    let standing = Set(stacks.entries.map(\.instance) + windows.joined())
+    let windows = [stacks] + world.process.windows.map(\.stacks)
+    let visible = Set(world.views.withChildren(windows.flatMap(\.visible)))
+    let standing = Set(windows.flatMap(\.entries).map(\.instance))
     for controller in world.views.controllers {
       let host = world.views.host(of: controller.id)
       if world.views.controllers.contains(where: { $0.id == host && $0.isStranded }) { continue }
