@@ -124,7 +124,7 @@ import VirtualTime
         let body = sketch.block([.branch(isSet, then: sketch.block([.mark(index)]), else: nil)])
         var strategy = StrategyProgram(
           name: index == 0 ? "polling" : "overlay",
-          handlers: [(pattern: event, block: body, location: sketch.scenario.location)])
+          handlers: [(pattern: event, screen: nil, block: body, location: sketch.scenario.location)])
         strategy.parameters = [(slot: slot, value: sketch.count(7))]
         return strategy
       }
