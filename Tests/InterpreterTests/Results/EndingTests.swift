@@ -113,7 +113,7 @@ import VirtualTime
     let crash = sketch.block([sketch.act(.crash, sketch.constant(.text("boom"))), .mark(0)])
     sketch.scenario.setup.app.handlers = [
       (
-        pattern: sketch.event(.appDidFinishLaunching), block: crash, location: sketch.scenario.location
+        pattern: sketch.event(.appDidFinishLaunching), screen: nil, block: crash, location: sketch.scenario.location
       )
     ]
     sketch.run([.launch])
