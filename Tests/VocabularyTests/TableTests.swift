@@ -104,7 +104,7 @@ import VirtualTime
   }
 
   @Test func everyVariantHasAModelAndOtherSources() {
-    #expect(Documentation.variants.sections.count == 33)
+    #expect(Documentation.variants.sections.count == 34)
     for variant in Documentation.variants.sections {
       #expect(variant.labelled("Model")?.hasSuffix(".") == true, "\(variant.heading)")
       #expect(variant.labelled("Other sources")?.hasSuffix(".") == true, "\(variant.heading)")

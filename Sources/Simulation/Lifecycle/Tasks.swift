@@ -62,9 +62,9 @@ extension World {
     let task = configuration.app.tasks[id]
     let length = scaled(task.takes)
     var ops: [Op] = [.emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name))]
-    // The process is kept while it works: with time that it asks for (Apple,
-    // beginBackgroundTask(expirationHandler:)), or by a mode that the app has declared. Without the mode it is suspended
-    // (florent37/Flutter-AssetsAudioPlayer issue 168).
+    // The process is kept while it works: with time that it asks for (Apple, beginBackgroundTask(expirationHandler:)),
+    // or by a mode that the app has declared. Without the mode it is suspended (florent37/Flutter-AssetsAudioPlayer
+    // issue 168).
     if !task.locksFile, hasPlainTime(task) {
       ops.append(.lifecycle(.beginBackgroundTask(length)))
     } else if !task.locksFile, isKeptRunning(by: task) {

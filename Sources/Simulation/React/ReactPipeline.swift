@@ -1,8 +1,8 @@
 import DeviceModel
 
-// The launch of React Native: from the host, made in a launch callback or when the scene connects, to the first content.
-// Main, JavaScript and background threads run in parallel; version and architecture decide where one waits for another
-// (`ReactRules`).
+// The launch of React Native: from the host, made in a launch callback or when the scene connects, to the first
+// content. Main, JavaScript and background threads run in parallel; version and architecture decide where one waits for
+// another (`ReactRules`).
 
 extension World {
   /// - Parameter rules: Those of React Native; `nil` for another framework, which has only some of the steps.

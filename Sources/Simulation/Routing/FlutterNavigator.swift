@@ -33,9 +33,9 @@ extension World {
     return false
   }
 
-  /// Whether the open drawer lies above all pages; UIKit's modals are above it. In Flutter it is an entry of its route's history (flutter/flutter
-  /// issue 5781), and a page that comes later lies above it (widgets/routes.dart, LocalHistoryRoute;
-  /// CCExtractor/taskwarrior-flutter issue 628).
+  /// Whether the open drawer lies above all pages; UIKit's modals are above it. In Flutter it is an entry of its
+  /// route's history (flutter/flutter issue 5781), and a page that comes later lies above it (widgets/routes.dart,
+  /// LocalHistoryRoute; CCExtractor/taskwarrior-flutter issue 628).
   var isDrawerInFront: Bool {
     guard routing.isDrawerOpen else { return false }
     return hasFlutterNavigator

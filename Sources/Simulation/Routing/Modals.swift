@@ -134,8 +134,8 @@ extension World {
   }
 
   /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
-  /// its viewDidLoad or viewWillAppear. In SwiftUI `onAppear` sets a flag, and the sheet follows in an update of its own
-  /// (matteopuc/swiftui-navigation-stack issue 23; divadretlaw/CustomAlert issue 1: on the first view of a launch).
+  /// its viewDidLoad or viewWillAppear. In SwiftUI `onAppear` sets a flag, and the sheet follows in an update of its
+  /// own (matteopuc/swiftui-navigation-stack issue 23; divadretlaw/CustomAlert issue 1: on the first view of a launch).
   func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
     if hasFlutterNavigator || isSwiftUI { return true }
@@ -211,11 +211,11 @@ extension World {
   }
 
   /// Returns the style that the system uses. Cards came with the iOS 13 SDK: an app built before presents all as on iOS
-  /// 12 (hacknicity, View Controller Presentation Changes in iOS 13, “Xcode 10 build on iOS 13”). There the width of the
-  /// window decides: a tablet's narrow one is like a phone's, and a large phone in landscape is like a tablet (Apple,
-  /// UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194; dbaldwin/DronePan issue 70), but for its
-  /// popovers. .NET's pages fill the screen (Microsoft, Modal page presentation style on iOS), and so do Ionic's modals
-  /// (its api/modal.md: a card needs a presenting element). A sheet of SwiftUI has the automatic size (Apple,
+  /// 12 (hacknicity, View Controller Presentation Changes in iOS 13, “Xcode 10 build on iOS 13”). There the width of
+  /// the window decides: a tablet's narrow one is like a phone's, and a large phone in landscape is like a tablet
+  /// (Apple, UIModalPresentationStyle; skywinder/ActionSheetPicker-3.0 issue 194; dbaldwin/DronePan issue 70), but for
+  /// its popovers. .NET's pages fill the screen (Microsoft, Modal page presentation style on iOS), and so do Ionic's
+  /// modals (its api/modal.md: a card needs a presenting element). A sheet of SwiftUI has the automatic size (Apple,
   /// PresentationSizing; SvenTiigi/WhatsNewKit issue 94), and NativeScript presents a form sheet
   /// (core/view/index.ios.ts).
   private func shown(_ style: PresentationStyle) -> PresentationStyle {

@@ -1,7 +1,7 @@
 import DeviceModel
 
-// Where an action of React Navigation starts. A call in a screen's code starts in the navigator of that screen, and goes
-// from there to those around it; one through a reference to the container starts in the navigator in focus
+// Where an action of React Navigation starts. A call in a screen's code starts in the navigator of that screen, and
+// goes from there to those around it; one through a reference to the container starts in the navigator in focus
 // (packages/core/src/useNavigationCache.tsx and useOnAction.tsx; reactnavigation.org/docs/nesting-navigators and
 // docs/navigating-without-navigation-prop).
 

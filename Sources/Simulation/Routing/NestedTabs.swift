@@ -269,8 +269,8 @@ extension World {
     return nil
   }
 
-  /// The selected tab of the innermost card with tabs in reach or, if the window has none, of one that is covered; `nil`
-  /// if there is no such card.
+  /// The selected tab of the innermost card with tabs in reach or, if the window has none, of one that is covered;
+  /// `nil` if there is no such card.
   var tabOfCard: ScreenID? {
     let stacks = routing.stacks
     let inFocus =

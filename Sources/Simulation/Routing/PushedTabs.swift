@@ -39,8 +39,8 @@ extension World {
     return (card.parent, routes)
   }
 
-  /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one around
-  /// it if that alone has the screen.
+  /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one
+  /// around it if that alone has the screen.
   private func navigator(for call: AppCall, from nearest: ReactNavigator) -> ReactNavigator {
     guard case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
       return nearest

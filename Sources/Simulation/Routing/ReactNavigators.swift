@@ -13,7 +13,7 @@ enum ReactNavigator: Hashable, Sendable {
   /// The outermost one, which contains the tabs if there are any.
   case root
 
-  /// What it is while its tab is selected.
+  /// The same navigator while its tab is selected.
   var whenShown: ReactNavigator { if case .hiddenTab(let card, _) = self { .nested(card) } else { self } }
 }
 
@@ -314,15 +314,15 @@ extension BackStacks {
     stack(.root, in: nil, from: children)
     // What a stack presents lies over the cards of those around it, which push in the window (RNSScreenStack.mm,
     // updateContainer).
-    modals = modals.filter(isInWindow) + modals.filter { !isInWindow($0) }
+    if presentsOverTabs { modals = modals.filter(isInWindow) + modals.filter { !isInWindow($0) } }
   }
 
   private func isInWindow(_ modal: Modal) -> Bool { modal.isPushed && goesWithTab(modal) }
 
   /// Stacks the modals of a navigator and of those in them, bottom to top.
-  /// - Parameter shown: The modals that are on screen though their tab is not selected. Others wait until it is: a stack
-  ///   presents nothing while it is in no window (RNSScreenStack.mm, setModalViewControllers; react-native-screens pull
-  ///   requests 342 and 412). `nil` in what is on screen.
+  /// - Parameter shown: The modals that are on screen though their tab is not selected. Others wait until it is: a
+  ///   stack presents nothing while it is in no window (RNSScreenStack.mm, setModalViewControllers;
+  ///   react-native-screens pull requests 342 and 412). `nil` in what is on screen.
   private mutating func stack(
     _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]],
     showing shown: Set<UInt32>? = nil

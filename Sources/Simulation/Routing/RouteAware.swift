@@ -4,7 +4,7 @@ import DeviceModel
 // and hears didPush then. The observer knows of pushes and pops between pages, and not of routes that are removed or
 // replaced (flutter/flutter issue 58667).
 
-/// What a call on Flutter's Navigator does with the routes that go.
+/// The way in which a call on Flutter's Navigator removes routes.
 enum RouteRemoval: Sendable {
   /// It pops one after another, or puts a route above them and removes them.
   case pops

@@ -44,7 +44,7 @@ struct RoutingState: Sendable {
   var isDrawerOpen = false
   /// The number of routes beneath it (Flutter).
   var routesBelowDrawer = 0
-  /// What the call that is made does with the routes that go (Flutter).
+  /// The way in which the call that is made removes routes (Flutter).
   var removal = RouteRemoval.pops
   /// The screen below which the tab bar stays hidden until the next move (`SystemRules.losesTabBar`).
   var lacksTabBar: InstanceID?

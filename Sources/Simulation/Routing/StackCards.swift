@@ -6,7 +6,7 @@ import DeviceModel
 // page above it.
 
 extension Modal {
-  /// What it was made for: the screen that contains the tabs, or the first one of its stack.
+  /// The entry that it was made for: the screen that contains the tabs, or the first one of its stack.
   var root: Entry { tabs?.container ?? entries[0] }
 }
 

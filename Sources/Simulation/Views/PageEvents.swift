@@ -115,8 +115,9 @@ extension World {
     }
   }
 
-  /// Whether .NET MAUI tells the pages before UIKit hears of a transition: of what its own calls move (dotnet/docs-maui,
-  /// shell/lifecycle.md: “prior to platform code”; NavigationPage.Legacy.cs, PushAsyncInner), and not of gestures.
+  /// Whether .NET MAUI tells the pages before UIKit hears of a transition: of what its own calls move
+  /// (dotnet/docs-maui, shell/lifecycle.md: “prior to platform code”; NavigationPage.Legacy.cs, PushAsyncInner), and
+  /// not of gestures.
   private func tellsPagesFirst(_ transition: Transition) -> Bool {
     guard app.kind == .maui, !transition.isInteractive else { return false }
     switch transition.kind {

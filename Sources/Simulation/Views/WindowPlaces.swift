@@ -30,7 +30,7 @@ extension World {
 }
 
 extension SecondaryWindow {
-  /// What lies on its stack, its root first, and above it.
+  /// The controllers on its stack, its root first, and above it.
   var controllers: [InstanceID] { stacks.entries.map(\.instance) }
 
   fileprivate func contains(_ host: InstanceID) -> Bool { stacks.entries.contains { $0.instance == host } }
