@@ -312,12 +312,23 @@ extension BackStacks {
       stack(.tab(tab), in: tab, from: children, showing: shown)
     }
     stack(.root, in: nil, from: children)
-    // What a stack presents lies over the cards of those around it, which push in the window (RNSScreenStack.mm,
-    // updateContainer).
-    if presentsOverTabs { modals = modals.filter(isInWindow) + modals.filter { !isInWindow($0) } }
+    if presentsOverTabs { raisePresented(showing: shown) }
   }
 
-  private func isInWindow(_ modal: Modal) -> Bool { modal.isPushed && goesWithTab(modal) }
+  /// Lets what stacks present lie over the cards of those around them, which push in the window (RNSScreenStack.mm,
+  /// updateContainer). What a covered stack presents waits beneath the card that covers it.
+  private mutating func raisePresented(showing shown: Set<UInt32>) {
+    func isInWindow(_ modal: Modal) -> Bool { modal.isPushed && goesWithTab(modal) }
+    var (under, over): ([Modal], [Modal]) = ([], [])
+    for (place, modal) in modals.enumerated() {
+      let isOver =
+        modal.isPushed
+        ? over.contains { modal.parent == .nested($0.number) }
+        : shown.contains(modal.number) || !modals[(place + 1)...].contains(where: isInWindow)
+      if isOver { over.append(modal) } else { under.append(modal) }
+    }
+    modals = under + over
+  }
 
   /// Stacks the modals of a navigator and of those in them, bottom to top.
   /// - Parameter shown: The modals that are on screen though their tab is not selected. Others wait until it is: a
