@@ -37,18 +37,21 @@ extension Lowering {
 
   /// Reports steps that put a screen with tabs where no run would show these.
   private mutating func checkTabsElsewhere(of scenario: ScenarioProgram) {
-    let (screens, pools) = (scenario.setup.app.screens, scenario.pools)
-    guard screens.contains(where: { $0.fields[.tabs] != nil }) else { return }
-    for step in pools.steps {
-      let places: [(statement: Statement, name: String)] = [
-        (.addChild, "child"), (.showDetail, "column"), (.openWindow, "new window"),
-      ]
-      guard let place = places.first(where: { step.action.does($0.statement) })?.name,
-        case .act(_, let given) = step.action, let operand = pools.operand(0, of: given),
-        case .constant(.screen(let screen)) = pools[operand], screens[Int(screen.index)].fields[.tabs] != nil
+    for index in scenario.pools.steps.indices {
+      guard case .act(let statement, let given) = scenario.pools.steps[index].action else { continue }
+      let place: String
+      switch statement {
+      case .addChild: place = "child"
+      case .showDetail: place = "column"
+      case .openWindow: place = "new window"
+      default: continue
+      }
+      guard let operand = scenario.pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = scenario.pools[operand],
+        scenario.setup.app.screens[Int(screen.index)].fields[.tabs] != nil
       else { continue }
       report(
-        .notYetModelled, at: step.location, message: "tabs in a \(place) are not supported yet",
+        .notYetModelled, at: scenario.pools.steps[index].location, message: "tabs in a \(place) are not supported yet",
         hint: "name the screen of one of them instead")
     }
   }
@@ -56,6 +59,7 @@ extension Lowering {
   /// Warns of tabs or columns that nothing leads to, because another screen is declared before them. React Navigation
   /// begins with the screen around the first one.
   private mutating func checkRoot(of scenario: ScenarioProgram) {
+    if scenario.setup.app.tabs == nil, scenario.setup.app.fields[.columns] == nil { return }
     let app = scenario.setup.app
     let kind = scenario.setup.sharedApp.word(of: .kind, in: scenario.pools)
     guard app.start == nil, app.links.isEmpty, !app.screens.isEmpty, kind != .reactNative,

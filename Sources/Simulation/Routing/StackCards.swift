@@ -55,6 +55,11 @@ extension World {
     routing.stacks[place].map { .card($0) } + cards(on: place).map { .modal($0) }
   }
 
+  /// The entries of a stack's pages from an index on, with all that those with tabs contain.
+  func entries(of place: StackPlace, from index: Int) -> [Entry] {
+    hasCards(place) ? pages(of: place).dropFirst(index).flatMap(\.entries) : Array(routing.stacks[place].dropFirst(index))
+  }
+
   /// The controllers of a stack's pages: of one with tabs the one that contains them.
   func roots(of place: StackPlace) -> [Entry] {
     let cards = cards(on: place)
@@ -215,7 +220,7 @@ extension World {
   mutating func popToFirst(inCard number: UInt32) {
     guard hasPlainStacks else { return perform(.popToTop, in: .nested(number)) }
     let place = StackPlace.modal(number)
-    let goes = pages(of: place).dropFirst().flatMap(\.entries)
+    let goes = entries(of: place, from: 1)
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 

@@ -121,7 +121,7 @@ extension World {
     }
     let place = StackPlace.base(tab)
     if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }
-    let goes = pages(of: place).dropFirst().flatMap(\.entries)
+    let goes = entries(of: place, from: 1)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }
   }
@@ -216,13 +216,13 @@ extension World {
       return wait(call, for: container)
     }
     if goesBackAmongTabs(call, at: place) { return }
-    let pages = pages(of: place)
-    switch cutIndex(call, in: pages.compactMap(\.root)) {
+    let roots = roots(of: place)
+    switch cutIndex(call, in: roots) {
     case .from(let index):
-      if isCodeAskedToStay(pages[index...].flatMap(\.entries)) { return }
+      if isCodeAskedToStay(entries(of: place, from: index)) { return }
       cut(place, from: index)
       if case .popTo(let screen, let payload, let merges) = call, payload != .none {
-        let old = pages[index - 1].payload
+        let old = roots[index - 1].payload
         let stop = Destination(screen, payload: merges ? old.merged(with: payload) : payload)
         give(stop, at: place, index: index - 1)
         if isPath, let misfit = misfit(of: stop) { crash(.exception, reason: misfit.sentence(name)) }
@@ -280,14 +280,15 @@ extension World {
 
   /// Removes a suffix of a stack in the app's code; with flags, it writes that of the lowest screen that goes.
   mutating func cut(_ place: StackPlace, from index: Int, closing flags: [Flag]? = nil, isInteractive: Bool = false) {
-    let pages = pages(of: place)
-    let goes = pages[index...].compactMap(\.root)
+    let goes = Array(roots(of: place)[index...])
     let closing = flags ?? goes.first?.flag.map { [$0] } ?? []
     if !isInteractive { close(closing) }
     if hasCards(place) {
+      let leaving = entries(of: place, from: index)
       setPages(
-        of: place, to: Array(pages[..<index]), closing: isInteractive ? closing : [], isInteractive: isInteractive)
-      return reportStale(pages[index...].flatMap(\.entries), except: closing)
+        of: place, to: Array(pages(of: place)[..<index]), closing: isInteractive ? closing : [],
+        isInteractive: isInteractive)
+      return reportStale(leaving, except: closing)
     }
     let kept = goes.filter { routing.retained.contains($0.instance) }
     move(

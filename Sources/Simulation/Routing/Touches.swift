@@ -196,8 +196,7 @@ extension World {
   /// the menu.
   mutating func goBack(_ call: AppCall) {
     guard let place = placeOfBackButton else { return }
-    let pages = pages(of: place)
-    let entries = pages.compactMap(\.root)
+    let entries = roots(of: place)
     let container = Transition.Container.stack(place)
     if isMoving(container) {
       if losesTouchesDuringTransitions { return refuseTouch("back") }
@@ -209,7 +208,7 @@ extension World {
       index = target + 1
     }
     guard index > 0 else { return refuse(.navPopRefused, because: .atRoot) }
-    if buttonAsks(call), isAskedToStay(pages[index...].flatMap(\.entries)) { return }
+    if buttonAsks(call), isAskedToStay(self.entries(of: place, from: index)) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
   }
 
