@@ -57,7 +57,8 @@ extension World {
 
   /// The entries of a stack's pages from an index on, with all that those with tabs contain.
   func entries(of place: StackPlace, from index: Int) -> [Entry] {
-    hasCards(place) ? pages(of: place).dropFirst(index).flatMap(\.entries) : Array(routing.stacks[place].dropFirst(index))
+    if hasCards(place) { return pages(of: place).dropFirst(index).flatMap(\.entries) }
+    return Array(routing.stacks[place].dropFirst(index))
   }
 
   /// The controllers of a stack's pages: of one with tabs the one that contains them.
