@@ -35,9 +35,7 @@ extension World {
       else { return navigator(at: found.place) }
       return parent(of: .nested(number))
     }
-    if let card = stacks.allModals.last(where: { $0.tabs?.container.screen == screen }) {
-      return parent(of: .nested(card.number))
-    }
+    if let card = stacks.modal(containing: screen) { return parent(of: .nested(card.number)) }
     return (focused + navigators(besides: focused)).first { hasStack($0) && declares($0, screen: screen) }
   }
 
@@ -95,6 +93,7 @@ extension BackStacks {
     case .root, .tab: return nil
     case .hiddenTab(let card, let tab): return (card, tab)
     case .nested(let number):
+      if (modals + hiddenCards).contains(where: { $0.number == number }) { return nil }
       for card in allModals {
         let tab = card.tabs?.tabs.firstIndex { tab in tab.cards.contains { $0.number == number } }
         if let tab { return (card.number, tab) }

@@ -134,7 +134,7 @@ extension BackStacks {
   /// The record of the topmost instance of a screen, which may contain tabs.
   func payload(of screen: ScreenID) -> Value? {
     if let found = find(screen) { return self[found.place][found.index].payload }
-    return allModals.last { $0.tabs?.container.screen == screen }?.payload
+    return modal(containing: screen)?.payload
   }
 
   /// The cards on screen with tabs that nothing but cards in their own tabs covers, outermost first.
@@ -324,6 +324,6 @@ extension World {
     }
     if tab != tabs.selected { return selectTab(tab, ofCard: number) }
     report(.navTabReselected, detail: .screen(screen))
-    if !isSwiftUI { popToFirst(inCard: number) }
+    if !isSwiftUI { popToFirst(of: .modal(number)) }
   }
 }

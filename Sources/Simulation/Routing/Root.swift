@@ -224,10 +224,7 @@ extension World {
   mutating func reselectTab() {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
     if isSwiftUI || app.kind == .flutter || app.kind == .nativeScript { return }
-    let place = StackPlace.base(routing.stacks.selected)
-    if hasRouters { return perform(.popToTop, in: baseNavigator) }
-    let goes = pages(of: place).dropFirst().flatMap(\.entries)
-    if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
+    popToFirst(of: .base(routing.stacks.selected))
   }
 
   /// Whether code reaches the drawer. From version 7 on an action is not handed down to a navigator that is not in

@@ -217,10 +217,9 @@ extension World {
     dismissModals(from: lowest)
   }
 
-  /// Pops the stack of a card's selected tab to its first page.
-  mutating func popToFirst(inCard number: UInt32) {
-    guard hasPlainStacks else { return perform(.popToTop, in: .nested(number)) }
-    let place = StackPlace.modal(number)
+  /// Pops a tab's stack to its first page, for a tap on the selected tab.
+  mutating func popToFirst(of place: StackPlace) {
+    guard hasPlainStacks else { return perform(.popToTop, in: navigator(at: place)) }
     let goes = entries(of: place, from: 1)
     if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }

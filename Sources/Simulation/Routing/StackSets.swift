@@ -7,8 +7,8 @@ extension World {
     let place = routing.stacks.activePlace
     guard !stops.isEmpty else {
       // The path of a NavigationStack does not contain the root.
-      if isPath, pages(of: place).count > 1 { return pop(.popToRoot()) }
-      guard app.kind == .uikit, app.routing == .stack, !pages(of: place).isEmpty else {
+      if isPath, roots(of: place).count > 1 { return pop(.popToRoot()) }
+      guard app.kind == .uikit, app.routing == .stack, !roots(of: place).isEmpty else {
         return refuse(.navReplaceRefused, because: .emptyStack)
       }
       guard case .base = place, routing.stacks.topPresented == nil else {
@@ -44,9 +44,9 @@ extension World {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     if isMoving(.stack(place)) { return wait(.replaceTop(stop), for: .stack(place)) }
-    let pages = pages(of: place)
-    if isCodeAskedToStay(pages.suffix(1).flatMap(\.entries)) { return }
-    setStack(place, to: pages.dropLast().compactMap { $0.root?.stop } + [stop], isTopNew: true)
+    let kept = roots(of: place).dropLast().map(\.stop)
+    if isCodeAskedToStay(entries(of: place, from: kept.count)) { return }
+    setStack(place, to: kept + [stop], isTopNew: true)
   }
 
   /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
@@ -93,7 +93,7 @@ extension World {
     if isMoving(.stack(place)) { return wait(.popToOrPush(stop), for: .stack(place)) }
     if index < entries.count - 1 {
       pop(.popTo(stop.screen))
-      if pages(of: place).count == entries.count { return }
+      if roots(of: place).count == entries.count { return }
     } else if stop.payload == .none || stop.payload == entries[index].payload {
       return refuse(.navPopRefused, because: .alreadyOnTop(stop.screen))
     }
