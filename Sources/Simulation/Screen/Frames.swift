@@ -69,15 +69,30 @@ extension World {
   /// Takes the topmost screen once its content is known. A controller that has been pushed as data, but is not in the
   /// hierarchy yet, leaves the content under it visible.
   private mutating func takeTopContent() {
-    guard let top = topInstance else {
+    guard let top = screenUnderFirstMove ?? topInstance else {
       screen.model.content = nil
       return
     }
     let drawing = screen.drawing(of: top.instance)
     guard drawing != .unknown else { return }
     screen.model.content = Content(
-      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn, isPresented: topIsPresented,
+      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn,
+      isPresented: top.instance == views.top && topIsPresented,
       isMoreList: routing.stacks.listsTabs)
+  }
+
+  /// The drawn screen that the first animated move of a launch covers. A user sees it until the other one has moved in:
+  /// the home screen before the log-in that its `viewDidAppear` presents (wordpress-mobile/WordPress-iOS 569;
+  /// stackoverflow.com 19962276). `nil` if something of the app has been seen, the launch screen is gone, or no such
+  /// move runs.
+  private var screenUnderFirstMove: (screen: ScreenID, instance: InstanceID)? {
+    guard !screen.hasSeenContent, screen.launch?.isUp == true, screen.model.host == .mounted,
+      let move = routing.transitions.first(where: {
+        $0.window == nil && $0.duration > .zero && ($0.kind == .push || $0.kind == .present)
+      }),
+      let below = move.disappearing.first, let id = views.screen(of: below), screen.drawing(of: below) == .drawn
+    else { return nil }
+    return (id, below)
   }
 
   // MARK: Frames
@@ -175,6 +190,7 @@ extension World {
       process.phone.updateHasLaunched = true
       recordFirstContent(content.instance)
       emit(.contentSeen)
+      if content.instance != views.top { commitSoon() }
     }
   }
 
