@@ -135,14 +135,16 @@ extension World {
   ///
   /// A page of React Native begins below its header, unless that is transparent, as it is with a large title
   /// (react-native-screens, RNSScreenStackHeaderConfig.mm, since pull 222; react-navigation issue 9884;
-  /// useHeaderConfigProps.tsx, `translucent`).
+  /// useHeaderConfigProps.tsx, `translucent`). JavaScript draws its tab bar below the tabs (bottom-tabs 7.x,
+  /// BottomTabView.tsx: a column).
   func solidBars(of host: InstanceID, in modal: Modal?, bars: Bars) -> (top: Length, bottom: Length) {
     guard let screen = views.screen(of: host) else { return (.zero, .zero) }
     let reaches = app.screens[screen].extendsUnderBars
     guard case .reactNative = app.kind else { return reaches ?? true ? (.zero, .zero) : (bars.top, bars.bottom) }
+    let bottom = drawsTabBar ? bars.bottom : .zero
     let header = navigationBar(of: host, in: modal)
-    if case .none = header { return (headers(around: modal), .zero) }
-    return (reaches ?? (header == .large) ? headers(around: modal) : bars.top, .zero)
+    if case .none = header { return (headers(around: modal), bottom) }
+    return (reaches ?? (header == .large) ? headers(around: modal) : bars.top, bottom)
   }
 
   /// Returns the height of the headers of the stacks around the one in a card of React Navigation, each of which has
