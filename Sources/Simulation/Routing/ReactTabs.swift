@@ -167,7 +167,11 @@ extension World {
       // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
       if !has(.isDeclared, on: screen) || found == nil && !asked.contains(where: { owner(of: $0) == screen }) {
         refuse(.navPushRefused, because: .unhandled(screen))
-        return warnUnhandled(typeAndPayload(of: .navigate(container, goesBack: false)))
+        var params: [Record.Entry] = [("screen", .screen(stop.screen))]
+        if isAboveRoot { params.append(("initial", .bool(false))) }
+        if stop.payload != .none { params.append(("params", stop.payload)) }
+        let asked = Destination(screen, payload: .record(Record(params)))
+        return warnUnhandled(typeAndPayload(of: .navigate(asked, goesBack: false)))
       }
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }
