@@ -26,7 +26,10 @@ extension World {
       return .impossible(.absent, "there is no tab “\(name(screen))”; \(whatIsOnScreen)")
     }
     guard showsTabBar, routing.stacks.alert == nil else {
-      return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)")
+      let isClosed = app.hasDrawer && !routing.isDrawerOpen && mayOpenDrawer && routing.stacks.alert == nil
+      guard isClosed else { return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)") }
+      let other = hasRouters ? ", or “navigate to \(name(screen))” in the app's code" : ""
+      return .impossible(.absent, "the drawer is closed: “open drawer” before it\(other)")
     }
     guard isThere(tab: tab) else {
       return .impossible(.absent, "there is no tab “\(name(screen))” now; \(whatIsOnScreen)")
