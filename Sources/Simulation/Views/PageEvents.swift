@@ -128,10 +128,15 @@ extension World {
     }
   }
 
-  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same.
+  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same. A NavigationPage
+  /// beneath a modal has disappeared, and tells its pages of none that come and go (its FireAppearing asks HasAppeared:
+  /// dotnet/maui pull 903).
   private func firstCalls(of transition: Transition) -> [PageCall] {
     guard setting.watchesPages, tellsPagesFirst(transition) else { return [] }
     var (left, entered) = (transition.disappearing, transition.appearing)
+    if case .stack(let place) = transition.container, routing.stacks.layer(of: place) < routing.stacks.modals.count {
+      return left.map { PageCall(.navigatingFrom, to: $0) }
+    }
     if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(routing.stacks.modal) {
       left = [modal.presenter]
     }
