@@ -7,14 +7,16 @@ import Traces
 
 extension World {
   /// Returns `launchOptions` of an app without scenes, or `connectionOptions` of a scene: one entry, named after the
-  /// cause.
+  /// cause. Those of a scene have none for what the system alone knows of (Apple, UIScene.ConnectionOptions).
   func options(for cause: LaunchCause) -> Value {
     let value: Value
     switch cause {
     case .icon, .backgroundFetch, .voipPush, .urlSession, .prewarm, .carPlay: return .none
     case .url(let text), .shortcut(let text), .activity(let text), .cloudKitShare(let text): value = .text(text)
     case .notification(let content): value = .record(content)
-    case .bluetooth, .location, .silentPush: value = .bool(true)
+    case .bluetooth, .location, .silentPush:
+      if runsScenes { return .none }
+      value = .bool(true)
     }
     return .record(Record([(cause.word.rawValue, value)]))
   }
