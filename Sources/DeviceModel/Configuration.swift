@@ -43,6 +43,8 @@ package struct Hardware: Hashable, Sendable {
   package var isAlwaysOn = false
   /// Whether an iPad shows two apps beside each other.
   package var hasSplitView = true
+  /// Whether the icon of an app has quick actions.
+  package var hasQuickActions = true
 }
 
 /// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).
