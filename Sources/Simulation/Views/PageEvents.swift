@@ -26,11 +26,15 @@ extension World {
     }
   }
 
-  /// Tells the first page, which a page in a web view and Dart show only when they have rendered it.
+  /// Tells the first page, which a page in a web view and Dart show only when they have rendered it. Ionic's page in a
+  /// tab hears of it before the one that holds the tabs (ionic-framework issue 18109, a log).
   mutating func tellFirstPage() {
     guard let top = routing.stacks.top?.instance else { return }
     switch app.kind {
-    case .webView: tell([.ionViewWillEnter, .ionViewDidEnter], to: top)
+    case .webView:
+      for id in [top] + routing.stacks.container.map(\.instance) {
+        tell([.ionViewWillEnter, .ionViewDidEnter], to: id)
+      }
     case .flutter: insert(routeOps([]))
     case .uikit, .swiftui, .reactNative, .maui, .xamarin, .nativeScript: break
     }
