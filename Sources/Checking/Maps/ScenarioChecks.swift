@@ -11,6 +11,7 @@ extension Lowering {
   mutating func checkStyle(of scenario: ScenarioProgram) {
     checkTabBar(of: scenario)
     checkTabsElsewhere(of: scenario)
+    checkStackNames(of: scenario)
     checkRoot(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = scenario.setup.app.fields[.routing] == nil
@@ -53,6 +54,26 @@ extension Lowering {
       report(
         .notYetModelled, at: scenario.pools.steps[index].location, message: "tabs in a \(place) are not supported yet",
         hint: "name the screen of one of them instead")
+    }
+  }
+
+  /// Warns of `pop to root in NAME` for a screen that is no tab, which every run refuses.
+  private mutating func checkStackNames(of scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    let pools = scenario.pools
+    for step in pools.steps {
+      guard case .act(.popToRoot, let given) = step.action, let operand = pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = pools[operand]
+      else { continue }
+      let lists = ([app.tabs] + app.screens.map { $0.fields[.tabs] }).compactMap { $0 }
+      let mayBeTab = lists.contains { list in
+        if case .constant(.list(let tabs)) = pools[list] { tabs.contains(.screen(screen)) } else { true }
+      }
+      if mayBeTab { continue }
+      let name = app.screens[Int(screen.index)].name
+      report(
+        .stackWithoutName, at: step.location, message: "“\(name)” is no tab of this app, so its stack has no name",
+        hint: "write “pop to root” for the stack in front")
     }
   }
 

@@ -51,6 +51,15 @@ extension Device {
   /// only (macstories.net, iOS 9 review; computerworld.com, Visual guide: The iPad's new split-screen multitasking).
   package var hasSplitView: Bool { chip != .a7 }
 
+  /// Returns whether a press on an icon offers quick actions: before iOS 13 only on a screen with 3D Touch, which those
+  /// of iPhone 6s to XS have, but neither SE nor XR (Apple, shortcutItems; techtarget.com, Apple 3D Touch). A run that
+  /// names no phone has one that does.
+  package func hasQuickActions(on ios: Version) -> Bool {
+    if ios >= Version(13) || !runs(ios) { return true }
+    let chips: [Chip] = [.a9, .a10Fusion, .a11Bionic, .a12Bionic]
+    return family == .iPhone && chips.contains(chip) && display != .fourInch && display != .notch414At2
+  }
+
   /// Returns whether it can run this version. Unknown bounds do not limit it. Pre-release and point releases after the
   /// newest known one count as that one.
   package func runs(_ ios: Version) -> Bool {

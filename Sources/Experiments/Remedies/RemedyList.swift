@@ -103,7 +103,9 @@ struct RemedyList {
 
   /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.
   var unsticking: [Remedy] {
-    let calls = ["frame.content", "js.ready", "js.thrown"].flatMap(calling)
+    // Dart hears of its first frame (addPostFrameCallback), and not of what is in it.
+    let events = app.kind == .flutter ? ["flutter.firstFrame"] : ["frame.content", "js.ready", "js.thrown"]
+    let calls = events.flatMap(calling)
     let strategies = covering.flatMap(use)
     let heard = strategies.flatMap { strategy in calls.prefix(2).map(strategy.and) }
     return Array((calls + strategies + heard).prefix(Self.limit))

@@ -7,14 +7,16 @@ import Traces
 
 extension World {
   /// Returns `launchOptions` of an app without scenes, or `connectionOptions` of a scene: one entry, named after the
-  /// cause.
+  /// cause. Those of a scene have none for what the system alone knows of (Apple, UIScene.ConnectionOptions).
   func options(for cause: LaunchCause) -> Value {
     let value: Value
     switch cause {
     case .icon, .backgroundFetch, .voipPush, .urlSession, .prewarm, .carPlay: return .none
     case .url(let text), .shortcut(let text), .activity(let text), .cloudKitShare(let text): value = .text(text)
     case .notification(let content): value = .record(content)
-    case .bluetooth, .location, .silentPush: value = .bool(true)
+    case .bluetooth, .location, .silentPush:
+      if runsScenes { return .none }
+      value = .bool(true)
     }
     return .record(Record([(cause.word.rawValue, value)]))
   }
@@ -65,15 +67,20 @@ extension World {
     return Op.callback(.fixed(.appWillContinueActivity))
   }
 
-  /// Returns the call for a notification's response: to the notification center's delegate, if the app has one.
-  /// Otherwise, without scenes, the app delegate gets it (a printed log of iOS 11, and a table that an SDK's authors
-  /// observed on iOS 14).
+  /// Returns the call for a notification's response.
   private func deliveryOps(ofNotification content: Record) -> [Op] {
-    let hasCentre = configuration.ios.major >= Int32(Event.appDidReceiveResponse.entry.firstIOS)
-    if hasCentre, app.wiring.hasNotificationDelegate {
-      return deliveryOps(.appDidReceiveResponse, detail: .value(.record(content)))
-    }
-    return runsScenes ? [] : deliveryOps(.appDidReceiveRemoteNotification, detail: .value(.record(content)))
+    notificationCall(.appDidReceiveResponse).map { deliveryOps($0, detail: .value(.record(content))) } ?? []
+  }
+
+  /// Returns the call that an app gets for one of the notification center's delegate: that one, if it has the delegate.
+  /// Otherwise, without scenes, the app delegate gets the notification, whether it was tapped (a printed log of iOS 11,
+  /// and a table that an SDK's authors observed on iOS 14) or arrives in front (qiita.com/naonya3/items/
+  /// cab4222bca046bfa6b1a; react-native-push-notification/ios issue 295; none with scenes: NIFCLOUD-mbaas/UserCommunity
+  /// issue 1108).
+  func notificationCall(_ event: Event) -> Event? {
+    let hasCentre = configuration.ios.major >= Int32(event.entry.firstIOS)
+    if hasCentre, app.wiring.hasNotificationDelegate { return event }
+    return runsScenes ? nil : .appDidReceiveRemoteNotification
   }
 
   private func deliveryOps(_ event: Event, detail: EventDetail = .none) -> [Op] {

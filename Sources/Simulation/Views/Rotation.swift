@@ -62,7 +62,8 @@ extension World {
     guard app.sharesScreen(on: configuration.ios) else {
       return .impossible(
         .absent,
-        "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
+        "before iOS 26 only an app with the SDK of iOS 9 or later, a launch screen and all orientations shares the"
+          + " screen")
     }
     let whole = wholeWindow.size
     guard configuration.hardware.hasSplitView || width >= whole.width || width == WindowShare.narrow(on: whole) else {
