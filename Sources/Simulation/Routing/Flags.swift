@@ -88,7 +88,7 @@ extension World {
     guard app.routing == .flags, !routing.stacks.isEmpty else { return }
     if routing.window == nil { for window in process.windows { inWindow(window.root) { $0.actOnFlags() } } }
     closeModals()
-    for place in routing.stacks.places { actOnFlags(of: place) }
+    for place in routing.stacks.places where !isOfGoneTab(place) { actOnFlags(of: place) }
     openModal()
   }
 
@@ -285,7 +285,7 @@ extension World {
       return
     }
     let owner = app.routes[route].owner
-    let count = routing.stacks.entries.count { $0.screen == owner }
+    let count = routing.stacks.entries.count { $0.screen == owner } - (isSwiftUI ? countOfGone(owner) : 0)
     if count > 1, flag.owner == nil {
       refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
     }

@@ -33,7 +33,9 @@ extension World {
   /// The topmost instance of a screen on any stack, or in another window, where views have a state of their own as well
   /// (Apple, WindowGroup).
   func instance(of screen: ScreenID) -> InstanceID? {
-    if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
+    if let found = routing.stacks.find(screen), !isOfGoneTab(found.place) {
+      return routing.stacks[found.place][found.index].instance
+    }
     if let modal = routing.stacks.modal(containing: screen) { return modal.tabs?.container.instance }
     if let container = routing.stacks.container.first, container.screen == screen { return container.instance }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
