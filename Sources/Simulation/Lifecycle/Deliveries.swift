@@ -34,6 +34,10 @@ extension World {
   func deliveryOps(_ cause: LaunchCause) -> [Op] {
     switch cause {
     case .icon, .prewarm: []
+    // SwiftUI's own scene delegate takes it to onOpenURL, also if the app has named another one (Apple's developer
+    // forums, threads 762526, 746362 and 743571; partout-io/passepartout pull 770).
+    case .url(let url) where handlesLinksLate, .activity(let url) where handlesLinksLate:
+      [.lifecycle(.announceLink(url))]
     case .url(let url): deliveryOps(toApp: .appOpenURL, toScene: .sceneOpenURLContexts) { .beginLink($0, url) }
     case .activity(let url):
       announcementOfActivity
@@ -92,6 +96,12 @@ extension World {
     if runsScenes, !hasSceneDelegate { return [] }
     let key = EventKey.fixed(runsScenes ? scene : app)
     return [.lifecycle(begin(key)), .end(key)]
+  }
+
+  /// Brings a URL that no call delivers to the app's code: at a launch that of the connecting scene.
+  mutating func announceLink(_ url: String) {
+    let led = process.launch.isUnderway ? nil : cause
+    if let place = led ?? process.scene.willConnect { linkArrives(url, at: place) }
   }
 
   /// Reports to the driver that a URL has reached the app's code, which searches its links. React Native hears of it in

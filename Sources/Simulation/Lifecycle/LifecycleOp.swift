@@ -104,7 +104,7 @@ extension World {
     case .beginDelivery(let key, let detail): beginCallback(key, detail: detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, detail: .text(url)))
     case .hearLink(let url, let place): linkArrives(url, at: place)
-    case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
+    case .announceLink(let url): announceLink(url)
 
     case .setPhase(let phase): setPhase(phase)
     case .setScene(let phase): setScene(phase)

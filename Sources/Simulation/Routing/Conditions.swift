@@ -37,22 +37,25 @@ extension World {
 
   /// Takes the traits of screens after the state has changed.
   mutating func take(_ conditions: [ScreenCondition]) {
+    let tabs = isSwiftUI && routing.stacks.hasTabs ? tabsThere : []
     for condition in conditions {
       routing.conditions.removeAll { $0.trait == condition.trait && $0.screen == condition.screen }
       routing.conditions.append(condition)
     }
     removeUndeclared()
-    if routing.stacks.hasTabs { followTabs() }
+    if routing.stacks.hasTabs { followTabs(after: tabs) }
     if hasRouters { followTabsOfCards() }
   }
 
   /// Leaves the selected tab if it has gone from the bar. UIKit selects what stands in its place then, or the first
   /// (Apple, UITabBarController.viewControllers). React Navigation selects the one that was selected last, before 7
   /// always the first (getStateForRouteNamesChange of its TabRouter).
-  private mutating func followTabs() {
+  /// - Parameter before: The tabs that were there before, in SwiftUI.
+  private mutating func followTabs(after before: [Int]) {
     let (selected, there) = (routing.stacks.selected, tabsThere)
     dirty.insert(.navigation)
-    if hasRouters { forgetTabs(besides: there) }
+    if forgetsTabs { forgetTabs(besides: there, after: before) }
+    defer { if isSwiftUI { makeViews(ofTabs: there.filter { !before.contains($0) }) } }
     if there.contains(selected) {
       closeMoreList()
       return noteVisit(of: selected)
@@ -72,14 +75,39 @@ extension World {
     }
   }
 
-  /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
-  private mutating func forgetTabs(besides there: [Int]) {
+  /// Whether a tab that goes from the bar is forgotten, and begins anew if it comes back: in React Navigation
+  /// (getStateForRouteNamesChange), and in SwiftUI, where only a hidden tab keeps its state, unlike one that `if`
+  /// removes (Apple, TabContent.hidden(_:)).
+  var forgetsTabs: Bool { hasRouters || isSwiftUI }
+
+  /// Forgets the stacks of tabs that have gone, and that are not selected.
+  private mutating func forgetTabs(besides there: [Int], after before: [Int]) {
     for tab in app.tabs.indices where tab != routing.stacks.selected && !there.contains(tab) {
-      guard routing.mountedTabs.contains(tab) else { continue }
+      guard isSwiftUI ? before.contains(tab) : routing.mountedTabs.contains(tab) else { continue }
       let fresh = beginAgain(tab: tab)
-      for entry in routing.stacks.restart(tab: tab, with: fresh) { discard(entry.instance) }
+      let gone = routing.stacks.restart(tab: tab, with: fresh)
+      for entry in gone {
+        let isAway = views.appearance(of: entry.instance) == .gone
+        if isAway { discard(entry.instance) } else { enqueueMainSource([.view(.release(entry.instance))]) }
+      }
+      dropLocalState(of: gone)
+      let orphan = routing.stacks.modals.firstIndex { modal in gone.contains { $0.instance == modal.owner } }
+      if let orphan, isSwiftUI { dismissModals(from: orphan) }
+      if isSwiftUI { reportStale(gone, except: []) }
       dirty.insert([.navigation, .state])
     }
+  }
+
+  /// Makes SwiftUI's views of tabs that have come, and lets their flags act.
+  private mutating func makeViews(ofTabs tabs: [Int]) {
+    for tab in tabs { for entry in routing.stacks.stacks[tab] { callOnMain(.`init`, on: entry.instance) } }
+    if !tabs.isEmpty { actOnFlags() }
+  }
+
+  /// Whether a stack is that of a tab that SwiftUI does not have now.
+  func isOfGoneTab(_ place: StackPlace) -> Bool {
+    guard isSwiftUI, routing.stacks.hasTabs, case .base(let tab) = place else { return false }
+    return !isThere(tab: tab)
   }
 
   /// Makes the first route of a tab that has not been on screen, or whose navigator is made again.

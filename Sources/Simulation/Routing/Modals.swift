@@ -16,7 +16,10 @@ extension World {
       return
     }
     let asks = owner.flatMap { containsShownTabs($0) ? $0 : nil } ?? presenter.screen
-    if app.routing == .flags, let route = route(from: asks, to: stop.screen, isPushed: false) {
+    if app.routing == .flags,
+      let route = route(from: asks, to: stop.screen, isPushed: false)
+        ?? route(fromAny: embedded(in: presenter), to: stop.screen, isPushed: false)
+    {
       return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
@@ -271,6 +274,7 @@ extension World {
   mutating func dismiss(from owner: ScreenID?, by caller: ScreenID? = nil) {
     let stacks = routing.stacks
     if ignoresDismissal() { return }
+    let caller = caller.map { standingChild($0) == nil ? $0 : host(of: $0) }
     // A view that has gone has nothing left to dismiss (Apple, DismissAction).
     if isSwiftUI, owner == nil, let caller, standing(caller) == nil {
       return refuse(.navDismissRefused, because: .notPresented(caller))

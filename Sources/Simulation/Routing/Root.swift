@@ -173,17 +173,22 @@ extension World {
     let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
     let pops = left != tab && popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
     let isShared = app.hasStackAroundTabs
-    let unmounts = app.screens[app.tabs[left]].unmountsOnBlur
-    let fresh = hasRouters && (unmounts || !isThere(tab: left)) ? beginAgain(tab: left) : nil
+    let isRemade = hasRouters && app.screens[app.tabs[left]].unmountsOnBlur || forgetsTabs && !isThere(tab: left)
+    let fresh = isRemade ? beginAgain(tab: left) : nil
+    var forgotten: [Entry] = []
     if pops, isSwiftUI { for entry in roots(of: .base(left)) { entry.flag.map { routing.set($0, to: false) } } }
     // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
     let isOfMore = routing.stacks.showsMoreList && routing.tabOfMore == tab
     move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.showsMoreList = false
       stacks.select(tab, pagesAreShared: isShared)
-      if let fresh { return stacks.restart(tab: left, with: fresh) }
+      if let fresh {
+        forgotten = stacks.restart(tab: left, with: fresh)
+        return forgotten + (stacks.keepsModals ? [] : stacks.dropOrphans(of: forgotten))
+      }
       return pops ? stacks.popToRoot(ofTab: left) : []
     }
+    if isSwiftUI { reportStale(forgotten, except: []) }
     actOnFlags()
   }
 

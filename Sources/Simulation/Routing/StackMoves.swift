@@ -8,7 +8,13 @@ extension World {
   /// Makes an entry with a new controller.
   mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
-    let hasView = if case .flag(let flag) = origin { takeViewMadeWithBody(flag.route) } else { false }
+    let hasView =
+      switch origin {
+      case .flag(let flag): takeViewMadeWithBody(flag.route)
+      // SwiftUI makes the view of a tab that is not there when it comes.
+      case .root: isSwiftUI && app.tabs.contains(stop.screen) && !has(.isDeclared, on: stop.screen)
+      case .code: false
+      }
     return Entry(
       screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen, hasView: hasView),
       origin: origin)

@@ -129,8 +129,8 @@ extension World {
   /// Gives a low card its largest height, for the keyboard of a field in it (feedback-assistant/reports issue 669;
   /// mlemgroup/mlem pull requests 633 and 649). That it stays there when the keyboard goes is inferred.
   private mutating func raiseCard() {
-    guard !configuration.hardware.isPad, let modal = routing.stacks.modals.last, let low = modal.detent else { return }
     let window = window
+    guard !window.isWide, let modal = routing.stacks.modals.last, let low = modal.detent else { return }
     let heights = detents(of: modal).map { (detent: $0, height: window.card(at: $0).size.height) }
     guard let largest = heights.max(by: { $0.height < $1.height }), largest.height > window.card(at: low).size.height
     else { return }

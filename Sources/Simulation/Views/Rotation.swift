@@ -175,6 +175,7 @@ extension World {
   mutating func pose(_ orientation: Orientation, isWhole: Bool = false) {
     views.windowOrientation = orientation
     views.splitWidth = isWhole ? nil : splitWidth
+    lowerCards()
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert([.geometry, .navigation])
     rootViewIsResized()
