@@ -139,6 +139,8 @@ extension World {
 
   private mutating func composeFirst() {
     screen.hasFirstFrame = true
+    // A launch is measured by this frame; a hang is what a user waits for after it.
+    process.load.seenSince = now
     if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     launchWasSeen()
     emit(.frameFirst)
