@@ -25,6 +25,28 @@ struct WindowShare: Sendable {
     .points(min(screen.width, screen.height) >= .points(1024) || screen.width > .points(1112) ? 375 : 320)
   }
 
+  /// Returns the widths at which the divider stops: a third, in landscape also a half, and the rest beside a third
+  /// (Apple, Adopting Multitasking Enhancements on iPad; the same tables, whose pairs have no half of an upright screen,
+  /// not of one of 12.9 inches either).
+  static func places(on screen: Size) -> [Length] {
+    let third = narrow(on: screen)
+    let half = screen.width > screen.height ? [(screen.width - divider).half] : []
+    return [third] + half + [rest(beside: third, of: screen.width)]
+  }
+
+  /// Returns the reason why an app cannot have a part of the screen.
+  static func obstacle(to width: Length, of whole: Size, _ sharing: ScreenSharing) -> String? {
+    let places = places(on: whole)
+    switch sharing {
+    case .slideOver where width != places[0]:
+      return "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over"
+    case .splitView where !places.contains(width):
+      let widths = places.map { "\($0.thousandths / 1000)\($0.thousandths % 1000 == 0 ? "" : ".5")pt" }
+      return "the divider stops only at \(widths.dropLast().joined(separator: ", ")) and \(widths[widths.count - 1])"
+    case .slideOver, .splitView, .windows: return nil
+    }
+  }
+
   /// Returns the width on a screen that is held otherwise. The narrower window stays so, a third as a third, and the
   /// wider one has the rest. A half is not offered upright (the same tables): it becomes the wider share there.
   func width(on screen: Size) -> Length {
@@ -65,9 +87,8 @@ extension World {
         "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
     }
     let whole = wholeWindow.size
-    guard configuration.hardware.hasSplitView || width >= whole.width || width == WindowShare.narrow(on: whole) else {
-      return .impossible(
-        .absent, "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over")
+    if width < whole.width, let obstacle = WindowShare.obstacle(to: width, of: whole, configuration.hardware.sharing) {
+      return .impossible(.absent, obstacle)
     }
     views.share = width < whole.width ? WindowShare(width: width, whole: whole) : nil
     if views.isInWindow, process.phone.showsApp {
