@@ -157,17 +157,23 @@ extension World {
     }
   }
 
-  /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
-  /// radar, iOS 9 and later), and a narrow window has the whole screen for a moment (element-hq/element-x-ios issue
-  /// 617). With scenes the top controller was laid out again (a printed log of 2021). Then come both appearances,
-  /// unless the app has chosen one.
+  /// Returns the ops for the app switcher's picture of the first window. An iPad's views are turned to the other
+  /// orientation and back (a radar, iOS 9 and later), those of all windows at once, and a narrow window has the whole
+  /// screen for a moment (element-hq/element-x-ios issue 617). With scenes the top controller was laid out again (a
+  /// printed log of 2021). Then come both appearances, unless the app has chosen one.
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
-    let visible = shownInstances.filter { views[$0]?.isInWindow == true }
-    guard rules.picturesBothAppearances, app.windowStyle == .system else { return orientationOps(visible) }
-    let other = views.withChildren(visible).map { Op.view(.call(.traitCollectionDidChange, $0)) }
-    return orientationOps(visible) + other + other
+    return orientationOps(inTheirWindow(shownInstances + instancesInWindows)) + appearanceOps(shownInstances)
   }
+
+  /// Returns the ops for the pictures of a window in both appearances.
+  func appearanceOps(_ shown: [InstanceID]) -> [Op] {
+    guard rules.picturesBothAppearances, app.windowStyle == .system else { return [] }
+    let other = views.withChildren(inTheirWindow(shown)).map { Op.view(.call(.traitCollectionDidChange, $0)) }
+    return other + other
+  }
+
+  private func inTheirWindow(_ shown: [InstanceID]) -> [InstanceID] { shown.filter { views[$0]?.isInWindow == true } }
 
   private func orientationOps(_ visible: [InstanceID]) -> [Op] {
     if configuration.hardware.isPad, rules.picturesBothOrientations {
