@@ -69,10 +69,14 @@ extension World {
   }
 
   /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
-  /// controllers from the window's root (Apple, presentingViewController), React Navigation's is a route, and Ionic's
-  /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes with its view, and
-  /// so does one that a library binds to state.
-  var keepsModals: Bool { hasRouters || app.kind == .webView || app.kind == .uikit && app.routing != .flags }
+  /// controllers from the window's root (Apple, presentingViewController), React Navigation's is a route, Ionic's
+  /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060), and .NET's is in a list of the
+  /// window's (dotnet/maui pull 903, ModalNavigationManager); SwiftUI's goes with its view, and so does one that a
+  /// library binds to state.
+  var keepsModals: Bool {
+    hasRouters || app.kind == .webView || app.kind == .maui || app.kind == .xamarin
+      || app.kind == .uikit && app.routing != .flags
+  }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
   /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
