@@ -18,7 +18,7 @@ package struct Device: Hashable, Sendable {
 
 /// The ways in which iPads share the screen among apps, each with more sizes of windows than the one before.
 package enum ScreenSharing: Hashable, Sendable {
-  case slideOver, splitView, windows
+  case wholeScreen, slideOver, splitView, windows
 }
 
 /// The product line that a device belongs to.
@@ -59,6 +59,7 @@ extension Device {
   /// on iPad).
   package func sharing(on ios: Version) -> ScreenSharing {
     switch chip {
+    case .a5, .a5X, .a6, .a6X: return .wholeScreen
     case .a7: return .slideOver
     case .a12XBionic, .a12ZBionic, .m1, .m2, .m3, .m4, .m5: return ios >= Version(16, 1) ? .windows : .splitView
     case .a8, .a8X, .a9, .a9X, .a10Fusion, .a10XFusion, .a11Bionic, .a12Bionic, .a13Bionic, .a14Bionic, .a15Bionic,

@@ -19,7 +19,7 @@ extension Hardware {
   package mutating func zoom(on ios: Version) {
     let width = size.width
     if safeArea.bottom == .zero {
-      size = (width > .points(375) ? Display.phone375x667 : .fourInch).size
+      if width > .points(320) { size = (width > .points(375) ? Display.phone375x667 : .fourInch).size }
     } else if width >= .points(414) {
       size = Display.notch375.size
     } else if ios >= Version(14) {

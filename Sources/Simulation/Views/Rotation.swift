@@ -38,6 +38,7 @@ struct WindowShare: Sendable {
   static func obstacle(to width: Length, of whole: Size, _ sharing: ScreenSharing) -> String? {
     let places = places(on: whole)
     switch sharing {
+    case .wholeScreen: return "this iPad has no Slide Over and no Split View: an app has the whole screen"
     case .slideOver where width != places[0]:
       return "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over"
     case .splitView where !places.contains(width):
