@@ -41,10 +41,10 @@ package struct Hardware: Hashable, Sendable {
   package var isPad: Bool
   /// Whether a locked phone changes to an always-on display.
   package var isAlwaysOn = false
-  /// Whether an iPad shows two apps beside each other.
-  package var hasSplitView = true
   /// Whether the icon of an app has quick actions.
   package var hasQuickActions = true
+  /// The way in which an iPad shares the screen among apps, from iOS 9 on.
+  package var sharing = ScreenSharing.windows
 }
 
 /// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).

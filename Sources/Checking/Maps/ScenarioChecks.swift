@@ -36,7 +36,7 @@ extension Lowering {
     }
   }
 
-  /// Reports steps that put a screen with tabs where no run would show these.
+  /// Reports steps that put a screen with tabs where no run would show these, or one with a stack where it has none.
   private mutating func checkTabsElsewhere(of scenario: ScenarioProgram) {
     for index in scenario.pools.steps.indices {
       guard case .act(let statement, let given) = scenario.pools.steps[index].action else { continue }
@@ -48,12 +48,21 @@ extension Lowering {
       default: continue
       }
       guard let operand = scenario.pools.operand(0, of: given),
-        case .constant(.screen(let screen)) = scenario.pools[operand],
-        scenario.setup.app.screens[Int(screen.index)].fields[.tabs] != nil
+        case .constant(.screen(let screen)) = scenario.pools[operand]
       else { continue }
-      report(
-        .notYetModelled, at: scenario.pools.steps[index].location, message: "tabs in a \(place) are not supported yet",
-        hint: "name the screen of one of them instead")
+      let (declared, location) = (
+        scenario.setup.app.screens[Int(screen.index)], scenario.pools.steps[index].location
+      )
+      if declared.fields[.tabs] != nil {
+        report(
+          .notYetModelled, at: location, message: "tabs in a \(place) are not supported yet",
+          hint: "name the screen of one of them instead")
+      } else if statement == .addChild, let stack = declared.fields[.stack] {
+        if case .constant(.bool(false)) = scenario.pools[stack] { continue }
+        report(
+          .notYetModelled, at: location, message: "a stack in a child is not supported yet",
+          hint: "leave out “stack” in “\(declared.name)”, and it pushes on the stack around it")
+      }
     }
   }
 

@@ -50,7 +50,7 @@ enum LifecycleOp: Sendable {
   case resignActive
   case enterBackground
   case enteredBackground
-  case takeSnapshot
+  case takeSnapshot(window: InstanceID?)
   case snapshotTaken
   case enterForeground(LaunchCause)
   case becomeActive
@@ -113,7 +113,7 @@ extension World {
     case .resignActive: resignActive()
     case .enterBackground: enterBackground()
     case .enteredBackground: enteredBackground()
-    case .takeSnapshot: takeSnapshot()
+    case .takeSnapshot(let root): takeSnapshot(ofWindow: root)
     case .snapshotTaken: snapshotTaken()
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive(isBrief: false)

@@ -154,7 +154,8 @@ extension World {
       isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
   }
 
-  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root navigator;
+  /// `false` for other calls.
   private mutating func movesInTab(_ call: AppCall) -> Bool {
     let action: ReactAction
     let screen: ScreenID
@@ -163,14 +164,18 @@ extension World {
     case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
     default: return false
     }
-    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
-      routes(of: .tab(tab)).contains(where: { $0.modal != nil })
-    else { return false }
+    guard !app.hasStackAroundTabs, let tab = stack(named: screen) else { return false }
+    let navigator: ReactNavigator = routing.stacks.hasTabs ? .tab(tab) : .root
+    if focused == [navigator], navigator == .root {
+      if case .openInTab(_, let stop, _, _, _) = call { navigate(.push(stop)) } else { navigate(.popToRoot()) }
+      return true
+    }
+    guard routes(of: navigator).contains(where: { $0.modal != nil }) else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
-      if navigates { selectTab(screen) }
+      if navigates, routing.stacks.hasTabs { selectTab(screen) }
       guard opens(stop) else { return true }
     }
-    perform(action, in: .tab(tab))
+    perform(action, in: navigator)
     return true
   }
 }

@@ -231,10 +231,14 @@ extension World {
     mount(tab: tab)
   }
 
+  /// Whether a screen's name stands for the outermost navigator, which has no tabs.
+  private func namesRoot(_ screen: ScreenID) -> Bool { !routing.stacks.hasTabs && stack(named: screen) != nil }
+
   /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
   /// screen.
   mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
-    guard let place = tabPlace(of: screen), let navigator = navigator(of: place) else {
+    let place = tabPlace(of: screen)
+    guard let navigator = place.flatMap(navigator(of:)) ?? (namesRoot(screen) ? .root : nil) else {
       return refuse(.navPushRefused, because: .tabWithoutStack(screen))
     }
     let action = ReactAction.push(stop, as: app.container(of: stop.screen) == nil ? .card : .ofScreen)
@@ -245,6 +249,7 @@ extension World {
   /// Pops the stack of a tab to its first screen. A tab that has not been on screen has only that.
   mutating func popToTop(ofTab screen: ScreenID) {
     switch tabPlace(of: screen) {
+    case nil where namesRoot(screen): perform(.popToTop, in: .root)
     case nil: refuse(.navPopRefused, because: withoutTab(screen))
     case .window(let tab): perform(.popToTop, in: .tab(tab))
     case .card(let number, let tab):

@@ -96,13 +96,22 @@ extension World {
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
-  /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
+  /// The stack for which a screen's name stands: that of its tab or, without tabs, the one that begins with it.
+  func stack(named screen: ScreenID) -> Int? {
+    if routing.stacks.hasTabs { return app.tabs.firstIndex(of: screen).flatMap { isThere(tab: $0) ? $0 : nil } }
+    return routing.stacks.columns == nil && routing.stacks.base?.first?.screen == screen ? routing.stacks.selected : nil
+  }
+
+  /// Whether calls that name no stack are for this one, and allowed.
+  private func isInFront(_ place: StackPlace) -> Bool { routing.stacks.activePlace == place && !isOnPlainModal }
+
+  /// Pushes a screen in a stack that the app's code reaches by its name, whether its tab is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
+    guard let tab = stack(named: screen) else {
       return refuse(.navPushRefused, because: withoutTab(screen))
     }
     let place = StackPlace.base(tab)
-    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return push(stop) }
+    if isInFront(place) { return push(stop) }
     guard opens(stop) else { return }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
       let route = route(from: owner, to: stop.screen, isPushed: true)
@@ -114,19 +123,19 @@ extension World {
     pushEntry(stop, on: place)
   }
 
-  /// The reason why a screen's name does not stand for the stack of a tab.
+  /// The reason why a screen's name does not stand for a stack.
   func withoutTab(_ screen: ScreenID) -> Refusal {
     let isElsewhere = !app.tabs.contains(screen) && routing.stacks.find(screen) != nil
     return isElsewhere ? .notTab(screen) : .noTab(screen, isDeclared: false)
   }
 
-  /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
+  /// Pops a stack to its first screen, whether its tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
+    guard let tab = stack(named: screen) else {
       return refuse(.navPopRefused, because: withoutTab(screen))
     }
     let place = StackPlace.base(tab)
-    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }
+    if isInFront(place) { return pop(.popToRoot()) }
     let goes = entries(of: place, from: 1)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }
