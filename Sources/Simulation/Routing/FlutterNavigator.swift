@@ -154,7 +154,9 @@ extension World {
       isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
   }
 
-  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or pops it to its first
+  /// page beneath what lies above the tabs, which stays (api.flutter.dev, Navigator, “Nesting Navigators”); `false` for
+  /// other calls.
   private mutating func movesInTab(_ call: AppCall) -> Bool {
     let action: ReactAction
     let screen: ScreenID
@@ -163,9 +165,12 @@ extension World {
     case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
     default: return false
     }
-    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
-      routes(of: .tab(tab)).contains(where: { $0.modal != nil })
-    else { return false }
+    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen) else {
+      return false
+    }
+    let routes = routes(of: .tab(tab))
+    let isEmptied = action == .popToTop && routes.count > 1 && !routing.stacks.modals.isEmpty
+    guard isEmptied || routes.contains(where: { $0.modal != nil }) else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
       if navigates { selectTab(screen) }
       guard opens(stop) else { return true }
