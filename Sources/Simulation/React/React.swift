@@ -97,6 +97,8 @@ enum ReactStep: Sendable {
   case mounted
   /// Flutter's engine has drawn its first frame.
   case firstFrame
+  /// The oldest link that waits for Flutter's first frame has waited long enough.
+  case linkTimesOut
   case drawn(InstanceID)
   case shown(InstanceID)
   case failed(ReactState.Failure)

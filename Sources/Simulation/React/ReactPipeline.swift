@@ -27,6 +27,7 @@ extension World {
     case (.mounted, let rules?): mounted(rules)
     case (.mounted, nil): pageIsMounted()
     case (.firstFrame, _): firstFrameIsDrawn()
+    case (.linkTimesOut, _): linkTimesOut()
     case (.drawn(let instance), _): enqueueMain([op(.shown(instance))])
     case (.shown(let instance), _): screenContentChanged(instance, isDrawn: true)
     case (.failed(let failure), _): fail(failure)

@@ -1,4 +1,5 @@
 import DeviceModel
+import VirtualTime
 
 // A page in a web view that fills the root view. It is loaded and rendered in a process of its own, so that main is
 // needed only to put up what it has painted (WebKit's remote layer tree is committed there).
@@ -64,10 +65,20 @@ extension World {
     guard !react.waitingLinks.isEmpty else { return }
     for link in react.waitingLinks { enqueueMain([link.call]) }
     react.waitingLinks = []
+    due.removeAll(where: \.isTimeoutOfLink)
   }
 
-  /// Lets a link wait for the first frame.
+  /// Lets a link wait for the first frame, for three seconds at most (flutter/flutter, FlutterAppDelegate.mm and
+  /// FlutterViewController.mm, waitForFirstFrame:3.0; pull 176303; Milad-Akarie/auto_route_library issue 2076).
   mutating func awaitFirstFrame(_ call: AppCall, of url: String) {
     react.waitingLinks.append((url, .call(call, Actor(lane: .main, origin: origin, cause: cause))))
+    enqueue([op(.linkTimesOut)], on: .background, at: now + Interval.seconds(3))
+  }
+
+  /// Drops the oldest link that waits for the first frame.
+  mutating func linkTimesOut() {
+    guard !react.hasDrawn, !react.waitingLinks.isEmpty else { return }
+    let link = react.waitingLinks.removeFirst()
+    refuse(.navLinkDropped, because: .link(link.url, .noFirstFrame))
   }
 }
