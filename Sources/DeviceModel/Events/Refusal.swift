@@ -112,6 +112,8 @@ package enum Refusal: Hashable, Sendable {
     case rootReplaced(by: ScreenID)
     /// It came before JavaScript listened, and the app was not started with it.
     case notHeard
+    /// Flutter's first frame took too long.
+    case noFirstFrame
   }
 }
 
@@ -275,6 +277,7 @@ extension Refusal.LinkLoss {
     case .sessionEnded: "the session has ended"
     case .rootReplaced(let screen): "the start screen is “\(name(screen))” now"
     case .notHeard: "JavaScript does not listen for links yet"
+    case .noFirstFrame: "Flutter's first frame took more than 3s"
     }
   }
 }

@@ -26,7 +26,9 @@ struct RemedyList {
     let strategies = covering.flatMap(use)
     let automatic = app.kind.isReactNative ? use("loadingView") : []
     let manual = strategy.map { self.manual($0) } ?? []
-    let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
+    // Flutter's engine itself takes its view away; content comes with its first frame, and not while that is deferred.
+    let covers =
+      app.kind == .flutter ? use("flutter") : manual + strategies.compactMap { cover in whenDrawn.map(cover.and) }
     let all: [Remedy] =
       switch cause {
       case .partialCover: frame + strategies

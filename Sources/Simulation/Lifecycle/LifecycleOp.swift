@@ -137,7 +137,10 @@ extension World {
     dirty.insert(.process)
     if phase != .active { coversHideContent() }
     resumeTimers()
-    if phase.isForeground, app.kind == .flutter, react.isMounted { resumeEarlyCalls() }
+    if phase.isForeground, app.kind == .flutter, react.isMounted {
+      drawFirstFrame()
+      resumeEarlyCalls()
+    }
   }
 
   /// Sets the scene's state; an app without scenes has none.

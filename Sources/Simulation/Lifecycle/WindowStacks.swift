@@ -159,7 +159,8 @@ extension World {
       return canBePulledDown || topZooms
     case .drag: return !hasAlert && stacks.modals.last?.detent != nil
     case .swipeToPage(let page, _): return !hasAlert && isPageOnTop(page)
-    case .tapDim: return !hasAlert && (hasRoomBesideTop || dimmingSheet != nil || routing.isDrawerOpen)
+    case .tapDim:
+      return hasAlert ? closesAlertBeside : hasRoomBesideTop || dimmingSheet != nil || routing.isDrawerOpen
     case .selectTab, .openURL, .phone, .window, .resizeWindow, .returnToApp, .terminate, .rotate, .appearance,
       .reinstall, .launch, .launchWarm:
       return true

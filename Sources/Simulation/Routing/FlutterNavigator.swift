@@ -155,7 +155,8 @@ extension World {
   }
 
   /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root navigator;
-  /// `false` for other calls.
+  /// or pops a tab to its first page beneath what lies above the tabs, which stays (api.flutter.dev, Navigator, “Nesting
+  /// Navigators”). `false` for other calls.
   private mutating func movesInTab(_ call: AppCall) -> Bool {
     let action: ReactAction
     let screen: ScreenID
@@ -170,7 +171,9 @@ extension World {
       if case .openInTab(_, let stop, _, _, _) = call { navigate(.push(stop)) } else { navigate(.popToRoot()) }
       return true
     }
-    guard routes(of: navigator).contains(where: { $0.modal != nil }) else { return false }
+    let routes = routes(of: navigator)
+    let isEmptied = action == .popToTop && routes.count > 1 && !routing.stacks.modals.isEmpty
+    guard isEmptied || routes.contains(where: { $0.modal != nil }) else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
       if navigates, routing.stacks.hasTabs { selectTab(screen) }
       guard opens(stop) else { return true }

@@ -259,8 +259,8 @@ extension World {
     // Flutter's view controller waits for the first frame before it hands on a link (FlutterViewController.mm,
     // sendDeepLinkToFramework; docs.flutter.dev/ui/navigation/deep-linking), and Capacitor keeps it for the page's
     // first listener (AppPlugin.swift, retainUntilConsumed).
-    let keepsLinks = app.kind == .flutter || app.kind == .webView && app.variant != .losesColdLinks
-    if keepsLinks, !react.isMounted {
+    if app.kind == .flutter, !react.hasDrawn { return awaitFirstFrame(.openLink(url: url, stops, opening), of: url) }
+    if app.kind == .webView, app.variant != .losesColdLinks, !react.isMounted {
       let call = AppCall.openLink(url: url, stops, opening)
       return react.waitingCalls.append(.call(call, Actor(lane: .main, origin: origin, cause: cause)))
     }

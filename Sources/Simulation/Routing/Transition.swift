@@ -44,6 +44,8 @@ struct Transition: Sendable {
   /// The flags that a finished swipe writes.
   var closing: [Flag] = []
   var duration: Interval
+  /// When its animation began; `nil` before that.
+  var began: Instant?
   /// Whether a gesture drives it.
   var isInteractive = false
   /// Whether a delegate is called, because a card is being pulled down or a page swiped.
@@ -262,6 +264,7 @@ extension World {
   mutating func animateTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let duration = routing.transitions[index].duration
+    routing.transitions[index].began = now
     viewsTopChanged()
     let finish = Op.routing(.finish(number))
     if duration > .zero {

@@ -180,8 +180,8 @@ extension World {
 
   /// Reports content once per process: when it is first drawn, then when it is first visible.
   private mutating func reportContent() {
-    guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
-      content.isDrawn, !app.screens[content.screen].isSplash
+    guard !screen.hasSeenContent, screen.committed.host == .mounted || keepsFrames,
+      let content = screen.committed.content, content.isDrawn, !app.screens[content.screen].isSplash
     else { return }
     if !screen.hasContentFrame {
       screen.hasContentFrame = true
