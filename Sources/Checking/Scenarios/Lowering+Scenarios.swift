@@ -16,6 +16,7 @@ extension Lowering {
     program.steps = steps(of: body, in: node)
     if draft.pools.claims.isEmpty { requireExpectation(node, in: body, tags: program.tags) }
     warnOfUnusedParameters()
+    warnOfMissingApp(in: node)
     return finish(consume program)
   }
 
@@ -39,6 +40,7 @@ extension Lowering {
     let body = child(node, at: 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
+    noteMissingApp(in: body, with: items)
     draft.restart(as: baseDraft(items))
     let shared = sharedCode(items)
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
