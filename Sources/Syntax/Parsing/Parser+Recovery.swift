@@ -15,6 +15,8 @@ extension Parser {
     }
     if gherkinStep(body, from: mark) || awaitedStep(body) { return }
     if let meant = respelled(body) { return replace(with: meant, in: body) }
+    // `Home is visible` is about a screen, not the word `home` of other tools.
+    if namesScreen, foreignPredicateAsStep(body, from: mark) { return }
     if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
     if foreignItem(body, from: mark) { return }
     if foreignPredicateAsStep(body, from: mark) { return }
