@@ -51,7 +51,7 @@ package struct Checker {
   package static func joined(_ parts: [[Diagnostic]]) -> [Diagnostic] {
     let collector = DiagnosticCollector()
     for part in parts { for diagnostic in part { collector.add(diagnostic) } }
-    return collector.take()
+    return collector.take().withoutUnfinishedScenarios
   }
 
   private func check(

@@ -32,11 +32,19 @@ extension Lowering {
     switch draft.pools[id] {
     case .constant(.bool): !wrong.contains(id)
     case .not(let operand): isForegone(operand)
+    case .binary(.and, let left, let right), .binary(.or, let left, let right): isDecided(id, by: left, right)
     case .binary(_, let left, let right): isConstant(left) && isConstant(right)
     case .constant, .negative, .variable, .observe, .happened, .time, .count, .longest, .total, .at, .devices, .member,
       .meaning, .choice, .list, .record, .text:
       false
     }
+  }
+
+  /// Whether constants decide a condition with `and` or `or`: both sides, or one such as the `false` of `P and false`.
+  private func isDecided(_ id: ExpressionID, by left: ExpressionID, _ right: ExpressionID) -> Bool {
+    if isConstant(left) && isConstant(right) { return true }
+    guard case .binary(let op, _, _) = draft.pools[id] else { return false }
+    return [left, right].contains { constantValue($0) == .bool(op == .or) && !wrong.contains($0) }
   }
 
   private func isConstant(_ id: ExpressionID) -> Bool {

@@ -81,15 +81,10 @@ struct EarlyClaims {
 
 extension Lowering {
   mutating func reportJudgedTooEarly(_ node: NodeID) {
-    let source = module.tree.source
-    let start = range(node).start
-    let lineStart = source.lineStarts[source.line(at: start) - 1]
-    let indentation = source.text(TextRange(start: lineStart, end: start))
-    let separator = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? "\n" + indentation : "; "
     report(
       .judgedTooEarly, at: node,
       message: "this is judged at the launch, before anything can have happened, so it says nothing about the app",
       hint: "write “wait until idle” before it, or “expect always …” or “expect no …” for the whole run",
-      fixes: [TextEdit(range: TextRange(start: start, end: start), replacement: "wait until idle" + separator)])
+      fixes: [inserting("wait until idle", before: node)])
   }
 }

@@ -15,8 +15,21 @@ extension Lowering {
     if !refuseFraction(left, beside: right), meet(&left, with: &right), !left.type.isComparable(with: right.type) {
       reportIncomparable(left, with: right, at: node)
     }
+    if left.type == .event, right.type == .event { return comparisonOfEvents(left, right, at: node) }
     if let comparison = comparisonWithTag(op, left, right, at: node) { return comparison }
     return joined(op, left: left, right: right, type: .bool, at: node)
+  }
+
+  /// Reports `splash.hidden == frame.content`: whether both have happened is hardly what is meant.
+  private mutating func comparisonOfEvents(_ left: Typed, _ right: Typed, at node: NodeID) -> Typed {
+    let fixes = [left, right].map { side in
+      TextEdit(range: range(side.node), replacement: "time(\(tree.text(side.node)))")
+    }
+    let sign = tree.source.text(TextRange(start: range(left.node).end, end: range(right.node).start))
+    report(
+      .typeMismatch, at: node, message: "events cannot be compared, but the times at which they happen can",
+      hint: "write “\(fixes[0].replacement)\(sign)\(fixes[1].replacement)”", fixes: fixes)
+    return unknown(node)
   }
 
   /// Checks `flash.cause == "F1"`: the tag alone stands for the cause, whether or not it is the only one.

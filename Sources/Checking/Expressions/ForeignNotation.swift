@@ -39,7 +39,7 @@ extension Lowering {
 
   /// Returns the color, in quotation marks, that a text or a name means: `"#ffffff"` for `white`.
   func color(meantBy text: String) -> String? {
-    if Color(text) != nil { return "\"\(text)\"" }
+    for written in [text, "#" + text] where Color(written) != nil { return "\"\(written)\"" }
     return ForeignWord(text, in: .colors).flatMap { $0.isAdvice ? nil : $0.template }
   }
 
@@ -61,6 +61,7 @@ extension Lowering {
 
   /// Returns the word of a domain that was probably meant.
   func meantWord(_ name: String, of domain: WordDomain) -> String? {
+    if domain == .launchScreen, let color = color(meantBy: name) { return "storyboard(background: \(color))" }
     let words = domain.words.map(\.rawValue)
     if let meant = ForeignWord(name, in: .words)?.template, words.contains(meant) { return meant }
     return Spelling.closest(to: name, among: words)
@@ -119,10 +120,11 @@ extension Lowering {
       return "visible == \(tree.text(child(value.node, at: 0)))"
     }
     switch value.type.unwrapped {
-    case .text where value.type.accepts(.none): return "\(written) != none"
-    case .screen: return "screen == \(written)"
-    case .count: return "\(written) > 0"
+    case .text where value.type.accepts(.none), .screen where value.type.accepts(.none): return "\(written) != none"
+    case .screen: return "visible == \(written)"
+    case .count where constantValue(value.id) == nil: return "\(written) > 0"
     case let type where type.isListOfScreens && kind(value.node) == .list: return "stack == \(written)"
+    case .list(.event) where kind(value.node) == .list: return "order \(written)"
     default: return nil
     }
   }
@@ -200,6 +202,12 @@ extension Lowering {
     }
     switch name.lowercased() {
     case "seen", "wasseen": return arguments.first.map { .text("visible == \($0)") }
+    case "duration", "durationof", "lengthof", "timeof":
+      guard let subject = arguments.first,
+        case .observable(let observable)? = language.meaning(session.symbols.symbol(of: subject)),
+        observable.entry.type == .bool
+      else { return nil }
+      return .advice("write “longest(\(subject))”")
     case "order": return .text("order [\(arguments.joined(separator: ", "))]")
     case "exactly": return .advice("write “exactly [\(arguments.joined(separator: ", "))] of GROUP”")
     case "length", "size", "len": return .advice(listAdvice(arguments.first ?? "stack"))

@@ -222,8 +222,15 @@ extension Lowering {
         pair?.word.template ?? meantWord(name, of: domain) ?? Spelling.closest(to: name, among: words)
       report(
         .unknownName, at: location, message: "“\(name)” is not \(domain.phrase)",
-        hint: pair.map { "write “\($0.word.template)”" } ?? suggestion.asQuestion ?? "write \(domain.listing)\(beside)",
+        hint: pair.map { "write “\($0.word.template)”" } ?? suggestion.flatMap {
+          $0.contains("(") ? "write “\($0)”" : nil
+        }
+          ?? suggestion.asQuestion ?? "write \(domain.listing)\(beside)",
         fixes: suggestion.fixes(at: pair?.range ?? location.range))
+    } else if role.description == "“tap”", let step = ForeignWord("tap \(name)", in: .steps), !step.isAdvice {
+      // `tap notification`
+      report(
+        .typeMismatch, at: location, message: "“\(name)” is not a label", hint: "write “\(step.template)”")
     } else {
       report(
         .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found the word “\(name)”",
@@ -233,6 +240,18 @@ extension Lowering {
   }
 
   private mutating func unknownDevice(_ name: String, at location: Location) {
+    if let (device, ios) = deviceWithSystem(name) {
+      return report(
+        .unknownDevice, at: location, message: "there is no device named “\(name)”",
+        hint: "write “device \"\(device)\"” and “ios \(ios)” on a line of its own",
+        fixes: [TextEdit(range: location.range, replacement: "\"\(device)\"; ios \(ios)")])
+    }
+    let others = ["pixel", "galaxy", "samsung", "android", "nexus", "oneplus", "huawei", "xiaomi"]
+    if others.contains(where: name.lowercased().hasPrefix) {
+      return report(
+        .unknownDevice, at: location, message: "there is no device named “\(name)”",
+        hint: "all devices are Apple's; “scenario devices” lists them")
+    }
     let names = Device.all.map(\.name) + self.names(of: .device)
     // Another number is another device, and several models share the beginning of their names.
     let models = names.filter { $0.hasPrefix(name + " ") }
@@ -245,6 +264,16 @@ extension Lowering {
       hint: suggestion.asQuestion ?? listing.map { "write\(models.count > 3 ? ", for example," : "") \($0)" }
         ?? "“scenario devices” lists the devices",
       fixes: suggestion.map { "\"\($0)\"" }.fixes(at: location.range))
+  }
+
+  /// Returns the two parts of `iPhone 15, iOS 17.2` if the first one is a device.
+  private func deviceWithSystem(_ name: String) -> (device: String, ios: String)? {
+    let words = name.split { $0 == " " || $0 == "," }
+    guard let mark = words.lastIndex(where: { $0.lowercased() == "ios" }), mark + 2 == words.count,
+      Version(words[mark + 1]) != nil
+    else { return nil }
+    let device = words[..<mark].joined(separator: " ")
+    return self.device(named: device) == nil ? nil : (device, String(words[mark + 1]))
   }
 
   /// Returns a device of the catalog, or one that the file declares or imports.

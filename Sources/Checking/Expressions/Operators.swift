@@ -21,10 +21,32 @@ extension Lowering {
       report(.nestedTooDeeply, at: node, message: "this expression has more than \(Self.deepest) operators in a row")
       return unknown(node)
     }
+    if spine.count > 1, let meant = meantMembership(spine) {
+      report(
+        .conditionNeeded, at: spine[0], message: "each side of “or” must be a condition", hint: "write “\(meant)”",
+        fixes: [TextEdit(range: range(spine[0]), replacement: meant)])
+      return unknown(spine[0])
+    }
     let wanting = wantedByLeft(of: spine[spine.count - 1])
     var left = expression(current, wanting: wanting)
     for node in spine.reversed() { left = combine(left, at: node) }
     return left
+  }
+
+  /// Returns `visible in [Home, Detail]` for `visible == Home or Detail`, a screen in place of a condition.
+  /// - Parameter spine: The operators, the outermost first.
+  private func meantMembership(_ spine: [NodeID]) -> String? {
+    let comparison = spine[spine.count - 1]
+    guard tokenKind(spine[0]) == .or, tokenKind(comparison) == .equal else { return nil }
+    var names = [tree.text(child(comparison, at: 1))]
+    for node in spine.dropLast().reversed() {
+      let side = child(node, at: 1)
+      guard tokenKind(node) == .or, kind(side) == .name, bindings.meaning(of: symbol(side)) == nil,
+        screen(named: tree.text(side)) != nil
+      else { return nil }
+      names.append(tree.text(side))
+    }
+    return "\(tree.text(child(comparison, at: 0))) in [\(names.joined(separator: ", "))]"
   }
 
   /// Returns the type expected of the left operand: a Boolean for `and` and `or`, anything for other operators.

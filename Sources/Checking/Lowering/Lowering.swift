@@ -50,6 +50,8 @@ struct Lowering {
   var parameters: [(slot: VariableSlot, name: NodeID)] = []
   /// The position in the pool at which the steps of the script begin; those before it are the app's and the strategy's.
   var firstScriptStep = 0
+  /// Where the scenario lacks the line of its app; `nil` if it has one, or its file declares none.
+  var missingApp: MissingApp?
   /// The conditions that earlier lines of the script have found true.
   var seen: [NodeID] = []
   /// The first and the last iOS of the scenario's runs, if the scenario itself determines them.
@@ -189,6 +191,8 @@ extension Lowering {
         .foreignNotation, at: location, message: "“\(name)” is not a value here", hint: "write “none”",
         fixes: [TextEdit(range: location.range, replacement: "none")])
     }
+    if isValue || what == "screen" || what == "state", reportOfMissingApp(code, name, at: location) { return }
+    if what.isEmpty, reportOfScenario(name, at: location) { return }
     if what.isEmpty, reportWithoutScreen(foreign?.word.template ?? name, named: name, at: location) { return }
     let values = what.isEmpty ? ["true", "false", "none"] : []
     let suggestion = meant ?? foreign?.word.template ?? Spelling.closest(to: name, among: candidates + values)

@@ -66,10 +66,12 @@ extension Lowering {
     }
   }
 
-  /// Warns of `pop to root in NAME` for a screen that is no tab, which every run refuses.
+  /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. Without tabs, the
+  /// root's name is that of the stack.
   private mutating func checkStackNames(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
     let pools = scenario.pools
+    guard app.tabs != nil else { return }
     for step in pools.steps {
       guard case .act(.popToRoot, let given) = step.action, let operand = pools.operand(0, of: given),
         case .constant(.screen(let screen)) = pools[operand]

@@ -16,6 +16,7 @@ struct CascadeFilter {
 
   /// - Parameter findings: The diagnostics in the order of files and places.
   func removed(from findings: [Diagnostic]) -> [Diagnostic] {
+    let findings = findings.withoutUnfinishedScenarios
     guard findings.contains(where: { $0.code.isOfFormOrPlace || $0.code == .lowercaseScreen }) else { return findings }
     var kept: [Diagnostic] = []
     var start = findings.startIndex
@@ -32,6 +33,26 @@ struct CascadeFilter {
       start = end
     }
     return kept
+  }
+}
+
+extension Diagnostic {
+  /// The message about a scenario without an expectation.
+  static let withoutExpectation = "this scenario has no expectation, so it can never fail"
+
+  fileprivate var isOfUnfinishedScenario: Bool { code == .noExpectation && message == Self.withoutExpectation }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics without those of missing expectations in files with other errors, whose scenarios are not finished.
+  var withoutUnfinishedScenarios: [Diagnostic] {
+    guard contains(where: \.isOfUnfinishedScenario) else { return self }
+    return filter { finding in
+      !finding.isOfUnfinishedScenario
+        || !contains {
+          $0.severity == .error && $0.location.file == finding.location.file && !$0.isOfUnfinishedScenario
+        }
+    }
   }
 }
 

@@ -16,6 +16,7 @@ extension Lowering {
     program.steps = steps(of: body, in: node)
     if draft.pools.claims.isEmpty { requireExpectation(node, in: body, tags: program.tags) }
     warnOfUnusedParameters()
+    warnOfMissingApp(in: node)
     return finish(consume program)
   }
 
@@ -39,6 +40,7 @@ extension Lowering {
     let body = child(node, at: 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
+    noteMissingApp(in: body, with: items)
     draft.restart(as: baseDraft(items))
     let shared = sharedCode(items)
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
@@ -291,7 +293,7 @@ extension Lowering {
     let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
     if tokens.contains(where: { $0.word == .expect }) { return }
     report(
-      .noExpectation, at: child(node, at: 1), message: "this scenario has no expectation, so it can never fail",
+      .noExpectation, at: child(node, at: 1), message: Diagnostic.withoutExpectation,
       hint: "add an “expect”, or tag the scenario with “@demo”")
   }
 

@@ -347,7 +347,7 @@ extension Lowering {
 
   /// Warns of givens and columns that nothing uses: they only repeat runs.
   mutating func warnOfUnusedParameters() {
-    guard !parameters.isEmpty, !isBroken else { return }
+    guard !parameters.isEmpty || !setUpLets.isEmpty, !isBroken else { return }
     var isUsed = [Bool](repeating: false, count: draft.variables.count)
     for case .variable(let slot) in draft.pools.expressions { isUsed[Int(slot.index)] = true }
     for (slot, name) in parameters where !isUsed[Int(slot.index)] {
@@ -356,5 +356,6 @@ extension Lowering {
         message: "“\(tree.text(name))” is never used, so all of its values make the same run",
         hint: "use it, or remove it")
     }
+    if !setUpLets.isEmpty { warnOfValuesLikeFields(isUsed) }
   }
 }

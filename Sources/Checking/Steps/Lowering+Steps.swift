@@ -74,10 +74,13 @@ extension Lowering {
       return act(.launchFrom, operands: [word, .absent], at: node)
     }
     guard let operand else {
+      let written = "launch from \(cause.rawValue)"
+      let end = range(name).end
       return report(
         .wrongArguments, at: name, message: "“\(cause.rawValue)” needs \(type.phrase)",
         hint: type == .text
-          ? "write “launch from \(cause.rawValue) \"…\"”" : "write “launch from \(cause.rawValue) { … }”")
+          ? "write “\(written) \"…\"”" : "write “\(written) {}”, or with a payload, “\(written) { thread: 7 }”",
+        fixes: type == .text ? [] : [TextEdit(range: TextRange(start: end, end: end), replacement: " {}")])
     }
     act(.launchFrom, operands: [word, value(operand, as: type, for: "“\(cause.rawValue)”")], at: node)
   }
@@ -154,6 +157,10 @@ extension Lowering {
         report(
           .unknownName, at: chain.node, message: message, hint: "write “\(written)”",
           fixes: [TextEdit(range: range(node), replacement: written)])
+      } else if AppField(rawValue: name) != nil {
+        report(
+          .unknownName, at: chain.node, message: "“\(name)” is a field of the app, not a state",
+          hint: "write “app \(draft.app.name) { \(name): \(tree.text(child(node, at: 1))) }” above the first step")
       } else {
         reportUnknown("state", named: name, at: location(chain.node), among: states + routes.sorted())
       }

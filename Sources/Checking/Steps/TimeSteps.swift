@@ -17,8 +17,21 @@ extension Lowering {
   }
 
   mutating func waitUntil(_ node: NodeID) {
+    if reportMisspeltIdle(child(node, at: 0)) { return }
     guard let subject = subject(child(node, at: 0)) else { return }
     emit(.waitUntil(subject, timeout: operand(1, of: .waitUntil, at: node)), at: node)
+  }
+
+  /// Reports `wait until idel`, if nothing has this name.
+  private mutating func reportMisspeltIdle(_ node: NodeID) -> Bool {
+    guard kind(node) == .name, (3...5).contains(range(node).offsets.count),
+      let meant = Spelling.closest(to: tree.text(node), among: [Keyword.idle.rawValue]),
+      let chain = chain(node), reference(chain) == nil
+    else { return false }
+    report(
+      .unknownName, at: node, message: "unknown name “\(tree.text(node))”", hint: Optional(meant).asQuestion,
+      fixes: Optional(meant).fixes(at: range(node)))
+    return true
   }
 
   /// Lowers an event, or a condition.

@@ -142,7 +142,8 @@ extension Work {
       let tree = parse(file.source).tree
       return tree.children(tree.root).allSatisfy { _ in false }
     }
-    return isEmpty && !runner.files.isEmpty ? "“\(runner.files[0].source.path)” is empty" : nil
+    guard isEmpty, let first = runner.files.first?.source else { return nil }
+    return "“\(first.path)” \(first.bytes.contains { $0 > 0x20 } ? "has no scenario" : "is empty")"
   }
 }
 

@@ -39,13 +39,21 @@ extension Lexer {
       || (bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0 && bytes[3] != 0)
   }
 
-  mutating func reportFlaws() {
-    for (kind, range) in TextFlaws(bytes).stretches {
+  /// Reports bytes that a text cannot have.
+  /// - Returns: Whether the file is no text at all.
+  mutating func reportFlaws() -> Bool {
+    let stretches = TextFlaws(bytes).stretches
+    if stretches.contains(where: { $0.kind == .nul }), stretches.contains(where: { $0.kind == .illFormed }) {
+      findings.add(.noText, at: TextRange(0..<0))
+      return true
+    }
+    for (kind, range) in stretches {
       switch kind {
       case .illFormed: findings.add(.illFormed, at: TextRange(range))
       case .nul: findings.add(.nul, at: TextRange(range), fixes: [TextEdit(range: TextRange(range), replacement: "")])
       }
     }
+    return false
   }
 
   mutating func nonASCII() {
@@ -122,7 +130,8 @@ extension Lexer {
       let visible = text.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }
       let rest = bytes[position...].prefix { $0 != UInt8(ascii: "\n") }
       findings.add(
-        text == "?" && rest.contains(UInt8(ascii: ":")) ? .ternary : .unknownCharacters,
+        text == "?" && rest.contains(UInt8(ascii: ":"))
+          ? .ternary : bytes[start] >= 0x80 ? .unknownSymbols : .unknownCharacters,
         with: String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
     }
     emitBroken(.unknown, from: start)

@@ -78,7 +78,10 @@ enum NumberRepair {
     if let unit = unit(meantBy: suffix) { return digits + unit.rawValue }
     if text.utf8.contains(UInt8(ascii: "_")) {
       let joined = String(text.filter { $0 != "_" })
-      if joined.utf8.allSatisfy(\.isASCIIDigit) { return joined }
+      let digits = String(joined.prefix { $0.isASCII && $0.isNumber })
+      let suffix = String(joined.dropFirst(digits.count))
+      if suffix.isEmpty { return digits }
+      if let unit = Unit(rawValue: suffix) ?? unit(meantBy: suffix) { return digits + unit.rawValue }
     }
     return compound(text)
   }

@@ -53,7 +53,10 @@ struct Lexer {
       position = bytes.count
       return emit(.endOfFile, from: position)
     }
-    reportFlaws()
+    if reportFlaws() {
+      position = bytes.count
+      return emit(.endOfFile, from: position)
+    }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipLine() }
     let classes = CharacterClass.table

@@ -6,10 +6,10 @@ import Statements
 struct ParseError {
   /// The name of an error in the table of texts.
   enum Name: String, CaseIterable {
-    case notUTF8, illFormed, nul, loneCarriageReturn, foreignComment, wrongQuotes, unclosedString,
-      unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, invisibleCharacter,
+    case notUTF8, noText, illFormed, nul, loneCarriageReturn, foreignComment, wrongQuotes, unclosedString,
+      unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, unknownSymbols, invisibleCharacter,
       strangeBlank, lookalike, foreignOperator, unquotedColor, malformedNumber, misspeltNumber, unknownUnit,
-      misspeltUnit, detachedUnit, tooMany, missing, missingInStep, unexpected,
+      misspeltUnit, detachedUnit, frames, tooMany, missing, missingInStep, unexpected,
       unexpectedInStep, unexpectedForeign, unexpectedInExpectation, closesNothing, misspelt, tooDeep, chainTooLong,
       reservedName, blockNeverClosed, braceOnNextLine, blockBehindNothing, missingSeparator, missingComma,
       commaBetweenSteps, commaBetweenRows, parenthesisNeverClosed, bracketNeverClosed, missingBlock,
@@ -21,6 +21,7 @@ struct ParseError {
       requiresLacksElse, compoundAssignment, fraction, writtenWithoutColon, fieldWithEqualSign, equalSignWanted,
       lowercaseScreen, elseAlone, thenAlone, onForWhen, tagsWithoutScenario, unknownDeclaration, unknownStep,
       nameInParentheses, quotedName, conditionAsStep, unknownMember, callAsStep, assignmentAsStep, fieldAsStep,
+      fieldOfApp,
       blockEndedEarly, stepAtTopLevel, stepOutside, stepOfScenario, whenForOn,
       setUpInBlock, setUpOutside, declarationInside, appItemOutside,
       screenItemOutside, launchFromWarm, warmHasNoCause, causeBeforeText, dismissIsTopmost, recordNeedsWith,
@@ -30,10 +31,11 @@ struct ParseError {
       repeatedOption, rowBeginsWithBar,
       rowOutsideTable, doubledBar, emptyCell, unquotedCell, oneValueInCell, markdownRule, exactlyLacksOf,
       exactlyOfEvent, betweenLacksAnd, oneScope, chainedBefore, eventNotDuration, eventNotCondition, eventsJoined,
-      twoOpeners,
+      twoOpeners, secondNo,
       alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, exactlyCounts, containsForIn, foreignScope,
       eventuallyWithin, withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep,
       gherkinWord, gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName,
+      launchOfApp,
       waitWithoutFor, withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase,
       placeOfLabel, belongsInApp, ternary, deadline, givenAsConstant, strategyOutside
   }

@@ -18,7 +18,7 @@ extension Parser {
     switch word {
     case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
     case .stored: wordItem(.storedBlock) { $0.requiredBlock(.fields, of: "stored") }
-    case .tabs: wordItem(.tabsItem) { $0.expression(.tabs) }
+    case .tabs: wordItem(.tabsItem) { if !$0.listInBraces() { $0.expression(.tabs) } }
     case .task: wordItem(.taskItem) { $0.nameAndFields(.task, of: "task") }
     // A scene has the parts of the screen at its root.
     case .screen, .scene:

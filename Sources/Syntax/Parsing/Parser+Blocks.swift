@@ -113,7 +113,8 @@ extension Parser {
       advance()
     } else if isOpened, !reportedUnclosedBlock {
       reportedUnclosedBlock = true
-      findings.add(.blockNeverClosed, at: tokens[open].range)
+      let following = kind == .endOfFile ? [] : [(current.range, "add “}” before this line")]
+      findings.add(.blockNeverClosed, at: tokens[open].range, related: following)
     }
     depth -= 1
     finish(body.node, from: mark)

@@ -1,3 +1,4 @@
+import SourceText
 import Statements
 
 extension Parser {
@@ -82,5 +83,33 @@ extension Parser {
     case .integer, .version, .quantity, .string, .stringStart, .leftBracket, .leftBrace, .leftParen, .minus: return true
     default: return false
     }
+  }
+}
+
+extension Parser {
+  /// Warns of texts with a `{name}` outside links. `braced` contains the tokens with a brace, in order.
+  mutating func warnOfBraces(_ braced: [Int]) {
+    var links = linkTexts[...]
+    for token in braced {
+      while let link = links.first, link < token { links.removeFirst() }
+      if links.first == token { continue }
+      if let range = placeholder(in: tokens[token].range) { findings.add(.literalBraces, at: range) }
+    }
+  }
+
+  /// Returns the first `{name}` in a range of the source.
+  private func placeholder(in range: TextRange) -> TextRange? {
+    var open: Int?
+    for offset in range.offsets {
+      switch source.bytes[offset] {
+      case UInt8(ascii: "{"): open = offset
+      case UInt8(ascii: "}"):
+        if let open, offset > open + 1 { return TextRange(open..<offset + 1) }
+        open = nil
+      case let byte where byte.continuesName || byte >= 0x80: break
+      default: open = nil
+      }
+    }
+    return nil
   }
 }

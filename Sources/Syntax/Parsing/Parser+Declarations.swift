@@ -46,6 +46,7 @@ extension Parser {
         parser.name(.app)
         let hasBase = parser.take(.colon)
         if hasBase { parser.name(.baseApp) } else { parser.absent() }
+        if parser.at(.assign), parser.next.kind == .leftBrace { parser.skipSign(behind: .app) }
         if parser.kind == .leftBrace || !hasBase { parser.requiredBlock(.app, of: "app") } else { parser.absent() }
       }
     case .splash where picksStrategy:

@@ -15,6 +15,11 @@ extension Parser {
   /// Parses the message after the `else` of an expectation.
   mutating func message() {
     skipNewline()
+    if kind == .identifier, next.kind == .string, !next.startsLine {
+      // `else print "…"`
+      report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
+      advance()
+    }
     requiredString(.message)
   }
 
@@ -54,7 +59,7 @@ extension Parser {
   }
 
   /// Whether the word at the cursor opens a claim and is not a flag: an operand follows.
-  private var opensClaim: Bool {
+  var opensClaim: Bool {
     !next.startsLine && (beginsValue(next) || [.leftBracket, .leftBrace, .leftParen, .unknown].contains(next.kind))
   }
 
@@ -184,9 +189,11 @@ extension Parser {
     if at(.between) || at(.after) {
       let expect = firstOfStep ?? index
       let start = tokens[min(expect + 1, tokens.count - 1)].start
-      report(
-        .scopeBehindNow, with: word.rawValue, rest(from: expect + 1) ?? "…", at: current.range, by: "eventually ",
-        in: TextRange(start: start, end: start))
+      if !reportOrder(of: expect) {
+        report(
+          .scopeBehindNow, with: word.rawValue, rest(from: expect + 1) ?? "…", at: current.range, by: "eventually ",
+          in: TextRange(start: start, end: start))
+      }
       furtherScopes()
     }
     finish(.nowClaim, from: mark)

@@ -92,6 +92,7 @@ extension Parser {
         subscripted(mark)
       case .identifier where isDetachedUnit(behind: mark):
         detachedUnit(mark)
+      case .identifier where isCountOfFrames(behind: mark): countOfFrames(mark)
       case .plus where next.kind == .plus && next.start == current.end: increment(mark)
       default: return links
       }
@@ -124,6 +125,21 @@ extension Parser {
     let number = tokens[mark.token].kind
     guard number == .integer || number == .version else { return false }
     return word == .other && NumberRepair.unit(meantBy: text(current)) != nil
+  }
+
+  /// Reports `2 frames`, which is a time on a screen of 60 Hz.
+  @inline(__always)
+  private func isCountOfFrames(behind mark: Mark) -> Bool {
+    index == mark.token + 1 && tokens[mark.token].kind == .integer && ["frame", "frames"].contains(text(current))
+  }
+
+  private mutating func countOfFrames(_ mark: Mark) {
+    let written = text(tokens[mark.token])
+    let count = min(Int(written) ?? 1, 100_000)
+    let range = tokens[mark.token].range.union(current.range)
+    report(.frames, with: "\((count * 50 + 2) / 3)ms", at: range, by: "\((count * 50 + 2) / 3)ms", in: range)
+    advance()
+    finish(.error, from: mark)
   }
 
   /// Reports `n++`; it is complete, so that the next line is not consumed.
@@ -206,6 +222,7 @@ extension Parser {
       report(.choiceNeedsParentheses, at: current.range)
       return choice()
     case .not, .and, .or, .in, .at, .then, .else: lacks(wanted)
+    case .no where next.kind == .identifier && next.word == .other && !next.startsLine: return noForNot()
     default: leaf(.name)
     }
     return 0

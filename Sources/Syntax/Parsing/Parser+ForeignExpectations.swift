@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import SourceText
 import Statements
 
@@ -20,6 +21,68 @@ extension Parser {
     nowOrPair(mark)
     lastReported = max(lastReported, outer)
   }
+
+  /// Reports and skips the second `no` of `expect no A and no B`, and the `no` of `expect A and no B`.
+  mutating func secondNo(behind sign: TokenKind) {
+    guard sign == .and || sign == .or, opensClaim, let expect = firstOfStep, tokens[expect].word == .expect,
+      let before = argument(expect + 1..<index - 1), let rest = rest(from: index + 1)
+    else { return }
+    let joint = range(from: index - 1, to: index + 1)
+    if tokens[expect + 1].word == .no {
+      report(.secondNo, with: "expect \(before) or \(rest)", at: current.range, by: "or", in: joint)
+    } else if sign == .and {
+      let gap = TextRange(start: tokens[index - 2].end, end: current.start)
+      report(.secondNo, with: "expect \(before); expect no \(rest)", at: current.range, by: "; expect ", in: gap)
+    } else {
+      report(.twoOpeners, with: "or", "no", at: current.range)
+    }
+    advance()
+    lastReported = -1
+  }
+
+  /// Reports `expect no whiteFlash for more than 20ms` and `expect visible == Home for 2s`: the longest time is compared.
+  mutating func reportLength(of expect: Int) -> Bool {
+    let end = endOfForeignLine(from: index)
+    guard let limit = tokens[index..<end].firstIndex(where: { $0.kind == .quantity }),
+      var words = argument(index..<limit), limit + 1 == end || tokens[limit + 1].word == .else
+    else { return false }
+    if words.hasPrefix("for ") { words.removeFirst(4) }
+    let isDenied = tokens[expect + 1].word == .no
+    if [.always, .eventually, .order, .exactly].contains(tokens[expect + 1].word) { return false }
+    let sign: String
+    switch words {
+    case "for", "at least": sign = isDenied ? "<" : ">="
+    case "more than", "longer than", "over": sign = isDenied ? "<=" : ">"
+    case "at most", "no more than", "no longer than": sign = isDenied ? ">" : "<="
+    case "less than", "shorter than", "under": sign = isDenied ? ">=" : "<"
+    default: return false
+    }
+    guard let condition = argument(expect + (isDenied ? 2 : 1)..<index) else { return false }
+    let amount = text(tokens[limit])
+    let isZero = !amount.contains { "1"..."9" ~= $0 }
+    let written = isZero ? "no \(condition)" : "longest(\(condition)) \(sign) \(amount)"
+    return replaceStep(from: expect, to: limit + 1, by: "expect \(written)")
+  }
+
+  /// Reports `expect Detail.viewDidAppear after Home.viewDidDisappear`: the order of two events.
+  mutating func reportOrder(of expect: Int) -> Bool {
+    let end = endOfForeignLine(from: index)
+    let (later, earlier) = (expect + 1..<index, index + 1..<max(index + 1, end))
+    guard at(.after), let first = argument(earlier), let second = argument(later),
+      earlier.allSatisfy({ tokens[$0].kind == (($0 - index) % 2 == 1 ? .identifier : .period) }), isEvent(later)
+    else { return false }
+    return replaceStep(from: expect, to: end, by: "expect \(first) before \(second)")
+  }
+
+  /// Returns whether some tokens are surely an event: a callback of a screen, or an event of the language.
+  private func isEvent(_ range: Range<Int>) -> Bool {
+    guard let name = argument(range) else { return false }
+    let isCallback = range.count == 3 && tokens[range.lowerBound + 1].kind == .period && name.contains(".view")
+    return isCallback || Self.events.contains(name)
+  }
+
+  /// The names of the events of the language: the sections of the manual.
+  private static let events = Set(manualEventsFile().sections.map(\.key))
 
   /// Returns `stack == [Home, Detail]` for `stack is Home, Detail`; `nil` for anything else.
   func equality(_ range: Range<Int>) -> String? {
@@ -76,7 +139,8 @@ extension Parser {
 
   /// Reports `Detail is visible`: a predicate of another tool without `expect`.
   mutating func foreignPredicateAsStep(_ body: Body?, from mark: Mark) -> Bool {
-    guard body == .steps || body == .scenario else { return false }
+    // `expct visible == Home` is a misspelled word before a condition.
+    guard body == .steps || body == .scenario, nearest([.expect]) == nil else { return false }
     var end = index + 1
     while end + 1 < tokens.count, tokens[end].kind == .period { end += 2 }
     guard end < tokens.count, !tokens[end].startsLine, let (word, last) = foreignPredicate(at: end),

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import SourceText
 import Statements
 
@@ -102,6 +103,36 @@ extension Parser {
     return true
   }
 
+  /// Reports `jsLoad = 3s` and `jsLoad: 3s` in a scenario: a field of its app.
+  mutating func fieldOfApp(_ body: Body?, from mark: Mark) -> Bool {
+    guard body == .steps || body == .scenario, next.kind == .assign || next.kind == .colon, !next.startsLine,
+      Self.fieldsOfApps.contains(text(current))
+    else { return false }
+    let app = tokens.indices[..<index].last { tokens[$0].word == .app && tokens[$0].startsLine }
+    let name = app.map { tokens[$0 + 1].kind == .identifier ? text(tokens[$0 + 1]) + " " : "" } ?? "NAME "
+    let written = "app \(name){ \(text(current)): \(rest(from: index + 2) ?? "…") }"
+    report(.fieldOfApp, with: text(current), written, at: current.range)
+    return skipStatement(body, from: mark)
+  }
+
+  /// The names of the fields of apps: the sections of the manual.
+  private static let fieldsOfApps = Set(
+    manualFieldsFile().sections.compactMap { $0.key.hasPrefix("app.") ? String($0.key.dropFirst(4)) : nil })
+
+  /// Reports `tabs { Home, Cart }`: names in braces.
+  mutating func listInBraces() -> Bool {
+    guard at(.leftBrace), let close = partner(index), close > index + 1,
+      tokens[index + 1..<close].allSatisfy({ $0.kind == .identifier || $0.kind == .comma || $0.kind == .semicolon })
+    else { return false }
+    let names = tokens[index + 1..<close].filter { $0.kind == .identifier }.map(text)
+    let written = "[\(names.joined(separator: ", "))]"
+    report(.foreignPhrase, with: "{ … }", written, at: current.range, by: written, in: range(to: close + 1))
+    let mark = mark
+    jump(to: close + 1)
+    finish(.error, from: mark)
+    return true
+  }
+
   /// Reports `Wallet.isOpen = true`.
   mutating func memberAssignment(_ body: Body?, from mark: Mark) -> Bool {
     guard body == .steps || body == .scenario, next.kind == .period, third == .identifier,
@@ -130,7 +161,7 @@ extension Parser {
   mutating func commaAfterOperand(_ body: Body) -> Bool {
     guard !next.startsLine, !endsStatement(next.kind), let first = firstOfStep, kind(at: index + 2) != .colon,
       !steps.begins(next.word), !Self.words(body).contains(next.word),
-      !tokens[first..<index].contains(where: { $0.kind == .comma })
+      tokens[first].word == .expect || !tokens[first..<index].contains(where: { $0.kind == .comma })
     else { return false }
     let end = endOfForeignLine(from: index)
     guard let fix = listOrSteps(from: first, to: end, in: body) else {
@@ -158,15 +189,37 @@ extension Parser {
       guard place < index, !tokens[place..<index].contains(where: { $0.kind == .leftBracket }) else { return nil }
       return argument(place..<end).map { TextEdit(range: range(from: place, to: end), replacement: "[\($0)]") }
     }
+    if tokens[first].word == .expect { return expectations(from: first, to: end) }
     let operands = stride(from: index - 1, to: end, by: 2).map { tokens[$0] }
     let kind = operands[0].kind
-    guard tokens[first].word != .expect, tokens[first].word == .screen || !body.allowsCommas,
+    guard tokens[first].word == .screen || !body.allowsCommas,
       let words = argument(first..<index - 1), operands.allSatisfy({ $0.kind == kind }),
       kind == .string || operands.allSatisfy({ source.bytes[Int($0.start)].isASCIICapital }),
       stride(from: index, to: end, by: 2).allSatisfy({ tokens[$0].kind == .comma })
     else { return nil }
     let written = operands.map { "\(words) \(text($0))" }.joined(separator: "; ")
     return TextEdit(range: range(from: first, to: end), replacement: written)
+  }
+
+  /// Returns an expectation for each part of `expect a, b`; a text at the end is the message.
+  private func expectations(from first: Int, to end: Int) -> TextEdit? {
+    var depth = 0
+    let commas = (first..<end).filter { place in
+      switch tokens[place].kind {
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket: depth -= 1
+      default: break
+      }
+      return depth == 0 && tokens[place].kind == .comma
+    }
+    let bounds = [first] + commas + [end]
+    let parts = zip(bounds, bounds.dropFirst()).compactMap { argument(min($0 + 1, $1)..<$1) }
+    guard parts.count == commas.count + 1, !tokens[first..<end].contains(where: { $0.word == .else }) else {
+      return nil
+    }
+    let hasMessage = parts.count == 2 && tokens[end - 1].kind == .string && end == index + 2
+    let written = parts.joined(separator: hasMessage ? " else " : "; expect ")
+    return TextEdit(range: range(from: first, to: end), replacement: "expect \(written)")
   }
 }
 

@@ -8,8 +8,7 @@ extension Parser {
     guard !newline, let first = firstOfStep else { return false }
     if tokens[first].word == .expect {
       return reportOrder(behind: first) || reportEquality(behind: first) || reportMoment(of: first)
-        || reportListAsField(of: first)
-        || reportPhrase(of: first)
+        || reportListAsField(of: first) || reportLength(of: first) || reportPhrase(of: first)
     }
     guard steps.begins(tokens[first].word) else { return false }
     return reportModifier(of: first) || reportArguments(of: first) || reportCall(of: first) || reportFields()
@@ -19,10 +18,13 @@ extension Parser {
   /// The first token of the step that the cursor is in.
   var firstOfStep: Int? {
     guard index > 0 else { return nil }
-    return (0..<index).last {
-      tokens[$0].startsLine || $0 == 0 || endsStatement(tokens[$0 - 1].kind)
-        || tokens[$0 - 1].kind == .leftBrace
-    }
+    return (0..<index).last(where: beginsStatement)
+  }
+
+  /// Returns whether a token begins a line or follows a brace or a semicolon.
+  func beginsStatement(_ place: Int) -> Bool {
+    tokens[place].startsLine || place == 0 || endsStatement(tokens[place - 1].kind)
+      || tokens[place - 1].kind == .leftBrace
   }
 
   /// Reports `hide splash after 2s`, `tap "Open" if screen == Home`: in this language the step is the block.
@@ -140,6 +142,18 @@ extension Parser {
       .placeOfLabel, with: place, "tap \(text(current))", at: range, by: "",
       in: TextRange(start: current.end, end: range.end))
     asError { $0.jump(to: end) }
+    return true
+  }
+
+  /// Reports `in 3s { … }`, and parses it as `after 3s { … }`.
+  mutating func delayedStep(_ body: Body?) -> Bool {
+    guard body == .steps || body == .scenario, word == .in, next.kind == .quantity, !next.startsLine,
+      third == .leftBrace || third == .identifier && !tokens[index + 2].startsLine
+    else { return false }
+    report(.foreignPhrase, with: "in", "after \(text(next)) { … }", at: current.range, by: "after")
+    current.word = .after
+    lastReported = -1
+    step()
     return true
   }
 

@@ -30,6 +30,12 @@ extension Parser {
     return continueBinary(minimum, from: mark, left: links)
   }
 
+  /// Reports `wait until no whiteFlash`: only an expectation begins with `no`.
+  mutating func noForNot() -> Int {
+    report(.foreignOperator, with: "no", "not", at: current.range, by: "not")
+    return prefixed(.not) { $0.binary(Precedence.negation) }
+  }
+
   @inline(never)
   private mutating func prefixed(_ node: SyntaxKind, operand: (inout Parser) -> Int) -> Int {
     let mark = mark
@@ -56,6 +62,7 @@ extension Parser {
       // `wait 1s && x`: the sign is reported, and joins no conditions here.
       let isForeign = !brokenTokens.isEmpty && isBroken(index) && !isInCondition
       takeOperator(found, after: mark)
+      if at(.no) { secondNo(behind: found.kind) }
       let right = binary(found.precedence + 1)
       finish(isForeign ? .error : .binary, from: mark, detail: isForeign ? 0 : found.kind.rawValue)
       links = max(links, right) + 1

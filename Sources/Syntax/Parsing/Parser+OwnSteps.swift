@@ -64,7 +64,7 @@ extension Parser {
     } else if text == "cold" {
       report(.launchIsCold, at: current.range, by: "", in: withBlanksBefore)
     } else if text == "app" || namesScreen {
-      report(.launchTakesNoName, at: current.range, fixes: deleting(current))
+      launchOfApp()
     } else if ["with", "via", "by", "through", "using"].contains(text) {
       // `launch with url "…"`, `launch via "…"`
       let isURL = next.kind == .string || next.kind == .stringStart
@@ -74,6 +74,25 @@ extension Parser {
       report(.launchNeedsFrom, with: line, at: current.range, fixes: inserting("from "))
     }
     asError { $0.skip() }
+  }
+
+  /// Reports `launch Shop` and `launch app Shop`: the app is part of the set-up.
+  private mutating func launchOfApp() {
+    let name = namesScreen ? text(current) : next.kind == .identifier && !next.startsLine ? text(next) : nil
+    let start = tokens.indices[..<index].last { tokens[$0].word == .scenario && tokens[$0].startsLine } ?? 0
+    let end = tokens.indices[index...].first { tokens[$0].word == .scenario && tokens[$0].startsLine } ?? tokens.count
+    let hasApp = (start..<end).contains { place in
+      [.app, .launch].contains(tokens[place].word) && beginsStatement(place) && place + 1 != index
+    }
+    let isDeclared = tokens.indices.contains { place in
+      tokens[place].startsLine
+        && (tokens[place].word == .import || tokens[place].word == .app && text(tokens[place + 1]) == name)
+    }
+    guard let name, !hasApp, isDeclared, let launch = previous else {
+      return report(.launchTakesNoName, at: current.range, fixes: deleting(current))
+    }
+    let whole = TextRange(start: launch.start, end: tokens[endOfForeignLine(from: index) - 1].end)
+    report(.launchOfApp, with: name, at: current.range, by: "app \(name); launch", in: whole)
   }
 
   mutating func wait(_ mark: Mark) {
@@ -86,15 +105,17 @@ extension Parser {
     }
     if at(.for) {
       // `wait for 2s`, `wait for visible == Home`
-      let isTime = next.kind == .quantity || next.kind == .integer
+      let isTime = next.kind == .quantity || next.kind == .integer || next.kind == .period
       let end = tokens[min(index + 2, tokens.count - 1)]
       let isScreen =
         next.kind == .identifier && source.bytes[Int(next.start)] & 0x20 == 0
         && (end.startsLine || endsStatement(end.kind))
       let until = isTime ? "" : isScreen ? "until visible ==" : "until"
+      let zero = next.kind == .period ? "0" : ""
+      let digits = TextRange(start: current.start, end: zero.isEmpty ? next.start : next.end)
       report(
-        .waitWithoutFor, with: "wait \(until)\(isTime ? "" : " ")\(line.dropFirst(4))", at: current.range,
-        fixes: isTime ? deleting(current) : replacing(until))
+        .waitWithoutFor, with: "wait \(until)\(isTime ? zero : " ")\(line.dropFirst(4))", at: current.range,
+        by: isTime ? zero : until, in: isTime ? digits : current.range)
       if !isTime {
         advance()
         expression(.awaited)

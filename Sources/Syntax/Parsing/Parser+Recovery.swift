@@ -7,6 +7,7 @@ extension Parser {
   mutating func unknownItem(_ body: Body?) {
     let mark = mark
     if kind == .minus, dash(body, from: mark) { return }
+    if delayedStep(body) { return }
     if isContinuation { return continuationAtStart(mark, in: body) }
     guard kind == .identifier else {
       if body == .steps || body == .scenario, countFirst(mark) { return }
@@ -14,6 +15,8 @@ extension Parser {
     }
     if gherkinStep(body, from: mark) || awaitedStep(body) { return }
     if let meant = respelled(body) { return replace(with: meant, in: body) }
+    // `Home is visible` is about a screen, not the word `home` of other tools.
+    if namesScreen, foreignPredicateAsStep(body, from: mark) { return }
     if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
     if foreignItem(body, from: mark) { return }
     if foreignPredicateAsStep(body, from: mark) { return }
@@ -21,6 +24,7 @@ extension Parser {
     if misplaced(body, from: mark) || foreignPartOfApp(body, from: mark) { return }
     if isAwaited { advance() }
     if memberAssignment(body, from: mark) { return }
+    if fieldOfApp(body, from: mark) { return }
     let complaint = unknownWord(body)
     let isCondition = complaint == .conditionAsStep
     let meant = isCondition ? meantComparison(from: index) : nil
@@ -100,9 +104,19 @@ extension Parser {
     guard let meant = nearest(words), !namesScreen || found.lowercased().first == meant.rawValue.first else {
       return nil
     }
-    // Any three-letter word is one slip away from a keyword; only transposed letters are accepted.
-    guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() else { return nil }
+    // Any three-letter word is one slip away from a keyword; only transposed and missing letters are accepted.
+    guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() || lacksLetters(of: meant) else {
+      return nil
+    }
     return meant
+  }
+
+  /// Returns whether the current token is a keyword without one of its later letters: `psh`.
+  private func lacksLetters(of meant: Keyword) -> Bool {
+    var rest = text(current)[...]
+    guard rest.first == meant.rawValue.first, rest.utf8.count + 1 == meant.rawValue.utf8.count else { return false }
+    for letter in meant.rawValue where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 
   mutating func reread(_ body: Body?) {
@@ -368,33 +382,5 @@ extension Parser {
       if token.startsLine || token.kind == .semicolon || token.kind == .leftBrace { return false }
     }
     return false
-  }
-}
-
-extension Parser {
-  /// Warns of texts with a `{name}` outside links. `braced` contains the tokens with a brace, in order.
-  mutating func warnOfBraces(_ braced: [Int]) {
-    var links = linkTexts[...]
-    for token in braced {
-      while let link = links.first, link < token { links.removeFirst() }
-      if links.first == token { continue }
-      if let range = placeholder(in: tokens[token].range) { findings.add(.literalBraces, at: range) }
-    }
-  }
-
-  /// Returns the first `{name}` in a range of the source.
-  private func placeholder(in range: TextRange) -> TextRange? {
-    var open: Int?
-    for offset in range.offsets {
-      switch source.bytes[offset] {
-      case UInt8(ascii: "{"): open = offset
-      case UInt8(ascii: "}"):
-        if let open, offset > open + 1 { return TextRange(open..<offset + 1) }
-        open = nil
-      case let byte where byte.continuesName || byte >= 0x80: break
-      default: open = nil
-      }
-    }
-    return nil
   }
 }

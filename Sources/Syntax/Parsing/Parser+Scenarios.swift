@@ -6,7 +6,7 @@ extension Parser {
 
   /// Parses an item in the braces of a scenario: set-up or a step.
   mutating func scenarioItem() {
-    if next.kind == .period, !next.startsLine, foreignItem(.scenario, from: mark) { return }
+    if next.kind == .period, third == .identifier, !next.startsLine, foreignItem(.scenario, from: mark) { return }
     guard kind == .identifier, setUp() else { return steps.begins(word) ? step() : unknownItem(.scenario) }
   }
 
@@ -16,6 +16,7 @@ extension Parser {
     case .device:
       wordItem(.deviceItem) { parser in
         parser.skipSign(behind: .device)
+        if parser.deviceInList() { return }
         if parser.word.isReserved || !parser.unquotedText(.deviceName, atLeast: 2) { parser.expression(.deviceName) }
         if parser.at(.leftBrace) { parser.deviceDeclaredInside() }
       }
@@ -36,6 +37,17 @@ extension Parser {
     case .examples: examples()
     default: return false
     }
+    return true
+  }
+
+  /// Reports `device in ["iPhone 15", "iPhone SE"]`: a given has several values.
+  private mutating func deviceInList() -> Bool {
+    guard at(Keyword.in), let first = firstOfStep else { return false }
+    let end = endOfForeignLine(from: index)
+    let written = "given phone in \(rest(from: index + 1) ?? "[…]"); device phone"
+    _ = replaceStep(from: first, to: end, by: written)
+    jump(to: end)
+    missing()
     return true
   }
 

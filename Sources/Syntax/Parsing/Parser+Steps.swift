@@ -213,10 +213,10 @@ extension Parser {
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url:
       if operand == .url && unquotedURL() || operand == .label && reportPlaceOfLabel() { return }
-      if kind == .identifier, !newline, ["on", "the"].contains(text(current)), next.kind == .identifier,
+      if kind == .identifier, !newline, ["on", "the", "button"].contains(text(current)), next.kind == .identifier,
         !next.startsLine
       {
-        return bareLabel()
+        return foreignPhrase(from: step.token) ? missing() : bareLabel()
       }
       if kind == .identifier, !newline, next.kind == .string, next.start == current.end {
         // `note it's fine`
@@ -226,6 +226,7 @@ extension Parser {
       }
       if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
         // `tap on "Open"`
+        if foreignPhrase(from: step.token) { return missing() }
         report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
         advance()
       }
@@ -273,7 +274,7 @@ extension Parser {
   }
 
   private mutating func stepsOfStep(_ form: StepTable.Form, from step: Mark) {
-    if form.statement == .after, kind != .leftBrace, tokens[step.token].startsLine, lastReported != index {
+    if form.statement == .after, atEnd, followsExpectation(step.token), lastReported != index {
       // `after E` below an expectation does not narrow it.
       report(.narrowingOnNewLine, with: "after", at: tokens[step.token].range, fixes: joiningLine(step.token))
       missing()
@@ -281,6 +282,13 @@ extension Parser {
       let words = steps.words[form.words]
       requiredBlock(.steps, of: words.map(\.rawValue).joined(separator: " "))
     }
+  }
+
+  /// Returns whether a token begins the line after an expectation.
+  private func followsExpectation(_ token: Int) -> Bool {
+    guard tokens[token].startsLine else { return false }
+    let start = tokens[..<token].last { $0.startsLine || $0.kind == .leftBrace || $0.word == .expect }
+    return start?.word == .expect
   }
 
   /// Parses the optional record that a screen receives: `with { … }`.

@@ -46,11 +46,12 @@ import Testing
   @Test(arguments: [
     ("x.scn:3", "line 3 of “x.scn” is in no scenario; scenarios begin on lines 1, 4"),
     ("x.scn:99", "line 99 of “x.scn” is in no scenario; scenarios begin on lines 1, 4"),
-    ("empty.scn", "“empty.scn” is empty"),
+    ("empty.scn", "“empty.scn” is empty"), ("remark.scn", "“remark.scn” has no scenario"),
     ("empty.scn:1", "line 1 of “empty.scn” is in no scenario; the file has none"),
   ])
   func `a selection without scenarios has status 3`(operand: String, sentence: String) {
-    let result = FakeMachine(files: FakeFiles(["x.scn": Self.two, "empty.scn": ""])).run("run", operand)
+    let files = FakeFiles(["x.scn": Self.two, "empty.scn": "", "remark.scn": "# later\n"])
+    let result = FakeMachine(files: files).run("run", operand)
     #expect(result.status == 3)
     #expect(result.errors.hasSuffix("\nscenario: \(sentence)\n"))
   }

@@ -60,6 +60,12 @@ struct RobustnessTests {
     #expect(check(bytes).diagnostics.contains { $0.code == code })
   }
 
+  /// A program or a picture has no line worth reading.
+  @Test func aBinaryFileIsOneError() {
+    let diagnostics = check([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x00, 0xFF, 0x22, 0x7B]).diagnostics
+    #expect(diagnostics.map(\.code) == [.invalidUTF8])
+  }
+
   @Test(arguments: [
     // The block that was forgotten is named, not the last one that is open.
     ("scenario \"a\" {\n    launch\n    when b {\n        pop\n    lock\n}\n", 3, 12),
