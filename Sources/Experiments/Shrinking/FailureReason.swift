@@ -254,7 +254,9 @@ private struct SubjectNames {
 
   /// Returns the words of a statement without its operands.
   func statement(_ action: Step.Action) -> String {
-    if case .act(let statement, _) = action { "\(statement)" } else {
+    if case .act(let statement, _) = action {
+      "\(statement)"
+    } else {
       Mirror(reflecting: action).children.first?.label ?? "\(action)"
     }
   }

@@ -37,7 +37,9 @@ extension RunResult {
     var problems: [Problem] = []
     if let failure {
       problems.append(
-        .step(failure.sentence(in: scenario, trace ?? Trace()), at: failure.location, failure.instant, state: failure.state(names)))
+        .step(
+          failure.sentence(in: scenario, trace ?? Trace()), at: failure.location, failure.instant,
+          state: failure.state(names)))
     }
     if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
     problems += verdicts.filter { $0.isFailed || $0.isNotRecorded }.map(Problem.verdict)
