@@ -49,11 +49,18 @@ package func run(on host: Host) -> Int32 {
     page.line(sanitizedForTerminal(error.message))
     let command = host.arguments.first.flatMap(Command.init).flatMap { $0 == .help ? nil : $0 }
     page.line(
-      error.advice ?? command.map { "`scenario help \($0.rawValue)` describes its use" }
-        ?? "`scenario help` lists the commands")
+      error.advice ?? adviceOnWord(of: host.arguments)
+        ?? command.map { "`scenario help \($0.rawValue)` describes its use" } ?? "`scenario help` lists the commands")
     _ = host.errors.write(page.bytes)
     return error.status.rawValue
   }
+}
+
+/// Returns where a word of the language is described that was used like a command; `nil` for other words.
+private func adviceOnWord(of arguments: [String]) -> String? {
+  let word = arguments.first == Command.help.rawValue ? arguments.dropFirst().first : arguments.first
+  guard let word, Command(rawValue: word) == nil, manualText(of: word) != nil else { return nil }
+  return "`scenario manual \(word)` describes it"
 }
 
 private func performCommand(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {

@@ -5,8 +5,9 @@ internal import SourceText
 package enum Phrase: String, Sendable, CaseIterable {
   case courses, progress, notStarted, finished, startOne, wrote, kept, begin, position
   case fillBlank, editRegion, thenCheck
-  case untouched, changedElsewhere, forbidden, blankIsNoValue, invalid, wrong, wrongRange, wrongEverywhere, survived,
-    rightRun, survivorRun, sameOnScreen, notEverywhere, wrongAnswer, notOnlyRemoved, otherReason, tooLarge,
+  case untouched, changedElsewhere, blanksChanged, forbidden, blankIsNoValue, invalid, wrong, wrongRange,
+    wrongEverywhere, survived, rightRun, survivorRun, sameOnScreen, notEverywhere, wrongAnswer, notOnlyRemoved,
+    otherReason, tooLarge,
     noLongerFails, solved, next, courseDone
   case hint, noMoreHints, solutionLocked, solution, resetDone, watching
   case notStartedYet, fileMissing

@@ -72,6 +72,22 @@ package struct Template: Sendable {
     return holes.map { $0.isRegion ? areas.removeFirst() : blanks.removeFirst() }
   }
 
+  /// Returns the line of blanks between which an answer differs, if only one line has any; `nil` if anything else was
+  /// changed.
+  package func lineOfBlanks(changedIn answer: String) -> String? {
+    let wanted = Self.tokens(of: Array(text.utf8), regions: [])
+    let found = Self.tokens(of: Array(answer.utf8), regions: [])
+    guard let first = wanted.firstIndex(where: \.isBlank), let last = wanted.lastIndex(where: \.isBlank) else {
+      return nil
+    }
+    let after = wanted.count - last - 1
+    guard found.count >= first + after, zip(wanted[..<first], found).allSatisfy({ $0.text == $1.text }),
+      zip(wanted.suffix(after), found.suffix(after)).allSatisfy({ $0.text == $1.text })
+    else { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(Self.blank) && !$0.contains("#") }
+    return lines.count == 1 ? lines[0].split(separator: " ").joined(separator: " ") : nil
+  }
+
   /// Returns whether an answer is the text with parts removed: every token of it is there, in order.
   package func contains(_ answer: String) -> Bool {
     var rest = Self.tokens(of: Array(text.utf8), regions: []).map(\.text)[...]

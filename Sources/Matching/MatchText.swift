@@ -1,4 +1,4 @@
-internal import DeviceModel
+package import DeviceModel
 internal import EmbeddedFiles
 package import Recordings
 package import Reporting
@@ -76,7 +76,8 @@ package struct MatchText {
     page.line()
     page.line("Lines that were not read: \(log.unreadCount)", .quiet)
     for (number, text) in log.unread.prefix(5) {
-      page.line("  \(number)  \(sanitizedForTerminal(String(text.prefix(90))))", .quiet)
+      let shown = text.count > 160 ? text.prefix(159) + "…" : text[...]
+      page.line("  \(number)  \(sanitizedForTerminal(String(shown)))", .quiet)
     }
     if log.unreadCount > 5 { page.line("  …", .quiet) }
   }
@@ -189,6 +190,21 @@ package struct MatchText {
         + "the run \(wrong.value.words)",
       .failed)
     return false
+  }
+
+  /// Says that the log is of an app with the other life cycle, if its delegate is called for what only one of them
+  /// hears.
+  package mutating func writeAdvice(onLifecycle lifecycle: App.Lifecycle) {
+    let calls = log.events.compactMap { event in if case .process(let call) = event.call { call } else { nil } }
+    let ofApp: Set<Event> = [
+      .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground, .appWillEnterForeground,
+    ]
+    let hasScenes = calls.contains { $0.entry.group == .scene }
+    if lifecycle == .scene, !hasScenes, calls.contains(where: ofApp.contains) {
+      page.line("   the log is of an app without scenes: write “lifecycle: appDelegate”")
+    } else if lifecycle == .appDelegate, hasScenes {
+      page.line("   the log is of an app with scenes: write “lifecycle: scene”")
+    }
   }
 
   private func name(of event: RecordedEvent) -> String { event.call.name(event.screen) }

@@ -25,6 +25,9 @@ package struct ModelSearch {
   /// The steps that bring no screen of the log.
   private var steps = ModelStepRow.others
 
+  /// The steps with notifications, if the log has their calls.
+  private let notifications: [ModelStepRow]
+
   /// The maximum number of scripts that are kept.
   static let scriptLimit = 8
   /// The maximum number of steps in a script.
@@ -34,6 +37,9 @@ package struct ModelSearch {
     self.log = log
     alphabet = LogAlphabet(log)
     runner = ModelRunner(alphabet)
+    let calls = Set(log.map(\.call))
+    notifications = ModelStepRow.notifications.filter { calls.contains($0.call) }.map(\.row)
+    steps = notifications + steps
   }
 
   /// The setups in which scripts are searched, until one gives the log.
@@ -151,7 +157,7 @@ package struct ModelSearch {
     let screens = Array(0..<alphabet.screenCount)
     for root in screens.prefix(3).map(Optional.some) + [nil] {
       // Only calls of delegates tell the causes of a launch apart.
-      let launches = hasProcessCalls ? ModelStepRow.launches : [ModelStepRow.launch]
+      let launches = hasProcessCalls ? ModelStepRow.launches + notifications : [ModelStepRow.launch]
       scripts += launches.map { ModelScript(root: root, steps: [ModelStep(row: $0)]) }
       if root.map({ !loads($0) }) ?? true { scripts.append(ModelScript(root: root, before: [launch])) }
       for screen in screens.prefix(3) where screen != root {

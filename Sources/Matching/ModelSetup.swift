@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Recordings
 
 /// The unknowns of a recording: one combination of what a log does not say.
 struct ModelSetup: Hashable, Sendable {
@@ -48,29 +49,43 @@ struct ModelSetup: Hashable, Sendable {
   /// Returns the scenario file of a script with this setup.
   /// - Parameter screenCount: The number of logged screens, which are named S0, S1, and so on.
   func text(of script: ModelScript, screenCount: Int) -> String {
-    let root = script.root.map { "S\($0)" } ?? Self.unloggedName
-    let names = [root] + (0..<screenCount).map { "S\($0)" }.filter { $0 != root }
+    let names = Self.names(screenCount)
     var lines: [String] = []
     if let canvas {
       lines.append(
         "device \"Canvas\" { like: \"iPhone 8\"; width: \(canvas.width.source); height: \(canvas.height.source) }")
     }
-    lines += ["app Recorded {", "kind: \(kind.rawValue)"]
-    lines.append("lifecycle: \(hasScenes ? "scene" : "appDelegate")")
-    if kind == .uikit, source == .initialOfStoryboard || source == .otherOfStoryboard {
+    lines += appLines(of: script, named: "Recorded", screens: names)
+    lines += ["scenario \"recorded\" {", "device \"\(device)\"", "ios \(ios)", "app Recorded"]
+    lines += script.statements(names) + ["expect launch", "}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func names(_ screenCount: Int) -> [String] { (0..<screenCount).map { "S\($0)" } }
+
+  /// Returns the declaration of the app.
+  /// - Parameters:
+  ///   - screens: The names of the logged screens.
+  ///   - isMeasured: Whether the origin of the views is declared, and something to touch.
+  func appLines(
+    of script: ModelScript, named name: String, screens: [String], isMeasured: Bool = true
+  ) -> [String] {
+    let root = script.root.map { screens[$0] } ?? Self.unloggedName
+    let names = [root] + screens.filter { $0 != root }
+    var lines = ["app \(name) {", "kind: \(kind.rawValue)", "lifecycle: \(hasScenes ? "scene" : "appDelegate")"]
+    if isMeasured, kind == .uikit, source == .initialOfStoryboard || source == .otherOfStoryboard {
       lines.append("interface: storyboard(\"Main\", canvas: \"Canvas\")")
     }
     if let variant { lines.append("variant: \(variant.rawValue)") }
     for (index, name) in names.enumerated() {
       var fields: [String] = []
       let isLogged = index > 0 || script.root != nil
-      if isLogged, source == .xib { fields.append("canvas: \"Canvas\"") }
-      if index == 0, source == .initialOfStoryboard || source == .otherOfStoryboard && !isLogged {
-        fields.append("initial: true")
-      }
-      if index == 0 { fields.append("button \"act\" { note \"act\" }") }
+      if isMeasured, isLogged, source == .xib { fields.append("canvas: \"Canvas\"") }
+      let isInitial = source == .initialOfStoryboard || source == .otherOfStoryboard && !isLogged
+      if isMeasured, index == 0, isInitial { fields.append("initial: true") }
+      if isMeasured, index == 0 { fields.append("button \"act\" { note \"act\" }") }
       if index == 0, hasPages { fields.append("pages: [\(names.dropFirst().joined(separator: ", "))]") }
-      lines.append("screen \(name) { \(fields.joined(separator: "; ")) }")
+      lines.append("screen \(name)" + (fields.isEmpty ? "" : " { \(fields.joined(separator: "; ")) }"))
     }
     let named = hasNavigationDelegate ? ["willShow", "didShow"] : []
     let phases = readsPhase ? ["scenePhaseActive", "scenePhaseInactive", "scenePhaseBackground"] : []
@@ -79,9 +94,7 @@ struct ModelSetup: Hashable, Sendable {
     }
     if script.leavesForAnother { lines.append("screen \(Self.anotherName)") }
     if script.needsTabs { lines.append("tabs [\(names.joined(separator: ", "))]") }
-    lines += ["}", "scenario \"recorded\" {", "device \"\(device)\"", "ios \(ios)", "app Recorded"]
-    lines += script.statements + ["expect launch", "}"]
-    return lines.joined(separator: "\n") + "\n"
+    return lines + ["}"]
   }
 
   /// The screen that is there first if the log has none of its calls.
@@ -112,8 +125,8 @@ struct ModelScript: Hashable, Sendable {
   }
 
   /// The statements of the scenario. A mark separates those before the log.
-  var statements: [String] {
-    before.flatMap(\.statements) + ["mark logBegins"] + steps.flatMap(\.statements)
+  func statements(_ names: [String]) -> [String] {
+    before.flatMap { $0.statements(names) } + ["mark logBegins"] + steps.flatMap { $0.statements(names) }
   }
 
   /// The steps as a person would write them.
@@ -126,8 +139,8 @@ struct ModelStep: Hashable, Sendable {
   var screen: Int?
 
   /// The statement, and the pause after which nothing is left to happen.
-  var statements: [String] {
-    let text = row.text(new: screen.map { "S\($0)" } ?? "", another: ModelSetup.anotherName)
+  func statements(_ names: [String]) -> [String] {
+    let text = row.text(new: screen.map { names[$0] } ?? "", another: ModelSetup.anotherName)
     return [text, row.family == .leaving ? "wait 2s" : "wait until idle"]
   }
 
@@ -172,6 +185,12 @@ struct ModelStepRow: Hashable, Sendable {
     launch, ModelStepRow("launch from url \"app://open\"", .process, cost: 3),
     ModelStepRow("launch from activity \"https://example.com\"", .process, cost: 3),
     ModelStepRow("launch from silentPush", .process, cost: 4),
+  ]
+
+  /// The steps that lead to a call about a notification, and to nothing else that a log would have.
+  static let notifications: [(call: RecordedEvent.Call, row: ModelStepRow)] = [
+    (.process(.appDidReceiveResponse), ModelStepRow("launch from notification {}", .process)),
+    (.process(.appWillPresentNotification), ModelStepRow("notification arrives", .process)),
   ]
 
   static let arrivals = [

@@ -68,7 +68,11 @@ extension ValueNames {
 
   /// Returns the notation for a message. The middle of a long one is left out.
   package func quotation(of value: Value) -> String {
-    let notation = notation(of: value)
+    Self.shortened(notation(of: value))
+  }
+
+  /// Returns a text without the middle if it is too long for a message.
+  package static func shortened(_ notation: String) -> String {
     guard notation.utf8.count > 240, notation.count > 240 else { return notation }
     return "\(notation.prefix(160)) … \(notation.suffix(60))"
   }

@@ -18,7 +18,12 @@ extension Session {
       if let answer = answer(to: text, quietly: true) {
         return page.line(sanitizedForTerminal(names.notation(of: answer.value)))
       }
-      guard beginsExpression(text) else { return show(diagnostics) }
+      guard beginsExpression(text) else {
+        if let command = Self.commandWithoutColon(in: text), diagnostics.first?.code == .unknownStatement {
+          return refuse("“\(command)” is no statement; write “:\(text.trimmed)”")
+        }
+        return show(diagnostics)
+      }
       _ = answer(to: text, quietly: false)
       return
     }

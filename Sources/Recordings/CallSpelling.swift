@@ -55,6 +55,7 @@ struct CallSpelling {
       ]
       + states.map { CallSpelling(word: $0.word, call: .process($0.event), owners: Self.stateOwners, phase: $0.phase) }
       + notifications.map { CallSpelling(word: $0.name, call: .process($0.event)) }
+      + centerCalls
   }()
 
   /// The states of React Native's AppState, which it takes from notifications (RCTAppState.mm), and of scenePhase.
@@ -70,6 +71,17 @@ struct CallSpelling {
     ("RCTJavaScriptWillStartExecutingNotification", .jsStarted), ("RCTJavaScriptDidLoadNotification", .jsLoaded),
     ("RCTContentDidAppearNotification", .rnContentDidAppear),
   ]
+
+  /// The calls of UNUserNotificationCenterDelegate, in Swift and in Objective-C.
+  private static let centerCalls: [CallSpelling] = {
+    let owners: Set<String> = ["userNotificationCenter", "UNUserNotificationCenter"]
+    return [
+      CallSpelling(word: "didReceive", call: .process(.appDidReceiveResponse), owners: owners),
+      CallSpelling(word: "didReceiveNotificationResponse", call: .process(.appDidReceiveResponse)),
+      CallSpelling(word: "willPresent", call: .process(.appWillPresentNotification), owners: owners),
+      CallSpelling(word: "willPresentNotification", call: .process(.appWillPresentNotification)),
+    ]
+  }()
 
   private static let screenRows: [CallSpelling] =
     ScreenCallback.allCases.filter { $0.isOfScreens }.map {

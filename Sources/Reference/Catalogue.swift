@@ -4,8 +4,8 @@ internal import Vocabulary
 
 /// The output of `scenario events` and `scenario devices`.
 package enum Catalogue {
-  /// Returns the events whose names contain the pattern, ignoring case, by groups; `nil` if there are no matches. The
-  /// name of a group matches all its events. The text ends with a line end.
+  /// Returns the events of which the name or the system's call contains the pattern, ignoring case, by groups; `nil` if
+  /// there are no matches. The name of a group matches all its events. The text ends with a line end.
   package static func eventsText(pattern: String? = nil) -> String? {
     let tables = events(matching: pattern).map { table(of: $0.group, rows: $0.rows) }
     guard !tables.isEmpty else { return nil }
@@ -17,7 +17,7 @@ package enum Catalogue {
   package static func events(
     matching pattern: String? = nil
   ) -> [(group: EventGroup, rows: [(name: String, entry: EventEntry)])] {
-    EventGroup.allCases.map { group in (group, rows(of: group).filter { isWanted($0.name, in: group, by: pattern) }) }
+    EventGroup.allCases.map { group in (group, rows(of: group).filter { isWanted($0, in: group, by: pattern) }) }
       .filter { !$0.rows.isEmpty }
   }
 
@@ -33,9 +33,14 @@ package enum Catalogue {
     its cause.
     """, indent: 0)
 
-  private static func isWanted(_ name: String, in group: EventGroup, by pattern: String?) -> Bool {
+  private static func isWanted(
+    _ row: (name: String, entry: EventEntry), in group: EventGroup, by pattern: String?
+  ) -> Bool {
     guard let pattern = pattern?.lowercased() else { return true }
-    return name.lowercased().contains(pattern) || group.name == pattern
+    // A description begins with the call that the system makes: `userNotificationCenter(_:didReceive:…)`.
+    let call = row.entry.doc.prefix { $0 != " " }
+    let isCalled = call.contains("(") && call.lowercased().contains(pattern)
+    return row.name.lowercased().contains(pattern) || isCalled || group.name == pattern
   }
 }
 

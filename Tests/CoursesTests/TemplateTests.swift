@@ -3,6 +3,14 @@ import Testing
 
 /// What stands in a hole is the learner's, and nothing else may change.
 struct TemplateTests {
+  @Test func `a line whose blanks are gone is told from another change`() {
+    let template = Template("scenario \"a\" {\n    launch\n    expect order [___, ___]\n}\n")
+    func line(_ answer: String) -> String? { template.lineOfBlanks(changedIn: answer) }
+    #expect(line("scenario \"a\" {\n    launch\n    expect order []\n}\n") == "expect order [___, ___]")
+    #expect(line("scenario \"a\" {\n    launch\n    expect order [launch]\n}\n") == "expect order [___, ___]")
+    #expect(line("scenario \"b\" {\n    launch\n    expect order []\n}\n") == nil)
+  }
+
   private static let template = Template(
     """
     app Shop { screen Home }

@@ -5,6 +5,13 @@ import Testing
 
 /// `:help` lists every command that can be typed after a colon, and nothing else.
 struct SessionCommandTests {
+  /// A command without its colon is no statement; the answer says how to write it.
+  @Test(arguments: [("events", "events", ":events"), ("undo", "undo", ":undo"), ("why stack", "why", ":why stack")])
+  func aCommandWithoutItsColonIsNamed(entry: String, word: String, advice: String) {
+    #expect(Desk().say(entry) == "error: “\(word)” is no statement; write “\(advice)”\n")
+    #expect(!Desk().say("evnts").contains("“:"))
+  }
+
   @Test func everyCommandHasItsSectionOfTheHelp() {
     #expect(SessionCommand.sections.map(\.key) == SessionCommand.allCases.map(\.rawValue))
     for command in SessionCommand.allCases { #expect(!command.doc.isEmpty, "\(command)") }

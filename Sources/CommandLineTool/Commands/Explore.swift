@@ -71,6 +71,7 @@ private struct Tour {
   let place: SavePlace?
   let flows: String?
   var scenarios = 0
+  var unexplored = 0
   var findings = 0
   /// The number of findings with saved files.
   var saved = 0
@@ -95,7 +96,6 @@ private struct Tour {
 
   /// - Returns: The scenario's element of the JSON document; empty for text.
   mutating func explore(_ scenario: ScenarioProgram, in file: CheckedFile) -> [[UInt8]] {
-    scenarios += 1
     do throws(Fault) {
       let exploration = try RunList(scenario, bounds: .none).explore(limits)
       let app = AppKey(file: file.source.path, name: scenario.setup.app.name)
@@ -104,7 +104,7 @@ private struct Tour {
       known[app, default: []].formUnion(fresh.map(Self.identity))
       let discoveries = fresh.map { defect($0, in: scenario, file: file) }
       findings += discoveries.count
-      if exploration.isUnreachable { console.status.combine(.expectationFailed) }
+      if exploration.obstacle == nil { scenarios += 1 } else { unexplored += 1 }
       let index = coverages.firstIndex { $0.app == app } ?? coverages.endIndex
       if index == coverages.endIndex { coverages.append((app, ExplorationCoverage())) }
       coverages[index].coverage.merge(exploration.coverage)
@@ -173,7 +173,10 @@ private struct Tour {
     told: Int
   ) {
     var page = console.page()
-    if !isQuiet || !discoveries.isEmpty || exploration.isUnreachable {
+    if let obstacle = exploration.obstacle {
+      return printSentence(sentence(for: obstacle, to: scenario, in: file), to: console, status: .nothingSelected)
+    }
+    if !isQuiet || !discoveries.isEmpty {
       page.write("\(sanitizedForTerminal("\(file.source.path):\(file.line(of: scenario))"))  ", style: .quiet)
       page.write(sanitizedForTerminal(scenario.writtenTitle), style: .strong)
       page.line("  \(summary(of: exploration))", .quiet)
@@ -184,7 +187,6 @@ private struct Tour {
   }
 
   private func summary(of exploration: Exploration) -> String {
-    if exploration.isUnreachable { return "fails, or ends without the app on screen; nothing to explore" }
     let counts = "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "action"))"
     if exploration.isComplete { return "\(counts), exhaustive" }
     let end =
@@ -194,6 +196,18 @@ private struct Tour {
     return "\(counts); \(end), \(counted(exploration.leftAlone, noun: "state")) not explored"
   }
 
+  private func sentence(
+    for obstacle: Exploration.Obstacle, to scenario: ScenarioProgram, in file: CheckedFile
+  ) -> String {
+    let place = sanitizedForTerminal("\(file.source.path):\(file.line(of: scenario))")
+    switch obstacle {
+    case .notOnScreen: return "\(place) was not explored: it ends without the app on screen"
+    case .runFails(let location):
+      let line = location.map { " at \(file.sources.place(of: $0, seenFrom: file.source.id))" } ?? ""
+      return "\(place) was not explored: its run fails\(line) (scenario run \(place))"
+    }
+  }
+
   private func counted(_ count: Int, noun: String) -> String {
     count == 0 ? "0 \(noun)s" : SourceText.counted(count, noun: noun) ?? ""
   }
@@ -201,6 +215,7 @@ private struct Tour {
   /// Writes the sentence and a scenario that shows the defect, or only the steps if no scenario could be made.
   private func writeDefect(_ discovery: FoundDefect, on page: inout TerminalText) {
     page.line("  \(sanitizedForTerminal(discovery.finding.sentence))", .failed)
+    if let advice = discovery.finding.advice { page.line("      \(sanitizedForTerminal(advice))") }
     let lines =
       discovery.scenario?.block.split(separator: "\n").map(String.init)
       ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
@@ -213,7 +228,7 @@ private struct Tour {
 
   func finish(_ elements: [[UInt8]]) {
     if findings > 0 { console.status.combine(.expectationFailed) }
-    if scenarios == 0 {
+    if scenarios + unexplored == 0 {
       // Another status, or this one, has its own sentence.
       if console.status == .passed { printSentence("there is no scenario to explore", to: console) }
       console.status.combine(.nothingSelected)
@@ -225,7 +240,8 @@ private struct Tour {
     }
     guard !isQuiet, format == .text else { return }
     for (app, coverage) in coverages { writeCoverage(coverage, of: app.name) }
-    console.write { $0.line("\(counted(scenarios, noun: "scenario")) explored: \(counted(findings, noun: "finding"))") }
+    let found = scenarios > 0 ? ": \(counted(findings, noun: "finding"))" : ""
+    console.write { $0.line("\(counted(scenarios, noun: "scenario")) explored\(found)") }
   }
 
   /// Writes how much of an app was tried, and what was not.
@@ -252,9 +268,9 @@ private struct Tour {
   // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as in `check`), `scenarios` and
   // `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
   // known state), `leftAlone` (states without further exploration), `depth`, `complete`, `coverage` (the screens,
-  // buttons and links, each with `kind`, `name` and `tried`) and `findings`. A finding has `kind`, `sentence`, `steps`
-  // and, if they could be made, `scenario` (a file of its own), `saved` (its path) and `flow` (the path of the Maestro
-  // flow).
+  // buttons and links, each with `kind`, `name` and `tried`) and `findings`. A finding has `kind`, `sentence`, `advice`
+  // (what to write instead, if that is certain), `steps` and, if they could be made, `scenario` (a file of its own),
+  // `saved` (its path) and `flow` (the path of the Maestro flow).
 
   private func element(
     _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
@@ -263,7 +279,7 @@ private struct Tour {
       json.member("name", value: scenario.writtenTitle)
       json.member("file", value: file.source.path)
       json.member("line", value: file.line(of: scenario))
-      json.member("reached", value: !exploration.isUnreachable)
+      json.member("reached", value: exploration.obstacle == nil)
       json.member("states", value: exploration.states)
       json.member("acts", value: exploration.acts)
       json.member("merged", value: exploration.merged)
@@ -283,6 +299,7 @@ private struct Tour {
   private func writeMembers(_ discovery: FoundDefect, to json: inout JSONWriter) {
     json.member("kind", value: discovery.finding.kind.rawValue)
     json.member("sentence", value: discovery.finding.sentence)
+    if let advice = discovery.finding.advice { json.member("advice", value: advice) }
     json.strings("steps", discovery.finding.steps)
     if let scenario = discovery.scenario { json.member("scenario", value: scenario.text) }
     if let path = discovery.path { json.member("saved", value: path) }

@@ -22,7 +22,10 @@ func learn(_ invocation: Invocation, on host: Host, output console: CommandOutpu
   let word = invocation.operands.first ?? LearnPart.list.rawValue
   guard let part = LearnPart(rawValue: word) else {
     let parts = LearnPart.allCases.map(\.rawValue)
-    throw UsageError(.unknownPart, word, suggestion: Spelling.closest(to: word, among: parts))
+    let isCourse = BuiltinCourse(rawValue: word) != nil
+    throw UsageError(
+      .unknownPart, word, suggestion: isCourse ? nil : Spelling.closest(to: word, among: parts),
+      advice: isCourse ? "it is a course: write `scenario learn start \(word)`" : nil)
   }
   var session = LearnSession(
     language: try CourseLanguage(invocation, for: part, host: host), folder: invocation.value(.course),
@@ -154,10 +157,11 @@ struct LearnSession {
     var file: String
   }
 
-  /// Returns the exercise that an operand names; without one, the first unsolved one of the current course; `nil` if
-  /// there is none, which has been reported.
+  /// Returns the exercise that an operand names; without one, or for that of a course, the first unsolved
+  /// one; `nil` if there is none, which has been reported.
   func currentTask() throws(UsageError) -> Task? {
-    guard let started = state.current(operands.first, in: host.files) else {
+    let named = operands.first.flatMap(startedCourse)
+    guard let started = named ?? state.current(operands.first, in: host.files) else {
       page.say(.notStartedYet)
       console.status.combine(.nothingSelected)
       return nil
@@ -165,10 +169,13 @@ struct LearnSession {
     guard let course = course(started.course, isBuiltin: started.isBuiltin) else { return nil }
     let id = started.course
     let exercise: Exercise
-    if let name = operands.first {
+    if named == nil, let name = operands.first {
       guard let found = course.exercises.first(where: { isNamed($0, name, in: course) }) else {
-        let suggestion = Spelling.closest(to: name, among: course.exercises.map(\.key))
-        throw UsageError(.unknownExercise, name, course.name, suggestion: suggestion)
+        let isCourse = BuiltinCourse(rawValue: name) != nil
+        throw UsageError(
+          .unknownExercise, name, course.name,
+          suggestion: isCourse ? nil : Spelling.closest(to: name, among: course.exercises.map(\.key)),
+          advice: isCourse ? "it is a course: write `scenario learn start \(name)`" : nil)
       }
       exercise = found
     } else {
@@ -177,6 +184,11 @@ struct LearnSession {
     let path = path(of: exercise, in: course, started)
     let file = Path.join(started.folder, with: file(of: exercise, in: course).name)
     return Task(id: id, course: course, started: started, exercise: exercise, path: path, file: file)
+  }
+
+  /// Returns the started course that an operand names, by its name or its folder.
+  private func startedCourse(_ name: String) -> LearnerState.Started? {
+    state.started.last { $0.course == name } ?? state.started.last { $0.folder == host.files.resolved(name) }
   }
 
   private func isNamed(_ exercise: Exercise, _ name: String, in course: Course) -> Bool {

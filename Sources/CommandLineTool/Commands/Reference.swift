@@ -125,7 +125,9 @@ func explain(_ name: String, with invocation: Invocation, to console: CommandOut
     let isCode = key.count > 1 && key.dropFirst().allSatisfy(\.isNumber)
     throw UsageError(
       .unknownName, name, "code", suggestion: isCode ? nil : Spelling.closest(to: key, among: codes),
-      advice: isCode ? "the codes are \(ranges(of: codes))" : nil)
+      advice: isCode
+        ? "the codes are \(ranges(of: codes))"
+        : manualText(of: name).map { _ in "`scenario manual \(name)` describes it" })
   }
   let subject = code?.severity.rawValue ?? ScreenCause(rawValue: key)?.subject ?? "cause"
   if try invocation.wantsJSON {

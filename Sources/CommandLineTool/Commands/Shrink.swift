@@ -21,6 +21,11 @@ func shrinkScenario(_ invocation: Invocation, on host: Host, output console: Com
     return console.report(error, sources: file.sources)
   }
   guard let failing else {
+    let complaints = RunSelection(file, task).complaints
+    if !complaints.isEmpty {
+      for sentence in complaints { printSentence(sentence, to: console, status: .nothingSelected) }
+      return
+    }
     return printSentence(
       "nothing fails at \(operand), so there is nothing to shrink", to: console, status: .nothingSelected)
   }

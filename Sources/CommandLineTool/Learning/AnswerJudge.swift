@@ -13,6 +13,8 @@ enum Judgement {
   case untouched
   /// Something outside of the holes is different.
   case changedElsewhere
+  /// Blanks were taken away or joined: the line as it was.
+  case blanksChanged(String)
   /// A statement that does not belong into a hole.
   case forbidden(String)
   case blankIsNoValue(String)
@@ -44,7 +46,9 @@ struct AnswerJudge {
 
   func judge(_ answer: String) -> Judgement {
     if exercise.kind == .shrink { return judgeShrunk(answer) }
-    guard let fills = exercise.template.fills(in: answer) else { return .changedElsewhere }
+    guard let fills = exercise.template.fills(in: answer) else {
+      return exercise.template.lineOfBlanks(changedIn: answer).map(Judgement.blanksChanged) ?? .changedElsewhere
+    }
     if isUntouched(fills) { return .untouched }
     if let refusal = refusal(of: fills) { return refusal }
     if exercise.kind == .find {

@@ -37,8 +37,8 @@ struct CourseVerification {
     case .invalid(let trial): return [.invalid(trial.diagnostics.first?.message ?? "")]
     case .wrong(let trial), .notEverywhere(let trial):
       flaws.append(.solutionFails(trial.failures.first.map { "line \(trial.line(of: $0))" } ?? ""))
-    case .untouched, .changedElsewhere, .forbidden, .blankIsNoValue, .wrongAnswer, .notOnlyRemoved, .noLongerFails,
-      .otherReason, .tooLarge:
+    case .untouched, .changedElsewhere, .blanksChanged, .forbidden, .blankIsNoValue, .wrongAnswer, .notOnlyRemoved,
+      .noLongerFails, .otherReason, .tooLarge:
       flaws.append(.solutionFails("\(Mirror(reflecting: solved).children.first?.label ?? "\(solved)")"))
     }
     let passing = tricks.filter { judge.judge($0.answer).isSolved }

@@ -59,6 +59,7 @@ struct LearnText {
       say(.untouched)
       if judge.exercise.kind != .predict { write(runsOf: answer, of: judge) }
     case .changedElsewhere: say(.changedElsewhere, style: .failed)
+    case .blanksChanged(let line): say(.blanksChanged, line, style: .failed)
     case .forbidden(let word): say(.forbidden, word, style: .failed)
     case .blankIsNoValue(let text): say(.blankIsNoValue, text, style: .failed)
     case .invalid(let trial): write(diagnosticsOf: trial)

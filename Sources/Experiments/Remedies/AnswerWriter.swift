@@ -35,7 +35,10 @@ package struct AnswerWriter {
     if let known = answer.account.knownFix { page.line("  known: \(sanitizedForTerminal(known))") }
     guard let found = findings.counterfactual else {
       let isDeclared = !findings.declarations.isEmpty
-      let steps = findings.triedSteps == 0 ? "no other step changed it" : "no edit of a single step changes it"
+      let isFailed = answer.account.outcome == .failed
+      let steps =
+        findings.triedSteps == 0
+        ? "no other step changed it" : "changing one step does not \(isFailed ? "help" : "change it")"
       let trials = counted(findings.tried, noun: "edit").map { " (\($0) tried)" } ?? ""
       page.line("  \(steps)\(isDeclared ? "; other values change it:" : trials)", .quiet)
       for change in findings.declarations {

@@ -7,14 +7,14 @@ package import SourceText
 internal import Traces
 internal import Verdicts
 
-/// The reason of a failure that a smaller scenario must share; for failures without an expectation, only their kind.
-/// It has the form of the expectation, the finding, its subjects and values, the cause of a flash, and the event that
-/// `scenario why` names as the cause.
+/// The reason of a failure that a smaller scenario must share.
+/// It has the form of the expectation or the obstacle, its subjects and values, how these came about, the cause of a
+/// flash, and the event that `scenario why` names as the cause.
 package struct FailureReason: Hashable, Sendable {
   private enum Kind: Hashable {
     case neverReached(form: String)
     case found(form: String, finding: String, isEarly: Bool)
-    case impossible(Obstacle)
+    case impossible(Obstacle, String)
     case timedOut, neverCame
     case noValue(EvaluationFault.Kind)
     case crash(String)
@@ -24,8 +24,8 @@ package struct FailureReason: Hashable, Sendable {
   private let kind: Kind
   /// The deciding observables or events, by their names in the language.
   private var subjects: [String] = []
-  /// The events that led to the deciding ones: `launch` for one, `nav.presentAsked` for another with the same subjects.
-  private var beginnings: [String] = []
+  /// How the deciding events and values came about.
+  private var origins: Set<Origin> = []
   private var flash: ScreenCause?
   /// Whether there was a launch: a run without one may fail because of that.
   private let hasLaunched: Bool
@@ -35,7 +35,7 @@ package struct FailureReason: Hashable, Sendable {
   private(set) var claim = ""
 
   package static func == (left: FailureReason, right: FailureReason) -> Bool {
-    left.kind == right.kind && left.subjects == right.subjects && left.beginnings == right.beginnings
+    left.kind == right.kind && left.subjects == right.subjects && left.origins == right.origins
       && left.flash == right.flash && left.hasLaunched == right.hasLaunched
   }
 
@@ -64,9 +64,10 @@ package struct FailureReason: Hashable, Sendable {
         var reason = FailureReason(
           problem, result: result, names: names, flash: narrator.flash(of: problem, in: run.trace))
       else { return nil }
-      reason.causes = why.account(of: problem, in: run.trace).namedCauses.compactMap { place in
-        run.trace.event(at: Int(place.index)).map(names.events.name)
-      }
+      let account = why.account(of: problem, in: run.trace)
+      reason.causes = account.namedCauses.compactMap { run.trace.event(at: Int($0.index)).map(names.events.name) }
+      reason.origins.formUnion(
+        problem.decidingPlaces(in: account, result).map { Origin(of: $0, in: run.trace, names: names) })
       let location = problem.location(in: scenario)
       if case .verdict = problem { reason.claim = sources.text(of: location).filter { !$0.isWhitespace } }
       return (reason, sources.firstLine(of: location))
@@ -86,14 +87,23 @@ package struct FailureReason: Hashable, Sendable {
         let isEarly = if case .missingInOrder(_, _, _?) = finding { true } else { false }
         kind = .found(form: Self.word(form), finding: Self.word(finding), isEarly: isEarly)
         subjects = names.subjects(of: finding, form: form)
-        beginnings = finding.sightings.compactMap { result.trace?.beginning(of: $0.position) }.map(names.events.name)
+        if let trace = result.trace {
+          origins = Set(finding.sightings.map { Origin(of: $0.position, in: trace, names: names) })
+        }
       }
     case .step:
-      switch result.failure?.reason {
-      case nil: return nil
-      case .impossible(let obstacle, _): kind = .impossible(obstacle)
-      case .timedOut: kind = .timedOut
-      case .neverCame: kind = .neverCame
+      guard let failure = result.failure else { return nil }
+      let action = names.scenario.pools.action(at: failure.location)
+      switch failure.reason {
+      case .impossible(let obstacle, let sentence):
+        kind = .impossible(obstacle, obstacle.isOfScreen ? "" : sentence)
+        if names.dependsOnScreen(failure, of: action) { subjects = [names.gist(of: failure.screen)] }
+      case .timedOut:
+        kind = .timedOut
+        subjects = names.awaited(by: action)
+      case .neverCame:
+        kind = .neverCame
+        subjects = names.awaited(by: action)
       case .noValue(let fault): kind = .noValue(fault.kind)
       }
     case .crash(let reason, _): kind = .crash(reason)
@@ -124,13 +134,72 @@ extension FailureEvidence {
   }
 }
 
-extension Trace {
-  /// Returns the event that began the chain of causes of a record.
-  fileprivate func beginning(of place: Position) -> EventKey? {
-    var place = place
-    while let cause = self[place].cause { place = cause }
-    return event(at: Int(place.index))
+/// How an event or a value came about.
+private struct Origin: Hashable {
+  /// The event or the observable.
+  let name: String
+  /// The statement or event with which it began.
+  let beginning: String
+  /// The navigation on the way to it, with its screens.
+  let navigation: [String]
+
+  init(of place: Position, in trace: Trace, names: SubjectNames) {
+    name =
+      switch trace[place].content {
+      case .event(let key): names.events.name(of: key)
+      case .change(let key, _): "\(key.observable)"
+      }
+    var places = [place]
+    while let last = places.last, let cause = trace[last].cause, cause < last { places.append(cause) }
+    let begin = places.last ?? place
+    let statement = trace[begin].origin.flatMap(names.scenario.pools.action).map(names.statement)
+    beginning = statement ?? trace.event(at: Int(begin.index)).map(names.events.name) ?? ""
+    navigation = places.compactMap { place in
+      guard let key = trace.event(at: Int(place.index)), case .fixed(let event) = key.parts,
+        event.entry.group == .nav
+      else { return nil }
+      return "\(event.name) \(names.screen(in: trace[place].detail) ?? "")"
+    }
   }
+}
+
+extension Problem {
+  /// Returns the records that decided: a value's last change, or the event that came. How the app got to where it is
+  /// counts where a step depends on its screen.
+  fileprivate func decidingPlaces(in account: Explanation, _ result: RunResult) -> [Position] {
+    switch self {
+    case .verdict(let verdict):
+      guard case .failed(let finding) = verdict.result, finding.isOfValues else { return [] }
+      return account.reasons.filter { [.gate, .event, .value].contains($0.kind) }.compactMap(\.event)
+    case .step:
+      guard case .impossible(let obstacle, _)? = result.failure?.reason, obstacle == .noWayBack else { return [] }
+      return account.reasons.filter { $0.kind == .standing || $0.kind == .value }.compactMap(\.event)
+    case .crash(_, let position): return [position]
+    case .limit: return []
+    }
+  }
+}
+
+extension FailureEvidence {
+  /// Whether values decided.
+  fileprivate var isOfValues: Bool {
+    switch self {
+    case .isFalse, .neverBecameTrue, .neverHeld, .held, .lapsed: true
+    case .cameLate, .cameEarly, .wrongOrder, .happened, .unexpected, .didNotHappen, .neverHappened,
+      .anchorNeverHappened, .scopeNeverBegan, .scopeNeverEnded, .missingInOrder, .missingInGroup, .exit, .fault,
+      .notRecorded:
+      false
+    }
+  }
+}
+
+extension Obstacle {
+  /// Whether its sentence lists what is on screen, most of which does not matter.
+  fileprivate var isOfScreen: Bool { self == .absent || self == .noWayBack }
+}
+
+extension Pools {
+  fileprivate func action(at location: Location) -> Step.Action? { steps.first { $0.location == location }?.action }
 }
 
 /// The names of the subjects of expectations; their indexes change when a scenario becomes smaller.
@@ -160,6 +229,47 @@ private struct SubjectNames {
     }
   }
 
+  /// Returns what a `wait until` waits for.
+  func awaited(by action: Step.Action?) -> [String] {
+    guard case .waitUntil(let subject, _)? = action else { return [] }
+    return switch subject {
+    case .event(let pattern): scenario.pools.keys(of: pattern).map(events.name)
+    case .predicate(let predicate): names(readBy: predicate)
+    }
+  }
+
+  /// Returns whether a step is impossible because of the screen that is shown; a label that the app does not have is on
+  /// none.
+  func dependsOnScreen(_ failure: StepFailure, of action: Step.Action?) -> Bool {
+    guard case .impossible(let obstacle, _) = failure.reason, obstacle.isOfScreen else { return false }
+    guard obstacle == .absent, case .act(_, let operands)? = action else { return true }
+    func label(_ id: ExpressionID) -> String? {
+      if case .meaning(let operand, _) = scenario.pools[id] { return label(operand) }
+      return if case .constant(.text(let label)) = scenario.pools[id] { label } else { nil }
+    }
+    let labels = scenario.setup.app.buttons.map { label($0.label) }
+    let wanted = scenario.pools.present(operands).compactMap(label)
+    return wanted.isEmpty || wanted.contains { labels.contains($0) || labels.contains(nil) }
+  }
+
+  /// Returns the words of a statement without its operands.
+  func statement(_ action: Step.Action) -> String {
+    if case .act(let statement, _) = action {
+      "\(statement)"
+    } else {
+      Mirror(reflecting: action).children.first?.label ?? "\(action)"
+    }
+  }
+
+  /// Returns the screen that an event is about: of several, the one on top.
+  func screen(in detail: EventDetail) -> String? {
+    switch detail {
+    case .value(.screen(let screen)): gist(of: .screen(screen))
+    case .value(.list(let values)): values.last.map(gist)
+    case .none, .value, .refusal, .swipeRefusal, .covered, .retained, .hide, .causes: nil
+    }
+  }
+
   private func names(of evidence: Evidence) -> [String] {
     var names = evidence.readings.flatMap { reading in
       self.names(readBy: reading.expression).map { "\($0) \(gist(of: reading.value))" }
@@ -170,7 +280,7 @@ private struct SubjectNames {
   }
 
   /// Returns the observed value as far as it belongs to the reason; a duration does not.
-  private func gist(of value: Value) -> String {
+  func gist(of value: Value) -> String {
     switch value {
     case .time: "time"
     case .length: "length"
@@ -187,7 +297,8 @@ private struct SubjectNames {
       scenario.pools.keys(of: pattern).map(events.name)
     case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(_, let operand):
       names(readBy: operand)
-    case .constant, .variable, .negative, .binary, .choice, .list, .record, .text, .devices, .meaning: []
+    case .binary(_, let left, let right): names(readBy: left) + names(readBy: right)
+    case .constant, .variable, .negative, .choice, .list, .record, .text, .devices, .meaning: []
     }
   }
 }

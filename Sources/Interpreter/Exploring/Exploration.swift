@@ -42,12 +42,22 @@ package struct Exploration: Sendable {
     case endless
   }
 
+  /// The reason why there is nothing to explore.
+  package enum Obstacle: Sendable {
+    /// The run ends before its script, at a step if one ended it.
+    case runFails(at: Location?)
+    /// The app is not on screen at the end.
+    case notOnScreen
+  }
+
   /// A defect, with the shortest way to it: the steps that follow those of the scenario.
   package struct Defect: Sendable {
     /// The category of the finding.
     package var kind: Kind
     /// One sentence that describes the finding, without a full stop.
     package var sentence: String
+    /// What to write instead, if that is certain.
+    package var advice: String?
     /// The shortest sequence of user actions that leads there, in the language's notation.
     package var steps: [String]
     /// A step that fails only there; `nil` if an expectation of the scenario itself fails.
@@ -72,8 +82,8 @@ package struct Exploration: Sendable {
   package var isOutOfDepth = false
   /// Whether there were more states than the limit.
   package var isFull = false
-  /// Whether the scenario itself did not end in a state from which the user could go on.
-  package var isUnreachable = false
+  /// The reason why nothing was tried; `nil` if the scenario ended in a state from which the user could go on.
+  package var obstacle: Obstacle?
   /// The parts of the app, and which of them were tried.
   package var coverage = ExplorationCoverage()
   /// The states, each with what is on screen, in the order of their discovery; empty unless asked for.

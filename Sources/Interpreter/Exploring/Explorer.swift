@@ -19,6 +19,7 @@ struct Explorer {
   private let limits: ExplorationLimits
   private let names: ValueNames
   private let urls: [String]
+  private let linkTraps: LinkTraps
   private var nodes: [Node] = []
   private var known: [NavigationFingerprint: Int] = [:]
   /// The transitions between states.
@@ -39,12 +40,13 @@ struct Explorer {
     self.limits = limits
     names = ValueNames(scenario)
     urls = scenario.setup.app.links.map(\.example)
+    linkTraps = LinkTraps(scenario)
   }
 
   /// - Parameter runner: A run that has been driven to its end.
   mutating func explore(from runner: Runner) -> Exploration {
-    guard case .rest? = runner.ending, runner.isRunning, runner.world.canBeTouched else {
-      result.isUnreachable = true
+    if let obstacle = runner.obstacleToExploring {
+      result.obstacle = obstacle
       return result
     }
     result.coverage = ExplorationCoverage(runner.world.configuration, names: names, urls: urls)
@@ -143,6 +145,7 @@ struct Explorer {
         flaw.kind, sentence: runner.world.sentence(for: flaw), at: node,
         fails: expectation(against: flaw, runner: runner))
     }
+    inspectLinkTrap(runner, at: node)
     if !toldEmpty, runner.isRunning, runner.world.canBeTouched, runner.world.observe(ObservableKey(.stack)) == .list([])
     {
       toldEmpty = true
@@ -151,11 +154,23 @@ struct Explorer {
     }
   }
 
+  /// Finds a screen without a way on that a link has put alone on the stack.
+  private mutating func inspectLinkTrap(_ runner: Runner, at node: Int) {
+    guard let top = nodes[node].top, nodes[node].isHome, runner.world.canBeTouched, runner.world.personActs.isEmpty,
+      let trap = linkTraps.trap(top), told[.stuck(top), default: 0] < limits.ways
+    else { return }
+    told[.stuck(top), default: 0] += 1
+    recordDefect(
+      .stuck, sentence: trap.sentence, advice: trap.advice, at: node,
+      fails: "expect screen != \(names.name(of: top))")
+  }
+
   private mutating func recordDefect(
-    _ kind: Exploration.Kind, sentence: String, at node: Int, fails expectation: String
+    _ kind: Exploration.Kind, sentence: String, advice: String? = nil, at node: Int, fails expectation: String
   ) {
     result.findings.append(
-      Exploration.Defect(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
+      Exploration.Defect(
+        kind: kind, sentence: sentence, advice: advice, steps: steps(to: node), expectation: expectation))
     result.graph.flawed.insert(node)
   }
 
@@ -318,6 +333,16 @@ extension Runner {
       return "expect not \(flag)"
     }
     return "expect not \(flag) or \(evaluator.names.name(of: route.destination)).alive > 0"
+  }
+
+  /// Why there is nothing to explore after a run.
+  fileprivate var obstacleToExploring: Exploration.Obstacle? {
+    switch ending {
+    case .rest? where isRunning: world.canBeTouched ? nil : .notOnScreen
+    case .rest?, nil: .runFails(at: nil)
+    case .failure(let failure)?: .runFails(at: failure.location)
+    case .limit(let limit)?: .runFails(at: limit.location)
+    }
   }
 
   /// Whether the clock has reached the limit of the run.

@@ -106,7 +106,7 @@ package struct FitReport {
       let old = Self.milliseconds(Int64(before[phase].microseconds.rounded()))
       if let sample = sample(phase) {
         page.write(Self.milliseconds(sample.mean).padded(to: 11), style: .strong)
-        page.line(sample.count > 1 ? Self.words(sample) : "\(old) before", .quiet)
+        page.line(sample.count > 1 ? Self.words(sample) : "was \(old)", .quiet)
       } else {
         let isSeen = fits.contains { $0.findings[phase] == .inseparable }
         page.write(old.padded(to: 11))
@@ -125,6 +125,10 @@ package struct FitReport {
     let error = Self.milliseconds(Int64(fit.error.rounded()))
     let calls = counted(fit.residuals.count, noun: "call") ?? "no call"
     page.line("  \(calls), root mean square of the residuals \(error)", .quiet)
+    if !fit.residuals.isEmpty {
+      let heads = ["".padded(to: 13), "call".padded(to: 44), "log".padded(to: 12), "log minus model"]
+      page.line(heads.joined(), .quiet)
+    }
     for residual in fit.residuals {
       let event = log.log.events[residual.event]
       let name = sanitizedForTerminal(event.call.name(event.screen))

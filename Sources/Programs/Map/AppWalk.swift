@@ -104,7 +104,7 @@ struct AppWalk {
       ways.append(
         ScreenMap.NavigationPath(
           from: .link, to: screen, kind: .open, label: link.text, condition: condition, source: source,
-          through: through))
+          through: through, isWholeStack: through.isEmpty && link.opening == .stack))
     }
     add(
       last, through: Array(stops.dropLast()), if: link.requires.map { reader.conditions.text($0, holds: true) } ?? "")

@@ -26,6 +26,8 @@ package struct ScreenMap: Sendable {
   package enum Mark: String, Hashable, Sendable, CaseIterable {
     /// It has no transition and no way back.
     case deadEnd
+    /// A link opens it alone on the stack, and it has no transition.
+    case deadEndOfLink
     /// No transition leads to it.
     case notReached
     /// Only steps of scenarios lead to it.
@@ -43,6 +45,7 @@ package struct ScreenMap: Sendable {
     package var words: String {
       switch self {
       case .deadEnd: "dead end"
+      case .deadEndOfLink: "dead end after a link"
       case .notReached: "unreachable"
       case .onlyByScenarios: "reached only by scenarios"
       case .noWayHome: "no way home"
@@ -125,6 +128,8 @@ package struct ScreenMap: Sendable {
     package var source: Source
     /// The screens that are put below the destination.
     package var through: [Int] = []
+    /// Whether it is a link whose destination becomes the whole stack.
+    package var isWholeStack = false
   }
 
   /// The name of the app.

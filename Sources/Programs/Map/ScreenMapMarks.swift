@@ -30,6 +30,7 @@ struct ScreenMapMarks {
       if hasUnequalGates(place) { marks.append(.unequalGates) }
       if hasUnequalButtons(place) { marks.append(.unequalButtons) }
       if hasNoWayOut(place) { return marks + [.deadEnd] }
+      if isTrapOfLink(place) { return marks + [.deadEndOfLink] }
       if isHeld(place) { return marks + [.notDismissed] }
       return byAll[place] && !home[place] ? marks + [.noWayHome] : marks
     }
@@ -134,6 +135,21 @@ struct ScreenMapMarks {
     // If there are several first screens, one without a transition traps the user.
     if map.places[place].isStart { return map.places.contains { $0.isTab } || map.places.filter(\.isStart).count > 1 }
     return !leavesByHand(place)
+  }
+
+  /// Returns whether a link opens the screen alone on the stack, and nothing leads on from there. The app may mean a
+  /// screen that it puts there by other ways to be a root; below tabs, there is always a way on.
+  private func isTrapOfLink(_ place: Int) -> Bool {
+    guard !map.isOfFlags, !map.places[place].isStart, !map.places.contains(where: \.isTab),
+      !out[place].contains(where: { $0.kind.isTaken })
+    else { return false }
+    let isRoot = entries[place].contains { way in
+      switch way.kind {
+      case .open, .replace, .restart: way.from != .link && way.through.isEmpty
+      case .push, .present, .selectTab, .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .idle, .covered: false
+      }
+    }
+    return !isRoot && entries[place].contains(where: \.isWholeStack)
   }
 
   /// Returns whether the screen is presented and cannot be dismissed.

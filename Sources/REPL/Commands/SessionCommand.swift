@@ -28,6 +28,11 @@ enum SessionCommand: String, CaseIterable {
     self = command
   }
 
+  /// Returns whether a word is a command in full.
+  static func isWhole(_ word: String) -> Bool {
+    word.count > 1 && (SessionCommand(rawValue: word) != nil || otherNames[word] != nil)
+  }
+
   /// Names of commands in other tools.
   private static let otherNames: [String: SessionCommand] = [
     "?": .help, "h": .help, "q": .quit, "exit": .quit, "s": .step, "n": .next, "b": .back, "r": .run, "t": .type,
@@ -48,6 +53,12 @@ extension Session {
     case "exit", "quit": return words.count == 1 ? line : nil
     default: return nil
     }
+  }
+
+  /// Returns the name of the command that an entry would be with a colon; `nil` if there is none.
+  static func commandWithoutColon(in text: String) -> String? {
+    let word = String(text.trimmed.prefix { !$0.isWhitespace })
+    return SessionCommand.isWhole(word) ? word : nil
   }
 
   func perform(_ line: Substring) {

@@ -1,4 +1,5 @@
 package import SourceText
+internal import VirtualTime
 
 /// A record for a terminal: a line for each run that did not pass, details for the first ones of a scenario, and the
 /// totals.
@@ -73,7 +74,7 @@ extension SuiteRecord {
     if let files = ending?.filesNotRun, files > 0 {
       sentence += files == 1 ? "; 1 file not run" : "; \(files) files not run"
     }
-    return sentence + ". \(formatted(counts.virtualTime)) of virtual time."
+    return sentence + (counts.virtualTime == .zero ? "." : ". \(formatted(counts.virtualTime)) of virtual time.")
   }
 
   /// The reason why not everything was run; `nil` if it was, or if stopping at the first failure was requested.

@@ -1,4 +1,5 @@
 internal import SourceText
+internal import VirtualTime
 
 /// The head of a page: the result, the problems and their frequency, and the errors in the files.
 struct HTMLReportHeader {
@@ -75,7 +76,7 @@ struct HTMLReportHeader {
     if event != nil { return "Times are relative to it. \(suite.tool)" }
     var parts = counts.outcomes.map { "\($0.count.grouped) \($0.words)" }
     if counts.leftOut > 0 { parts.append("\(counts.leftOut.grouped) excluded") }
-    parts.append("\(formatted(counts.virtualTime)) of virtual time")
+    if counts.virtualTime > .zero { parts.append("\(formatted(counts.virtualTime)) of virtual time") }
     parts.append(suite.tool)
     return parts.joined(separator: " · ")
   }

@@ -48,7 +48,7 @@ struct EventTable {
 
 extension SourceTable {
   /// Returns `line 9`, with the path if it is another file than the reader's.
-  func place(of location: Location, seenFrom file: FileID) -> String {
+  package func place(of location: Location, seenFrom file: FileID) -> String {
     guard let source = self[location.file] else { return "" }
     let line = source.line(at: location.range.start)
     return location.file == file ? "line \(line)" : "\(source.path):\(line)"

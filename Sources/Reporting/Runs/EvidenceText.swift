@@ -240,9 +240,11 @@ struct EvidenceText {
   private func listed(_ index: Int) -> String { claim.form.pattern(index).map(name) ?? "the event" }
 
   private func missing(_ index: Int, after: Sighting?, earlier: Sighting?) -> String {
-    let place = after.map { " after \(name($0)) at \(time($0.instant))" } ?? ""
-    let before = earlier.map { "; it came too early, at \(time($0.instant))" } ?? ""
-    return "\(listed(index)) did not come\(place)\(before)"
+    guard let after else { return "\(listed(index)) did not come" }
+    guard let earlier else { return "\(listed(index)) did not come after \(name(after)) at \(time(after.instant))" }
+    return earlier.instant == after.instant
+      ? "\(listed(index)) came before \(name(after)), both at \(time(after.instant))"
+      : "\(listed(index)) came at \(time(earlier.instant)), before \(name(after)) at \(time(after.instant))"
   }
 
   private func unexpected(_ sighting: Sighting, due: Int?) -> String {

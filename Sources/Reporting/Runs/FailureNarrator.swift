@@ -215,6 +215,9 @@ package struct FailureNarrator {
         failure.rows += words.comparison(.notRecorded(gap))
         return failure
       case .failed(let finding), .unsettled(let finding):
+        let claim = scenario.pools[verdict.claim]
+        failure.rows += EventLists(scenario: scenario, claim: claim, trace: run.trace, variables: run.variables)
+          .rows(of: verdict)
         moment = addEvidence(finding, of: verdict, in: run.trace, to: &failure)
       case .passed, .neverReached:
         addExplanation(account, at: Moment(instant: verdict.instant, count: run.trace.records.count), to: &failure)

@@ -31,7 +31,7 @@ package struct EventNames {
   }
 
   /// Returns `js.ready` or `any(app.openURL, scene.openURLContexts)`.
-  func name(of id: EventPatternID, in pools: Pools) -> String {
+  package func name(of id: EventPatternID, in pools: Pools) -> String {
     switch pools[id] {
     case .event(let key): name(of: key)
     case .all(let members): "all(\(names(of: members, in: pools)))"

@@ -175,6 +175,8 @@ extension CauseAnalysis {
   func describeBreakers(_ breakers: [Event], to account: inout Explanation) {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
+      // The app goes on where it was.
+      if event == .systemSuspended, trace.last(.fixed(.systemResumed), in: Int(place.index)..<end) != nil { continue }
       let text = telling.values.plain(trace[place].detail).map { ": \($0)" } ?? ""
       let words = telling.clause(place) + text
       addReason(

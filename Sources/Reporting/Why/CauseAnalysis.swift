@@ -1,6 +1,7 @@
 internal import DeviceModel
 package import Programs
 internal import SourceText
+internal import Statements
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
@@ -330,13 +331,31 @@ struct CauseAnalysis {
     return (telling.quoted(step), trace[change].instant)
   }
 
+  /// Describes why a step could not be done, or waited in vain.
+  func describeStep(at location: Location, to account: inout Explanation) {
+    let action = pools.step(at: location)?.action
+    if case .act(let statement, _) = action, [.back, .backTo, .swipeBack].contains(statement),
+      let change = lastChange(of: ObservableKey(.stack), to: nil),
+      // The stack of a launch needs no explanation.
+      let step = telling.chain(to: change).step(in: trace), !telling.scenario.opensApp(at: step)
+    {
+      addReason(.value, at: change, way: "how stack got its value", to: &account)
+    } else if case .waitUntil(.event(let pattern), _) = action {
+      describeAbsence(of: pattern, to: &account)
+    } else if case .waitUntil(.predicate(let predicate), _) = action {
+      describeEvidence(evaluator.evidence(for: predicate, being: false, from: view(after: end)), to: &account)
+    }
+    describeWhereTheAppStood(to: &account)
+  }
+
   /// Adds the content of the screen, and since when it is shown.
   func describeWhereTheAppStood(to account: inout Explanation) {
+    let known = account.reasons.count
     for observable in [Observable.presented, .stack, .visible] {
       let key = ObservableKey(observable)
       guard let change = lastChange(of: key, to: nil) else { continue }
       addReason(.standing, at: change, way: "how \(telling.name(of: key)) got its value", to: &account)
-      if account.reasons.count == 2 { break }
+      if account.reasons.count == known + 2 { break }
     }
     describeRefusals(after: nil, to: &account)
     describeBreakers(Self.breakers, to: &account)

@@ -67,7 +67,7 @@ package struct WhyReport {
     case .step(let sentence, let location, let instant, let state):
       account = Explanation(
         location: location, subject: sources.text(of: location), outcome: .failed, sentence: "\(sentence): \(state)")
-      reasons(before: trace.count(until: instant), in: trace).describeWhereTheAppStood(to: &account)
+      reasons(before: trace.count(until: instant), in: trace).describeStep(at: location, to: &account)
     case .crash(let reason, let position):
       account = Explanation(
         location: scenario.location, subject: "the app keeps running", outcome: .failed,

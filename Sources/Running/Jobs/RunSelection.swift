@@ -109,11 +109,42 @@ enum MissingRuns {
     let name = String(values.prefix { $0 != "=" })
     if let list = lists.first(where: { $0.scenario.slotNames.contains(name) }) {
       let first = list.name(ofRunAt: 0)
-      let example = first.lastIndex(of: "[").map { String(first[$0...]) } ?? first
+      let example = first.lastIndex(of: "[").map { oneRun(of: String(first[$0...])) } ?? first
+      if let sentence = missingUnit(in: values, example: example) { return sentence }
       return "no run has the values “[\(values)]”; name all values of a run, as in “\(example)”"
     }
     let suggestion = Spelling.closest(to: name, among: lists.flatMap(\.scenario.slotNames))
     let question = suggestion.map { "; did you mean “\($0)”?" } ?? ""
     return "nothing here has a given or column named “\(name)”" + question
+  }
+
+  /// Returns the brackets with the first value of each range: `[load=0ms]` for `[load=0ms...5s]`.
+  private static func oneRun(of brackets: String) -> String {
+    let parts = Self.parts(of: brackets).map { part in
+      part.firstRange(of: "...").map { part[..<$0.lowerBound] } ?? part
+    }
+    return "[\(parts.joined(separator: ","))]"
+  }
+
+  private static func parts(of brackets: String) -> [Substring] {
+    let inner: Substring = brackets.dropFirst().dropLast()
+    return inner.split(separator: ",")
+  }
+
+  /// Returns a sentence about numbers without the unit that the values of a run have; `nil` if there are none.
+  private static func missingUnit(in values: String, example: String) -> String? {
+    let known = parts(of: example)
+    var bare: Substring?
+    let parts = values.split(separator: ",").map { part -> String in
+      let halves = part.split(separator: "=", maxSplits: 1)
+      guard halves.count == 2, halves[1].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
+        let unit = known.first(where: { $0.hasPrefix("\(halves[0])=") })?.reversed().prefix(while: \.isLetter)
+          .reversed(),
+        !unit.isEmpty
+      else { return String(part) }
+      bare = bare ?? halves[1]
+      return part + String(unit)
+    }
+    return bare.map { "“\($0)” needs a unit: [\(parts.joined(separator: ","))]" }
   }
 }

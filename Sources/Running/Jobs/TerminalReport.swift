@@ -14,6 +14,9 @@ final class TerminalReport: RunConsumer {
   /// The numbers of failed runs of the current scenario: in full, with a line, and without one.
   private var written = (atLength: 0, inALine: 0, not: 0)
 
+  /// The indices of the warnings that were written, by file.
+  private var writtenWarnings: [Int: Set<Int>] = [:]
+
   /// Whether the output names lines of the prelude.
   private var namesPrelude = false
 
@@ -53,19 +56,35 @@ final class TerminalReport: RunConsumer {
     }
   }
 
-  /// Writes the warnings about the text of a scenario that failed: they may be its cause.
+  /// Writes the warnings about the text of a scenario that failed, and a few about declarations that it may use: they
+  /// may be its cause.
   private func writeWarnings(_ result: PartResult) {
     guard options.detail == .normal else { return }
     let file = runner.files[result.file]
     let place = file.program.scenarios[result.scenario].location
     let renderer = DiagnosticRenderer(sources: file.sources)
-    for warning in file.warnings where warning.location.file == place.file {
-      guard place.range.start <= warning.location.range.start, warning.location.range.end <= place.range.end else {
-        continue
-      }
-      console.write { renderer.write(warning, to: &$0) }
+    func isIn(_ scenario: Location, _ warning: Diagnostic) -> Bool {
+      warning.location.file == scenario.file && scenario.range.start <= warning.location.range.start
+        && warning.location.range.end <= scenario.range.end
+    }
+    let shared = file.warnings.indices.filter { index in
+      let warning = file.warnings[index]
+      return !Self.ofUnused.contains(warning.code)
+        && !file.program.scenarios.contains { isIn($0.location, warning) }
+    }
+    for index in file.warnings.indices {
+      let isMeant = isIn(place, file.warnings[index]) || shared.count <= Self.warningLimit && shared.contains(index)
+      guard isMeant, writtenWarnings[result.file, default: []].insert(index).inserted else { continue }
+      console.write { renderer.write(file.warnings[index], to: &$0) }
     }
   }
+
+  /// The warnings that never explain a failure.
+  private static let ofUnused: Set<DiagnosticCode> = [
+    .parameterNeverUsed, .flagNeverRead, .strategyNeverUsed, .captureNeverUsed,
+  ]
+  /// The number of warnings about declarations above which `check` lists them.
+  private static let warningLimit = 3
 
   private func writeLine(_ result: PartResult, of scenario: ScenarioSum) {
     let tally = scenario.tally
@@ -114,11 +133,14 @@ final class TerminalReport: RunConsumer {
     }
     if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
     page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
-    page.line(tally.total == 0 ? "." : ". \(formatted(tally.virtualTime)) of virtual time.")
-    let warnings = runner.files.reduce(0) { $0 + $1.warnings.count }
+    // A proof for every value of a range has no time of its own.
+    page.line(tally.virtualTime == .zero ? "." : ". \(formatted(tally.virtualTime)) of virtual time.")
+    let shown = writtenWarnings.values.reduce(0) { $0 + $1.count }
+    let warnings = runner.files.reduce(0) { $0 + $1.warnings.count } - shown
     if warnings > 0, options.detail == .normal {
+      let noun = shown > 0 ? "more warning" : "warning"
       let verb = warnings == 1 ? "lists it" : "lists them"
-      page.line("\(counted(warnings, noun: "warning") ?? ""): scenario check \(verb).", .quiet)
+      page.line("\(counted(warnings, noun: noun) ?? ""): scenario check \(verb).", .quiet)
     }
     if namesPrelude { page.line(Failure.preludeHint, .quiet) }
     console.write(page)

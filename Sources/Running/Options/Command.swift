@@ -64,7 +64,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .picture: [.at, .phones, .output, .png, .set, .root, .color, .style, .help]
     case .why: [.set, .root, .format, .exact, .color, .style, .help]
     case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
-    case .match: [.root, .color, .style, .help]
+    case .match: [.output, .root, .color, .style, .help]
     case .measure: [.runs, .jitter, .by, .set, .regions, .html, .root, .format, .exact, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]

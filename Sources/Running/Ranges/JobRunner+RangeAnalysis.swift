@@ -54,14 +54,25 @@ extension JobRunner {
   ) throws(Fault) -> String? {
     guard options.repetitions > 1 else { return nil }
     for number in 2...options.repetitions {
-      let again = RangeAnalysisText(
+      var again = RangeAnalysisText(
         survey: try list.analyzeRanges(at: index, limits: options.surveyLimits), scenario: list.scenario,
         sources: files[file].sources)
+      again.advice = advice(on: again.survey)
       if try rangeAnalysisRecord(again, at: index, in: list, file: file) != survey {
         return "repetition \(number) differs"
       }
     }
     return nil
+  }
+
+  /// Returns how to search the rest of a survey that reached the limit of regions, with a number that would suffice if
+  /// the rest were like what was searched.
+  private func advice(on survey: RangeAnalysis) -> String? {
+    let limits = options.surveyLimits
+    guard !survey.isComplete, survey.regionCount >= limits.regions || survey.runCount >= limits.runs else { return nil }
+    let needed = survey.regionCount.multipliedReportingOverflow(by: 1500)
+    guard !needed.overflow else { return nil }
+    return "--regions \((needed.partialValue / max(survey.covered, 1)).roundedUp) searches on"
   }
 
   private func recordRangeAnalysis(
@@ -72,6 +83,7 @@ extension JobRunner {
       return
     }
     var words = RangeAnalysisText(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
+    words.advice = advice(on: survey)
     // Its sets cost more than its words and are only for reports.
     let isWanted = recording.isWanted || options.repetitions > 1
     var found = isWanted ? try rangeAnalysisRecord(words, at: index, in: list, file: result.file) : words.record
@@ -111,6 +123,15 @@ extension JobRunner {
     let kind = survey.kind
     guard kind != .passed, let run = try list.run(at: index, in: survey, where: { $0.kind == kind }) else { return nil }
     return try story(of: run, outcome: nil, in: list, result: result)
+  }
+}
+
+extension Int {
+  /// The next number of which all digits but the first are zeros.
+  fileprivate var roundedUp: Int {
+    var unit = 1
+    while self / unit >= 10 { unit *= 10 }
+    return (self + unit - 1) / unit * unit
   }
 }
 

@@ -10,6 +10,8 @@ package struct RangeAnalysisText {
   package let sources: SourceTable
   /// The sentence that replaces everything else if a repetition of the survey differs.
   package var difference: String?
+  /// The way to search the rest of an incomplete survey: `--regions 3000000 searches on`.
+  package var advice: String?
   private let known = KnownSets()
 
   package init(survey: RangeAnalysis, scenario: ScenarioProgram, sources: SourceTable) {
@@ -32,12 +34,12 @@ package struct RangeAnalysisText {
     let found: String
     switch survey.kind {
     case .passed: found = "holds for \(everything)" + left
-    case .failed: found = "fails for \(values { $0.kind == .failed })"
+    case .failed: found = "\(failsFor) \(values { $0.kind == .failed })"
     case .limited where survey.isComplete: found = "reaches a limit for \(values { $0.kind == .limited })"
-    case .limited: found = "holds for the values explored"
+    case .limited: found = "holds for the values searched"
     case .leftOut: found = "excluded by where"
     }
-    return found + exploredPart + " (\(parts)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
+    return found + " (\(parts)\(survey.isBlurred ? ", bounds to within a tick" : ""))" + searchedPart
   }
 
   /// The part of the sentence about the values that `where` excludes.
@@ -46,16 +48,19 @@ package struct RangeAnalysisText {
     return " except \(values { $0.kind == .leftOut }), excluded by where"
   }
 
-  private var exploredPart: String {
+  private var searchedPart: String {
     guard !survey.isComplete else { return "" }
     let percent = "\(survey.covered / 10).\(survey.covered % 10)"
-    return "; explored \(percent) % of \(ranges)"
+    return "; \(percent) % of \(ranges) searched" + (advice.map { ": \($0)" } ?? "")
   }
+
+  /// Where values are left, the bounds may only be those of the search.
+  private var failsFor: String { survey.isComplete ? "fails for" : "fails at least for" }
 
   /// The problems, each with the values for which it occurs.
   package var problems: [(text: String, values: String)] {
     survey.problems.map { problem in
-      (problem.text(in: scenario, sources: sources), "fails for \(values { $0.problems.contains(problem) })")
+      (problem.text(in: scenario, sources: sources), "\(failsFor) \(values { $0.problems.contains(problem) })")
     }
   }
 
@@ -78,9 +83,8 @@ package struct RangeAnalysisText {
 
   private func line(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     let ranges = survey.ranges(where: isMeant)
-    let shown = ranges.prefix(Self.toldRanges).map(text).joined(separator: ", ")
-    let rest = ranges.count - Self.toldRanges
-    return rest > 0 ? "\(shown) and \(counted(rest, noun: "more range") ?? "")" : shown
+    let rest = counted(max(ranges.count - Self.toldRanges, 0), noun: "more range")
+    return (ranges.prefix(Self.toldRanges).map(text) + [rest].compactMap(\.self)).listedAsChoice ?? ""
   }
 
   private static let toldRanges = 4

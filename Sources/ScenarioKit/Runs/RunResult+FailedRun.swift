@@ -37,7 +37,9 @@ extension RunResult {
     var problems: [Problem] = []
     if let failure {
       problems.append(
-        .step(failure.reason.sentence, at: failure.location, failure.instant, state: failure.state(names)))
+        .step(
+          failure.sentence(in: scenario, trace ?? Trace()), at: failure.location, failure.instant,
+          state: failure.state(names)))
     }
     if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
     problems += verdicts.filter { $0.isFailed || $0.isNotRecorded }.map(Problem.verdict)
@@ -47,14 +49,24 @@ extension RunResult {
   }
 }
 
-extension StepFailure.Reason {
-  fileprivate var sentence: String {
-    switch self {
+extension StepFailure {
+  fileprivate func sentence(in scenario: ScenarioProgram, _ trace: Trace) -> String {
+    switch reason {
     case .impossible(_, let sentence): sentence
     case .timedOut(let interval): "it did not come within \(formatted(interval))"
-    case .neverCame: "it never came, and nothing is left to happen"
+    case .neverCame: "\(awaited(in: scenario, trace)), and nothing is left to happen"
     case .noValue(let fault): fault.kind.sentence
     }
+  }
+
+  /// Returns what did not come true: `Settings.viewDidAppear never happened`.
+  private func awaited(in scenario: ScenarioProgram, _ trace: Trace) -> String {
+    let step = scenario.pools.steps.first { $0.location == location }
+    guard case .waitUntil(.event(let pattern), _)? = step?.action else { return "it never became true" }
+    let keys = scenario.pools.keys(of: pattern)
+    let hasHappened = trace.records.indices.contains { trace.event(at: $0).map(keys.contains) ?? false }
+    let name = EventNames(scenario).name(of: pattern, in: scenario.pools)
+    return hasHappened ? "\(name) did not happen again" : "\(name) never happened"
   }
 }
 
@@ -85,7 +97,7 @@ extension RunLimit.Kind {
   fileprivate var sentence: String {
     switch self {
     case .time(let interval):
-      "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
+      "the run reached its limit of \(formatted(interval)); write “limit \(Self.longer(than: interval))” above “launch”"
     case .neverIdle(let interval):
       "the run reached its limit of \(formatted(interval)), and the app was never idle: wait for an event or a time"
     case .events(let count): "the run reached its limit of \(count.grouped) events"
@@ -94,8 +106,16 @@ extension RunLimit.Kind {
     case .interruption: "it was interrupted"
     case .valueSize(let count): "a text, list or record has more than \(count.grouped) bytes"
     case .valueTotal(let count): "the run has stored values of more than \(count.grouped) bytes"
-    case .steps(let count): "the run reached its limit of \(count.grouped) steps"
+    case .steps(let count):
+      "the run reached its limit of \(count.grouped) steps: repeat less often, or divide it into several scenarios"
     }
+  }
+
+  /// Returns a limit three times as long, as the language writes it.
+  private static func longer(than interval: Interval) -> String {
+    let time = interval.scaled(by: 3, over: 1)
+    let minute = Interval.milliseconds(60_000)
+    return time.ticks % minute.ticks == 0 ? "\(time.ticks / minute.ticks)min" : formatted(time)
   }
 }
 

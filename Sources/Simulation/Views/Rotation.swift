@@ -25,13 +25,13 @@ struct WindowShare: Sendable {
     .points(min(screen.width, screen.height) >= .points(1024) || screen.width > .points(1112) ? 375 : 320)
   }
 
-  /// Returns the widths at which the divider stops: a third, in landscape also a half, and the rest beside a third
-  /// (Apple, Adopting Multitasking Enhancements on iPad; the same tables, whose pairs have no half of an upright screen,
-  /// not of one of 12.9 inches either).
+  /// Returns the widths that a window can have: a third, in landscape also a half, and the rest beside a third (Apple,
+  /// Adopting Multitasking Enhancements on iPad; the same tables, whose pairs have no half of an upright screen, not of
+  /// one of 12.9 inches either). Slide Over keeps the width of a third in landscape.
   static func places(on screen: Size) -> [Length] {
-    let third = narrow(on: screen)
+    let (third, slideOver) = (narrow(on: screen), narrow(on: screen.width > screen.height ? screen : screen.turned))
     let half = screen.width > screen.height ? [(screen.width - divider).half] : []
-    return [third] + half + [rest(beside: third, of: screen.width)]
+    return [third] + (third < slideOver ? [slideOver] : []) + half + [rest(beside: third, of: screen.width)]
   }
 
   /// Returns the width that a window gets when the user lets go of the divider: the nearest at which it stops, or the

@@ -289,11 +289,26 @@ struct ExploreTests {
     #expect(explore(Self.shop, "--depth", "none").status == 64)
   }
 
+  /// A link that opens a screen alone leaves no way back; a screen that the app itself puts there is meant to be a root.
+  @Test func linksToAScreenAloneAreDeadEnds() {
+    func app(_ more: String) -> String {
+      "app Chat {\n    screen Inbox { \(more) }\n    screen Thread\n    link \"chat://thread\" -> [Thread]\n}\n"
+        + "scenario \"x\" {\n    app Chat\n    launch\n    wait until idle\n    expect visible == Inbox\n}\n"
+    }
+    let found = explore(app("button \"Open\" { push Thread }"))
+    #expect(found.status == 1)
+    #expect(found.output.contains("“Thread” is a dead end after chat://thread: stack [Thread], no way back"))
+    #expect(found.output.contains("      write link \"chat://thread\" -> [Inbox, Thread]\n"))
+    #expect(explore(app("button \"Log out\" { replace [Thread] }")).status == 0)
+    let mended = app("button \"Open\" { push Thread }").replacing("-> [Thread]", with: "-> [Inbox, Thread]")
+    #expect(explore(mended).status == 0)
+  }
+
   @Test func failingScenariosAreNotExplored() {
     let result = explore(
       "scenario \"x\" {\n    app { screen Home }\n    launch\n    tap \"nothing\"\n    expect crashed\n}\n")
-    #expect(result.status == 1)
-    #expect(result.output.contains("nothing to explore"))
+    #expect(result.status == 3)
+    #expect(result.errors.contains("was not explored: its run fails at line 4 (scenario run "))
     #expect(explore(Self.shop).status == 3)
     #expect(explore("scenario \"x\" {").status == 2)
   }

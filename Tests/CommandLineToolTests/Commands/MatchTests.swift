@@ -33,6 +33,36 @@ struct MatchTests {
     FakeMachine(files: FakeFiles(["a.scn": Self.scenario, "a.log": log])).run("match", "a.log", "a.scn")
   }
 
+  /// Taps on notifications are read, and the steps can be written as a scenario that has the calls of the log.
+  @Test func writesAScenario() {
+    let log = """
+      AppDelegate application(_:didFinishLaunchingWithOptions:)
+      HomeViewController viewDidLoad
+      HomeViewController viewDidAppear
+      userNotificationCenter(_:willPresent:withCompletionHandler:)
+      -[AppDelegate userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:]
+      DetailViewController viewDidLoad
+      """
+    let machine = FakeMachine(files: FakeFiles(["a.log": log]))
+    let result = machine.run("match", "a.log", "-o", "b.scn")
+    #expect(result.status == 0)
+    #expect(!result.output.contains("not read"))
+    #expect(result.output.contains("notification arrives, launch from notification {}, push DetailViewController"))
+    let text = machine.files["b.scn"] ?? ""
+    #expect(text.contains("    launch from notification {}\n"), "\(text)")
+    let written = FakeMachine(files: FakeFiles(["a.log": log, "b.scn": text]))
+    #expect(written.run("run", "b.scn").status == 0)
+    #expect(written.run("match", "a.log", "b.scn").status == 0)
+    #expect(written.run("fmt", "--check", "b.scn").status == 0)
+    #expect(written.run("match", "a.log", "b.scn", "-o", "c.scn").status == 64)
+  }
+
+  @Test func namesTheLifecycle() {
+    let result = match("HomeViewController viewDidLoad\napplicationDidBecomeActive\n")
+    #expect(result.status == 1)
+    #expect(result.output.contains("the log is of an app without scenes: write “lifecycle: appDelegate”"))
+  }
+
   @Test func comparesWithAScenario() {
     let result = match("HomeViewController viewDidLoad\nHomeViewController viewDidAppear\nDetailVC viewDidLoad 393.0\n")
     #expect(result.status == 0, "\(result.output)")

@@ -102,6 +102,18 @@ struct ShrinkTests {
   /// The claim that fails, and the cause that `why` names, are in what is left.
   private static let kept: [(body: String, parts: [String])] = [
     (
+      "app Shop { screen Home { button \"Go\" { push Settings } }; on app.didReceiveResponse { push Detail } }; launch; wait until idle; tap \"Go\"; wait until idle; press home; launch from notification { id: 1 }; wait until idle; back; wait until idle; expect screen == Home",
+      ["launch from notification", "push Detail", "tap \"Go\"", "    back\n"]
+    ),
+    (
+      "app { screen Start; screen Detail; link \"shop://alone\" -> [Detail] }; launch; wait until idle; launch from url \"shop://alone\"; wait until idle; back; expect screen == Start",
+      ["link \"shop://alone\" -> [Detail]", "launch from url \"shop://alone\"", "    back\n"]
+    ),
+    (
+      "app Shop; splash bootsplash; launch; after 100ms { hide splash }; wait until idle; expect no whiteFlash",
+      ["splash bootsplash", "after 100ms { hide splash }"]
+    ),
+    (
       "app Shop { screen Detail { style: pushed } }; launch; wait until idle; present Settings; wait until idle; push Detail; wait until idle; expect visible == Detail",
       ["present Settings", "push Detail", "expect visible == Detail"]
     ),
@@ -124,6 +136,13 @@ struct ShrinkTests {
     #expect(result.status == 3)
     #expect(result.output.isEmpty)
     #expect(result.errors == "scenario: nothing fails at fine.scn:1, so there is nothing to shrink\n")
+  }
+
+  @Test func aLineInNoScenarioIsReported() {
+    let text = "app A\nscenario \"fine\" {\n    app A\n    launch\n    expect eventually app.state == active\n}\n"
+    let result = FakeMachine(files: FakeFiles(["fine.scn": text])).run("shrink", "fine.scn:1")
+    #expect(result.status == 3)
+    #expect(result.errors == "scenario: line 1 of “fine.scn” is in no scenario; scenarios begin on line 2\n")
   }
 
   @Test func anInvalidFileIsReported() {

@@ -173,5 +173,10 @@ struct LearnTests {
     #expect(learn("begin").errors.contains("“learn” has no part “begin”"))
     #expect(learn("start", "flush").errors.contains("did you mean “flash”?"))
     #expect(learn("check").status == 3)
+    #expect(learn("windows").errors.contains("write `scenario learn start windows`"))
+    #expect(learn("start", "stacks").status == 0)
+    #expect(learn("start", "flash").status == 0)
+    #expect(learn("check", "stacks").output.contains("stacks/01-"))
+    #expect(learn("check", "windows").errors.contains("write `scenario learn start windows`"))
   }
 }

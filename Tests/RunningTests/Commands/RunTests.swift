@@ -80,6 +80,7 @@ struct RunTests {
     #expect(
       run("sweep.scn[load=900ms]").errors.hasSuffix(
         "scenario: no run has the values “[load=900ms]”; name all values of a run, as in “[load=100ms,extra=0ms]”\n"))
+    #expect(run("sweep.scn[load=0]").errors.hasSuffix("scenario: “0” needs a unit: [load=0ms]\n"))
     #expect(
       run("sweep.scn[laod=200ms]").errors.hasSuffix(
         "scenario: nothing here has a given or column named “laod”; did you mean “load”?\n"))

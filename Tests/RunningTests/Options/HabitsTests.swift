@@ -11,6 +11,9 @@ struct HabitsTests {
     (["list"], "`scenario run --list`"), (["run", "--grep", "x"], "`scenario run --filter REGEX`"),
     (["run", "--glob", "x"], "a quoted pattern"), (["check", "-n"], "`--list`"),
     (["--explain", "E0203"], "`scenario explain E0203`"), (["help", "exit-codes"], "`scenario help`"),
+    (["complete"], "`scenario completions bash`"), (["lesson"], "`scenario learn`"),
+    (["expect"], "`scenario manual expect`"), (["help", "expect"], "`scenario manual expect`"),
+    (["explain", "flash"], "`scenario manual flash`"),
   ])
   func `a mistake is followed by what to write`(arguments: [String], advice: String) {
     let result = FakeMachine(files: FakeFiles(["a.scn": "", ".scenario": ""])).run(arguments)
