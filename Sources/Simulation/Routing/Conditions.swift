@@ -42,85 +42,8 @@ extension World {
       routing.conditions.append(condition)
     }
     removeUndeclared()
-    if routing.stacks.hasTabs { followTabs() }
-    if hasRouters { followTabsOfCards() }
-  }
-
-  /// Leaves the selected tab if it has gone from the bar. UIKit selects what stands in its place then, or the first
-  /// (Apple, UITabBarController.viewControllers). React Navigation selects the one that was selected last, before 7
-  /// always the first (getStateForRouteNamesChange of its TabRouter).
-  private mutating func followTabs() {
-    let (selected, there) = (routing.stacks.selected, tabsThere)
-    dirty.insert(.navigation)
-    if hasRouters { forgetTabs(besides: there) }
-    if there.contains(selected) {
-      closeMoreList()
-      return noteVisit(of: selected)
-    }
-    var next = there.first
-    if !hasRouters {
-      next = there.first { $0 > selected } ?? next
-    } else if app.reactNavigation >= Version(7) {
-      next = routing.tabHistory.latest(among: there) ?? next
-    }
-    // The history keeps the drawer (react-navigation commit 7a36f078d).
-    if let next {
-      show(tab: next, closingDrawer: !hasRouters || app.reactNavigation < Version(7))
-    } else if hasRouters, !routing.stacks.coversTabs, has(.isDeclared, on: firstDeclared) {
-      // The whole navigator goes (reactnavigation.org/docs/auth-flow).
-      replaceRoot(by: firstDeclared)
-    }
-  }
-
-  /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
-  private mutating func forgetTabs(besides there: [Int]) {
-    for tab in app.tabs.indices where tab != routing.stacks.selected && !there.contains(tab) {
-      guard routing.mountedTabs.contains(tab) else { continue }
-      let fresh = beginAgain(tab: tab)
-      for entry in routing.stacks.restart(tab: tab, with: fresh) { discard(entry.instance) }
-      dirty.insert([.navigation, .state])
-    }
-  }
-
-  /// Makes the first route of a tab that has not been on screen, or whose navigator is made again.
-  mutating func beginAgain(tab: Int) -> FirstRoute {
-    routing.mountedTabs.removeAll { $0 == tab }
-    let inParameters = isThere(tab: tab) ? routing.screensInParameters[tab] : nil
-    let entry = makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
-    return firstCard(ofTab: tab, with: entry).map { .card($0) } ?? .screen(entry)
-  }
-
-  /// The tabs that the app has now.
-  var tabsThere: [Int] { app.tabs.indices.filter { isThere(tab: $0) } }
-
-  /// Whether the app has a tab now.
-  func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
-
-  /// The number of a screen's instances in stacks of tabs that the app does not have now, or that have not been mounted
-  /// yet: lazy are React Navigation's tabs, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's
-  /// Shell (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
-  func countOfGone(_ screen: ScreenID) -> Int {
-    let inCards = makesTabsOnDemand ? countInCards(screen) : 0
-    guard routing.stacks.hasTabs else { return inCards }
-    return app.tabs.indices.reduce(inCards) { sum, tab in
-      isThere(tab: tab) && (!makesTabsOnDemand || routing.mountedTabs.contains(tab))
-        ? sum : sum + routing.stacks.entriesBesideHiddenTabs(ofTab: tab).count { $0.screen == screen }
-    }
-  }
-
-  /// The same for the tabs of cards (ionic-framework, lazy/tabs.spec.ts: one page in the outlet of the tabs).
-  private func countInCards(_ screen: ScreenID) -> Int {
-    routing.stacks.allModals.reduce(0) { sum, card in
-      let tabs = card.tabs?.tabs.enumerated().filter { $0.offset != card.tabs?.selected && !$0.element.isMounted } ?? []
-      return sum + tabs.reduce(0) { $0 + $1.element.entries.count { $0.screen == screen } }
-    }
-  }
-
-  private var makesTabsOnDemand: Bool {
-    switch app.kind {
-    case .flutter, .maui, .webView: true
-    case .uikit, .swiftui, .reactNative, .nativeScript, .xamarin: hasRouters
-    }
+    if routing.stacks.hasTabs { followTabs(of: nil) }
+    for card in routing.stacks.allModals where card.hasTabs { followTabs(of: card.number) }
   }
 
   // MARK: Screens that come and go

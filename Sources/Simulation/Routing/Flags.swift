@@ -260,7 +260,7 @@ extension World {
   private mutating func present(_ flag: Flag, of owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
     // What lies in its tabs or on its stack is in front, and presents for it.
-    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.tabs != nil } ?? false
+    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.hasTabs } ?? false
     let isContainer = routing.stacks.container.contains(owner)
     let top = isContained || isContainer ? routing.stacks.top ?? owner : owner
     presentModal(takeStop(of: flag, from: owner), style: style, presenter: top, origin: .flag(flag))

@@ -108,8 +108,8 @@ extension World {
   private mutating func uncoverShell(with screen: ScreenID) {
     if app.hasStackAroundTabs, app.tabs.contains(screen) { return navigate(.popToRoot()) }
     if routing.stacks.coversTabs, app.tabs.contains(screen) { return perform(.popToTop, in: .root) }
-    guard cardWithTab(screen) == nil,
-      let shell = routing.stacks.modals.first(where: { $0.tabs?.screens.contains(screen) ?? false })
+    guard tabInReach(screen) == nil,
+      let shell = routing.stacks.modals.first(where: { $0.tabs.screens.contains(screen) })
     else { return }
     navigate(.popTo(shell.screen))
   }
@@ -151,7 +151,7 @@ extension World {
     }
     let isBesideTabs = modal.parent == .root && baseNavigator != .root
     modal.cardsBelow =
-      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
+      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[routing.stacks.place(of: modal.parent)].count
   }
 
   /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
@@ -164,13 +164,13 @@ extension World {
     default: return false
     }
     guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
-      routes(of: .tab(tab)).contains(where: { $0.modal != nil })
+      routes(of: .tab(TabPlace(tab))).contains(where: { $0.modal != nil })
     else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
       if navigates { selectTab(screen) }
       guard opens(stop) else { return true }
     }
-    perform(action, in: .tab(tab))
+    perform(action, in: .tab(TabPlace(tab)))
     return true
   }
 }

@@ -196,11 +196,15 @@ extension World {
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
-      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
+      number: routing.modalCount, entry: entry, hasOwnStack: app.screens[entry.screen].hasOwnStack,
       style: shown(style), presenter: presenter ?? entry.instance)
     modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
-    fillTabs(of: &modal)
+    let screens = app.screens[entry.screen].tabs
+    if !screens.isEmpty {
+      modal.tabs = makeTabs(screens, in: [entry])
+      modal.hasOwnStack = app.screens[screens[modal.tabs.selected]].hasOwnStack
+    }
     // A tab's navigation controller defines a context; other tabs can be selected meanwhile. A sheet of Flutter's is a
     // route of the nearest navigator (showModalBottomSheet, useRootNavigator: false; PostHog/posthog-flutter 534).
     let isRouteOfTab = hasFlutterNavigator && modal.style == .sheet
@@ -242,9 +246,9 @@ extension World {
   /// nothing at a root (Apple, DismissAction).
   private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
     if let popped = poppedByDismissing(caller, at: found) { return navigate(.popFrom(popped)) }
-    guard case .modal(let number) = found.place,
-      let index = routing.stacks.modals.firstIndex(where: { $0.number == number && !$0.isPushed })
-    else { return refuse(.navDismissRefused, because: .notPresented(caller)) }
+    guard let index = found.place.card.flatMap(routing.stacks.index), !routing.stacks.modals[index].isPushed else {
+      return refuse(.navDismissRefused, because: .notPresented(caller))
+    }
     close(from: index)
   }
 
@@ -252,8 +256,8 @@ extension World {
   private func poppedByDismissing(_ screen: ScreenID, at found: (place: StackPlace, index: Int)) -> ScreenID? {
     let container = containsShownTabs(screen)
     if !container, popsItself(at: found) { return screen }
-    guard let card = routing.stacks.modal(at: found.place), card.isPushed, card.tabs != nil,
-      container || found.index == 0, pages(of: place(of: card.parent)).count > 1
+    guard let card = routing.stacks.modal(at: found.place), card.isPushed, card.hasTabs,
+      container || found.index == 0, pages(of: routing.stacks.place(of: card.parent)).count > 1
     else { return nil }
     return card.screen
   }

@@ -10,7 +10,7 @@ extension World {
   ) -> Bool {
     let kept = Set((new.routes + new.preloaded).flatMap(\.entries).map(\.instance))
     let leavesTabs = old.routes.first == .tabs && new.routes.first != .tabs
-    let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab($0)), besides: []) } : []
+    let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab(TabPlace($0))), besides: []) } : []
     let gone = inTabs + entries(in: old.routes, besides: kept)
     if asks, isAskedToStay(gone) { return false }
     let told = asks ? tellRemoval(of: gone) : []
@@ -25,7 +25,7 @@ extension World {
     let forgotten = old.preloaded.flatMap(\.entries).filter { !kept.contains($0.instance) }
     let goneModals = modals(in: old.routes, besides: kept).filter { !$0.isPushed }
     var change = RouteChange(next: routing.stacks, gone: gone + forgotten, goneModals: goneModals)
-    change.place = place(of: navigator)
+    change.place = routing.stacks.place(of: navigator)
     let active = Set(new.routes.flatMap(\.entries).map(\.instance))
     change.retained = old.entries.filter { !active.contains($0.instance) && kept.contains($0.instance) }
     keepInactive(from: old, to: new, at: change.place)
@@ -47,9 +47,7 @@ extension World {
   /// Returns the modals and cards among routes, and those in them, but for those that stay.
   private func modals(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Modal] {
     routes.compactMap(\.modal).filter { !kept.contains($0.entries[0].instance) }.flatMap { modal in
-      let tabs = (modal.tabs?.tabs.indices ?? 0..<0).map { ReactNavigator.hiddenTab(modal.number, $0) }
-      let presented = tabs.flatMap(self.routes).filter { $0.modal?.isPushed == false }
-      return [modal] + modals(in: self.routes(of: .nested(modal.number)) + presented, besides: kept)
+      [modal] + modals(in: modal.navigators.flatMap(self.routes), besides: kept)
     }
   }
 

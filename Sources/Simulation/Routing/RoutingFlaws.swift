@@ -35,15 +35,15 @@ extension BackStacks {
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
-    let modals = modals + hiddenCards
-    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
+    let modals = allModals
+    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(of: TabPlace($0)) == nil }) {
       return "an empty stack"
     }
     if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
-    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
+    if modals.contains(where: { !$0.hasOwnStack && !$0.hasTabs && $0.entries.count > 1 }) {
       return "a push where no stack is"
     }
-    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
+    if hiddenCards.contains(where: { isShown($0, inTabsOf: nil) }) { return "a card in the wrong tab" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)

@@ -86,24 +86,22 @@ extension World {
   /// The stack that has a screen's only instance now.
   func parentOfShared(_ screen: ScreenID) -> StackPlace? {
     guard app.screens[screen].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }
-    let places = routing.stacks.places + routing.stacks.modals.map { .modal($0.number) }
+    let places = routing.stacks.places + routing.stacks.modals.map(\.place)
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
   /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return refuse(.navPushRefused, because: withoutTab(screen))
-    }
-    let place = StackPlace.base(tab)
-    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return push(stop) }
+    guard let tab = tabInReach(screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
+    let place = tab.stack
+    if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return push(stop) }
     guard opens(stop) else { return }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
       let route = route(from: owner, to: stop.screen, isPushed: true)
     {
       return setFlag(route, payload: stop.payload)
     }
-    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: .code), on: place) }
+    guard routing.stacks.isSelected(tab) else { return put(makeEntry(stop, origin: .code), on: place) }
     // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
     pushEntry(stop, on: place)
   }
@@ -116,11 +114,9 @@ extension World {
 
   /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else {
-      return refuse(.navPopRefused, because: withoutTab(screen))
-    }
-    let place = StackPlace.base(tab)
-    if tab == routing.stacks.selected, routing.stacks.activePlace == place { return pop(.popToRoot()) }
+    guard let tab = tabInReach(screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
+    let place = tab.stack
+    if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return pop(.popToRoot()) }
     let goes = entries(of: place, from: 1)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }

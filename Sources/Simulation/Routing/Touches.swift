@@ -215,7 +215,7 @@ extension World {
   /// The stack whose back button is visible: that around tabs, whichever tab they show.
   private var placeOfBackButton: StackPlace? {
     if firstOfPushedStack != nil, let card = routing.stacks.modals.last {
-      let place = place(of: card.parent)
+      let place = routing.stacks.place(of: card.parent)
       if hasCards(place) { return place }
     }
     return routing.stacks.visiblePlace
@@ -333,14 +333,14 @@ extension World {
   /// Pops the card on top. Its back button is that of the stack around it, whichever tab it shows.
   private mutating func leavePushedStack() {
     guard let card = routing.stacks.modals.last else { return }
-    if hasCards(place(of: card.parent)) { return goBack(.pop) }
-    guard card.tabs != nil else { return act(.goBack) }
+    if hasCards(routing.stacks.place(of: card.parent)) { return goBack(.pop) }
+    guard card.hasTabs else { return act(.goBack) }
     perform(.goBack, in: card.parent)
   }
 
   private mutating func swipePushedStack(isCancelled: Bool) {
     guard let card = routing.stacks.modals.last else { return }
-    let around = place(of: card.parent)
+    let around = routing.stacks.place(of: card.parent)
     guard isCancelled else {
       guard hasCards(around) else { return leavePushedStack() }
       if isMoving(.stack(around)) { _ = hasten(.stack(around)) }
@@ -351,7 +351,8 @@ extension World {
     var beneath = routing.stacks
     _ = beneath.dismiss(from: beneath.modals.count - 1)
     moveAndSpringBack(
-      .cancelledPop, in: .stack(place(of: card.parent)), event: .navPopped, leaving: card.entries[0].instance,
+      .cancelledPop, in: .stack(routing.stacks.place(of: card.parent)), event: .navPopped,
+      leaving: card.entries[0].instance,
       revealed: beneath.visible.first)
   }
 
@@ -379,7 +380,7 @@ extension World {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     let card = firstOfPushedStack.flatMap { _ in routing.stacks.modals.last }
-    guard let place = card.map({ place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
+    guard let place = card.map({ routing.stacks.place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
       return .notOnStack(top.screen)
     }
     if fromEdge, !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }

@@ -137,10 +137,9 @@ extension World {
 
   /// The number of cards with tabs around a controller, each of which has a tab bar of its own.
   private func tabNavigators(around host: InstanceID, in modal: Modal?) -> Int {
-    guard let modal, modal.tabs?.container.instance != host else { return 0 }
-    let own = modal.tabs == nil || hidesTabBar(modal.entries[...]) ? 0 : 1
-    guard case .nested(let number) = modal.parent else { return own }
-    let outer = routing.stacks.modal(at: .modal(number))
+    guard let modal, modal.tabs.container.first?.instance != host else { return 0 }
+    let own = !modal.hasTabs || hidesTabBar(modal.entries[...]) ? 0 : 1
+    let outer = modal.parent.card.flatMap(routing.stacks.modal)
     return own + tabNavigators(around: modal.entries[0].instance, in: outer)
   }
 
