@@ -146,7 +146,7 @@ extension World {
     case .back:
       let isBelow = stacks.visiblePlace.flatMap { stacks[$0].count > 1 ? stacks[$0].last : nil }
       let hasWay = isBelow.map { !has(.hidesBackButton, on: $0.screen) } ?? false
-      return !hasAlert && (hasWay || firstOfPushedStack != nil || isFirstOfMore || app.kind == .flutter)
+      return !hasAlert && (hasWay || cardToLeave != nil || isFirstOfMore || app.kind == .flutter)
     case .backTo(let screen):
       return !hasAlert && stacks.visiblePlace.map { stacks[$0].dropLast().contains { $0.screen == screen } } ?? false
     case .swipeBack, .swipeRight:

@@ -26,10 +26,10 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// The first route of a stack: a screen, or a card with tabs (React Navigation).
+/// The first route of a stack: a screen, or a card with tabs, before those that are first in these (React Navigation).
 enum FirstRoute {
   case screen(Entry)
-  case card(Modal)
+  case cards([Modal])
 }
 
 /// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
@@ -297,7 +297,7 @@ struct BackStacks: Hashable, Sendable {
   mutating func settlePresenters() {
     for index in modals.indices {
       let column = columnsInSight.first { stacks[$0].contains { $0.instance == modals[index].presenter } }
-      let below = index > 0 ? modals[index - 1].entries.last : column.map { stacks[$0].last } ?? base?.last
+      let below = index > 0 ? modals[index - 1].top : column.map { stacks[$0].last } ?? base?.last
       if let below { modals[index].presenter = below.instance }
     }
     for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }

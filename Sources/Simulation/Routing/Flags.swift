@@ -306,7 +306,7 @@ extension World {
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
     } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
-      !modal.isPushed, modal.screen == owner || modal.entries[0].screen == owner
+      !modal.isPushed, modal.screen == owner || modal.entries.first?.screen == owner
     {
       // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))

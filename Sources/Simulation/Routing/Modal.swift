@@ -44,6 +44,9 @@ struct Modal: Hashable, Sendable {
     set { if hasTabs { tabs.container = [newValue] } else { entries[0] = newValue } }
   }
 
+  /// The topmost entry.
+  var top: Entry { entries.last ?? root }
+
   /// The screen that it is a route for.
   var screen: ScreenID { root.screen }
 

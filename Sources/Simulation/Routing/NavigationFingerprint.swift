@@ -120,7 +120,7 @@ extension World {
     acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
     for card in routing.stacks.cardsWithTabsInReach { acts += card.tabs.screens.map { .selectTab($0) } }
     let isOnStack = routing.stacks.visiblePlace.map { routing.stacks[$0].count > 1 } ?? false
-    if isOnStack || firstOfPushedStack != nil {
+    if isOnStack || cardToLeave != nil {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)
     }
     if canBePulledDown { acts.append(.swipeDown(cancelled: false)) }

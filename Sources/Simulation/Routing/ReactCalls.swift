@@ -142,7 +142,7 @@ extension World {
     let count = routing.stacks.modals.count
     open(stop, by: .push(stop, as: .modal(style)))
     guard isOfTab, routing.stacks.modals.count > count else { return }
-    routing.modalsOfTabs.insert(routing.stacks.modals[count].entries[0].instance)
+    routing.modalsOfTabs.insert(routing.stacks.modals[count].root.instance)
   }
 
   private func isInTab(_ screen: ScreenID) -> Bool {

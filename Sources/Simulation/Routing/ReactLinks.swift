@@ -129,6 +129,10 @@ extension World {
       return
     }
     let place = TabPlace(tab, ofCard: card.number)
+    if stops.count > 1, let inner = routing.stacks.firstCard(of: place) {
+      if !routing.stacks.isSelected(place) { show(place) }
+      return follow(stops.dropFirst(), inTabsOf: inner, depth: depth + 1)
+    }
     guard hasStack(.tab(place)) else { return goToTab(first, at: place) }
     if !routing.stacks.isSelected(place) { show(place) }
     followInside(stops, in: .tab(place), depth: depth + 2)

@@ -148,7 +148,13 @@ extension World {
     tabs.history.restart(at: tab, among: Array(tabs.screens.indices))
     tabs.selected = tab
     tabs.mounted = tabsMounted(of: tabs.screens, with: tab)
-    tabs.front[0].payload = stop.payload
+    let inner = ReactNavigator.tab(TabPlace(tab, ofCard: layout.modals[newest].number))
+    if let card = layout.modals.firstIndex(where: { $0.parent == inner }) {
+      layout.newest = card
+      layout.modals[card].root.payload = stop.payload
+    } else {
+      tabs.front[0].payload = stop.payload
+    }
     layout.modals[newest].tabs = tabs
     layout.modals[newest].hasOwnStack = app.screens[stop.screen].hasOwnStack
     return true
@@ -172,13 +178,14 @@ extension World {
   ) {
     change.entering.append(entry)
     if let style {
-      let modal = makeModal(of: entry, style: style)
+      var modal = makeModal(of: entry, style: style)
       if app.container(of: entry.screen) != nil, opensInside(entry.screen, of: layout) {
         layout.addWithStack(modal, isInside: true)
       } else {
         layout.add(modal, isOpen: hasNavigator(entry.screen))
       }
-      return change.newModals.append(layout.modals[layout.modals.count - 1])
+      change.newModals.append(layout.modals[layout.modals.count - 1])
+      return layout.addInside(takeFirstCards(in: &modal), of: modal)
     }
     guard isFirst ? mayBegin(with: entry.screen, layout.navigator) : hasNavigator(entry.screen) else {
       return opensInside(entry.screen, of: layout) ? layout.addToNewest(entry) : put(entry, in: &layout, isNew: true)
@@ -186,6 +193,7 @@ extension World {
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true
     layout.addWithStack(card, isInside: opensInside(entry.screen, of: layout))
+    layout.addInside(takeFirstCards(in: &card), of: card)
   }
 
   /// Whether a list has a screen in the stack of the newest card or modal before it.
@@ -203,7 +211,7 @@ extension World {
   private func mayBegin(with screen: ScreenID, _ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: !routing.stacks.hasTabs && mayBegin(with: screen)
-    case .tab(let place): place.card == nil && hasTabs(screen)
+    case .tab: hasTabs(screen)
     case .nested: false
     }
   }
@@ -271,8 +279,15 @@ struct RouteLayout {
     newest = modals.count - 1
   }
 
+  /// Adds the cards with which the stacks in the tabs of a new card begin.
+  mutating func addInside(_ cards: [Modal], of card: Modal) {
+    guard !cards.isEmpty, let index = modals.firstIndex(where: { $0.number == card.number }) else { return }
+    modals[index].tabs = card.tabs
+    modals += cards
+  }
+
   /// The first screen of the stack that the newest card or modal has; `nil` if it has none.
-  var ownerOfNewest: ScreenID? { newest.flatMap { modals[$0].hasOwnStack ? modals[$0].entries[0].screen : nil } }
+  var ownerOfNewest: ScreenID? { newest.flatMap { modals[$0].hasOwnStack ? modals[$0].entries.first?.screen : nil } }
 
   mutating func addToNewest(_ entry: Entry) {
     if let newest { modals[newest].entries.append(entry) }

@@ -47,7 +47,7 @@ enum ReactRoute: Hashable, Sendable {
     case .tabs, .new: nil
     case .card(let entry): .preloaded(entry)
     case .preloaded: self
-    case .modal(let modal): .preloaded(modal.entries[0], as: modal.isPushed ? .card : .modal(modal.style))
+    case .modal(let modal): .preloaded(modal.root, as: modal.isPushed ? .card : .modal(modal.style))
     }
   }
 

@@ -46,7 +46,7 @@ extension World {
     }
     guard has(.isDeclared, on: stop.screen) || app.reactNavigation < Version(7) else { return select(place) }
     guard opens(stop) else { return }
-    if place.card == nil, app.screens[screen].tabs.contains(stop.screen) {
+    if app.screens[screen].tabs.contains(stop.screen) {
       select(place)
       return goToTab(stop, merges: merges)
     }

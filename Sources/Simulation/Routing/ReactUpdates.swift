@@ -46,7 +46,7 @@ extension World {
 
   /// Returns the modals and cards among routes, and those in them, but for those that stay.
   private func modals(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Modal] {
-    routes.compactMap(\.modal).filter { !kept.contains($0.entries[0].instance) }.flatMap { modal in
+    routes.compactMap(\.modal).filter { !kept.contains($0.root.instance) }.flatMap { modal in
       [modal] + modals(in: modal.navigators.flatMap(self.routes), besides: kept)
     }
   }
@@ -91,7 +91,7 @@ extension World {
     let isCovered = change.gone.isEmpty && routing.stacks.top?.instance == next.top?.instance
     let isBack = !isCovered && routing.stacks.entries.contains { $0.instance == next.top?.instance }
     let kind: Transition.Kind = change.movesModals ? isBack ? .dismiss : .present : isBack ? .pop : .push
-    if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.entries[0].instance))]) }
+    if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.top.instance))]) }
     move(
       kind, in: change.movesModals ? .presentation : .stack(change.place), event: event, detail: detail,
       entering: change.entering.map(\.instance), earlier: earlier, movesAll: change.movesModals && change.movesCards
@@ -101,13 +101,13 @@ extension World {
     }
     if !change.goneModals.isEmpty { removeCovers(presentedAbove: next.modals.count) }
     if let modal = next.modals.last, let card = change.entering.last, next.base?.last?.instance == card.instance {
-      report(.navPushCovered, detail: .covered(card.screen, by: modal.entries[0].screen))
+      report(.navPushCovered, detail: .covered(card.screen, by: modal.screen))
     }
   }
 
   /// Returns the event of a change. Those of its other parts are traced before it.
   private mutating func told(_ change: RouteChange) -> (event: Event, detail: EventDetail, earlier: [Event]) {
-    let goneRoots = detail(of: change.goneModals.map { $0.entries[0] })
+    let goneRoots = detail(of: change.goneModals.map(\.root))
     if change.entering.isEmpty, change.goneModals.isEmpty {
       return (.navPopped, detail(of: change.gone + change.retained), [])
     }

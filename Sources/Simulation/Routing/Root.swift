@@ -42,14 +42,15 @@ extension World {
         var card = makeModal(of: first, style: .fullScreen)
         card.isPushed = true
         stacks.stacks = [[]]
-        stacks.modals = [card]
+        let inside = takeFirstCards(in: &card)
+        stacks.begin(TabPlace(0), with: .cards([card] + inside))
       }
       return stacks
     }
     let container = containerOfTabs.map { [makeEntry(Destination($0), origin: .root)] } ?? []
     var stacks = stacks(with: makeTabs(app.tabs, selected: tab, in: container))
     for place in app.tabs.indices.map({ TabPlace($0) }) {
-      if let card = firstCard(of: place, with: stacks[place.stack][0]) { stacks.begin(place, with: .card(card)) }
+      stacks.begin(place, with: firstRoute(of: place, with: stacks[place.stack][0]))
     }
     return stacks
   }

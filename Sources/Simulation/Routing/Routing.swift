@@ -316,7 +316,7 @@ extension World {
       return screens(of: routes(of: .tab(place)))
     }
     if let modal = (stacks.hiddenCards + stacks.modals).last(where: {
-      $0.entries[0].screen == screen || container(of: .modal($0)) == screen
+      $0.entries.first?.screen == screen || container(of: .modal($0)) == screen
     }) {
       return screens(of: routes(of: modal.navigator))
     }

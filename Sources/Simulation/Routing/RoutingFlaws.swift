@@ -39,7 +39,10 @@ extension BackStacks {
     if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(of: TabPlace($0)) == nil }) {
       return "an empty stack"
     }
-    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
+    let places = modals.flatMap { modal in modal.tabs.stacks.indices.map { TabPlace($0, ofCard: modal.number) } }
+    if places.contains(where: { self[of: $0.card][$0.tab].isEmpty && firstCard(of: $0) == nil }) {
+      return "an empty stack in a modal"
+    }
     if modals.contains(where: { !$0.hasOwnStack && !$0.hasTabs && $0.entries.count > 1 }) {
       return "a push where no stack is"
     }
@@ -53,10 +56,10 @@ extension BackStacks {
   }
 
   private var orphan: Modal? {
-    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
+    var beneath = beginsWithCard ? modals[0].allEntries.map(\.instance) : windowEntries.map(\.instance)
     for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
       if !beneath.contains(modal.presenter) { return modal }
-      beneath = modal.entries.map(\.instance)
+      beneath = [modal.top.instance] + modal.entries.map(\.instance)
     }
     return nil
   }

@@ -150,9 +150,18 @@ extension BackStacks {
     return modal.parent == .tab(place) || modal.parent.card.flatMap(self.modal).map { isIn(place, $0) } ?? false
   }
 
-  /// All that lies in the stack of a tab, but for its first screen.
-  func entriesAboveFirst(of place: TabPlace) -> [Entry] {
-    self[place.stack].dropFirst() + allModals.filter { isIn(place, $0) }.flatMap(\.allEntries)
+  /// All that lies in the stack of a tab.
+  func entries(of place: TabPlace) -> [Entry] {
+    self[place.stack] + allModals.filter { isIn(place, $0) }.flatMap(\.allEntries)
+  }
+
+  /// The modals and cards in the stack of a tab, without a card with which it begins and what lies in that.
+  func modalsAboveFirst(of place: TabPlace) -> [Modal] {
+    let first = firstCard(of: place)
+    let inner = first.map { card in card.tabs.screens.indices.map { TabPlace($0, ofCard: card.number) } } ?? []
+    return allModals.filter { modal in
+      isIn(place, modal) && modal.number != first?.number && !inner.contains { isIn($0, modal) }
+    }
   }
 
   // MARK: Selecting
@@ -201,8 +210,7 @@ extension BackStacks {
   /// Pops a tab to its first screen.
   /// - Returns: The removed entries.
   mutating func popToRoot(of place: TabPlace) -> [Entry] {
-    let first = firstCard(of: place)
-    let gone = allModals.filter { isIn(place, $0) && $0.number != first?.number }
+    let gone = modalsAboveFirst(of: place)
     remove(gone)
     return cut(place.stack, from: 1) + gone.flatMap(\.allEntries)
   }
@@ -218,9 +226,9 @@ extension BackStacks {
   /// Begins a tab's stack anew.
   /// - Returns: The removed entries.
   mutating func restart(_ place: TabPlace, with first: FirstRoute) -> [Entry] {
-    let old = firstCard(of: place)
-    let gone = popToRoot(of: place) + self[place.stack] + (old?.allEntries ?? [])
-    remove(old.map { [$0] } ?? [])
+    let inside = allModals.filter { isIn(place, $0) }
+    remove(inside)
+    let gone = cut(place.stack, from: 1) + inside.flatMap(\.allEntries) + self[place.stack]
     begin(place, with: first)
     return gone
   }
@@ -229,15 +237,17 @@ extension BackStacks {
   mutating func begin(_ place: TabPlace, with first: FirstRoute) {
     switch first {
     case .screen(let entry): self[place.stack] = [entry]
-    case .card(let card):
+    case .cards(let cards):
       self[place.stack] = []
-      if isSelected(place) { modals.insert(card, at: 0) } else { hiddenCards.append(card) }
+      for card in cards {
+        if isShown(card, inTabsOf: nil) { modals.append(card) } else { hiddenCards.append(card) }
+      }
     }
   }
 
   /// The card with which the stack of a tab begins; `nil` if a screen is its first route.
   func firstCard(of place: TabPlace) -> Modal? {
     guard self[place.stack].isEmpty else { return nil }
-    return allModals.first { $0.isPushed && (!hasTabs || $0.parent == .tab(place)) }
+    return allModals.first { $0.isPushed && ($0.parent == .tab(place) || place.card == nil && !hasTabs) }
   }
 }

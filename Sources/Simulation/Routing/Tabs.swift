@@ -97,18 +97,36 @@ extension World {
     routing.stacks[of: place.card].mounted.removeAll { $0 == place.tab }
     let inParameters = isThere(place) ? routing.stacks[of: place.card].screensInParameters[place.tab] : nil
     let entry = makeEntry(inParameters ?? Destination(routing.stacks.screen(of: place)), origin: .root)
-    return firstCard(of: place, with: entry).map { .card($0) } ?? .screen(entry)
+    return firstRoute(of: place, with: entry)
   }
 
   /// Returns the card with which the stack of a tab begins whose screen has tabs itself: a drawer or tabs around tabs
-  /// (reactnavigation.org/docs/nesting-navigators); `nil` for other tabs.
-  mutating func firstCard(of place: TabPlace, with entry: Entry) -> Modal? {
-    guard hasRouters, place.card == nil, !app.hasStackAroundTabs, hasTabs(entry.screen) else { return nil }
+  /// (reactnavigation.org/docs/nesting-navigators); for other tabs the screen.
+  /// - Parameter outer: The screens whose tabs it is in, which are no tabs of it.
+  mutating func firstRoute(of place: TabPlace, with entry: Entry, inside outer: [ScreenID] = []) -> FirstRoute {
+    guard hasRouters, !app.hasStackAroundTabs, hasTabs(entry.screen), !outer.contains(entry.screen) else {
+      return .screen(entry)
+    }
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true
     card.parent = .tab(place)
-    card.tab = place.tab
-    return card
+    card.tab = place.card.map { routing.stacks.modal($0)?.tab } ?? place.tab
+    let inside = takeFirstCards(in: &card, inside: outer)
+    return .cards([card] + inside)
+  }
+
+  /// Takes the first screens of the tabs of a card that have tabs themselves.
+  /// - Returns: The cards with which these tabs begin instead.
+  mutating func takeFirstCards(in card: inout Modal, inside outer: [ScreenID] = []) -> [Modal] {
+    var found: [Modal] = []
+    for tab in card.tabs.screens.indices {
+      let place = TabPlace(tab, ofCard: card.number)
+      let first = firstRoute(of: place, with: card.tabs[tab][0], inside: outer + [card.screen])
+      guard case .cards(let cards) = first else { continue }
+      card.tabs[tab] = []
+      found += cards
+    }
+    return found
   }
 
   // MARK: Selecting
@@ -138,14 +156,16 @@ extension World {
     routing.stacks[of: place.card].noteVisit(of: place.tab, among: there)
   }
 
-  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
+  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests), but
+  /// not in the tabs with which its stack begins.
   private mutating func switchTabs(to place: TabPlace) {
     mountForRender(place)
     let isOfWindow = place.card == nil
     if isOfWindow, hasMoreItem, !tabsThere.prefix(tabsBesideMore).contains(place.tab) { routing.tabOfMore = place.tab }
     let left = TabPlace(routing.stacks[of: place.card].selected, ofCard: place.card)
     let (old, new) = (routing.stacks.screen(of: left), routing.stacks.screen(of: place))
-    let pops = left != place && popsOnBlur(old, leaving: routing.stacks.entriesAboveFirst(of: left)[...])
+    let goes = routing.stacks[left.stack].dropFirst() + routing.stacks.modalsAboveFirst(of: left).flatMap(\.allEntries)
+    let pops = left != place && popsOnBlur(old, leaving: goes)
     let unmounts = hasRouters && (app.screens[old].unmountsOnBlur || !isThere(left))
     let fresh = unmounts ? beginAgain(left) : nil
     if pops, isSwiftUI { for entry in roots(of: left.stack) { entry.flag.map { routing.set($0, to: false) } } }
@@ -256,7 +276,7 @@ extension World {
     var found: [Entry] = []
     for card in [nil] + stacks.allModals.filter(\.hasTabs).map({ Optional($0.number) }) {
       for place in stacks[of: card].screens.indices.map({ TabPlace($0, ofCard: card) }) where isMeant(place, stacks) {
-        found += stacks[place.stack].prefix(1) + stacks.entriesAboveFirst(of: place)
+        found += stacks.entries(of: place)
       }
     }
     return found

@@ -140,7 +140,7 @@ extension World {
     guard let modal, modal.tabs.container.first?.instance != host else { return 0 }
     let own = !modal.hasTabs || hidesTabBar(modal.entries[...]) ? 0 : 1
     let outer = modal.parent.card.flatMap(routing.stacks.modal)
-    return own + tabNavigators(around: modal.entries[0].instance, in: outer)
+    return own + tabNavigators(around: modal.root.instance, in: outer)
   }
 
   private func isTabBarHidden(below host: InstanceID, declared: Screen) -> Bool {
