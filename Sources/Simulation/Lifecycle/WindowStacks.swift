@@ -50,7 +50,7 @@ extension World {
       refuse(.navPushRefused, because: .noStackInCar)
     case .openInTab(_, let stop, _, _, _): inWindow(root) { $0.navigate(.push(stop)) }
     // The action of a window's first view closes the window (Apple, DismissAction).
-    case .dismiss(let owner, let caller)
+    case .dismiss(let owner)
     where isSwiftUI && (owner ?? caller) == window.screen && window.stacks.modals.isEmpty:
       _ = perform(.close, onWindowOf: window.screen)
     default: inWindow(root) { $0.navigate(call) }
@@ -63,7 +63,7 @@ extension World {
   private func window(of call: AppCall) -> InstanceID? {
     switch call {
     case .openInTab(let screen, _, _, _, _): process.windows.first { $0.screen == screen }?.root
-    case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?, _),
+    case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?),
       .alert(_, from: let screen?), .contain(.addChild(_, to: let screen?)):
       window(naming: screen)
     case .push, .pop, .popCount, .popTo, .popToRoot(ofTab: nil), .unwind, .popToOrPush, .replace, .replaceTop, .remove,

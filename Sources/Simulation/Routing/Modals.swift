@@ -239,9 +239,6 @@ extension World {
 
   // MARK: Dismiss
 
-  /// Whether `dismiss` in the code of a screen is the action of its own environment.
-  package var viewsDismissThemselves: Bool { isSwiftUI }
-
   /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
   /// nothing at a root (Apple, DismissAction).
   private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
@@ -272,18 +269,19 @@ extension World {
   /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
   /// call to its presenter; in SwiftUI, one above the first of its stack is popped (Apple, DismissAction). Without a
   /// screen, the topmost presentation goes, an alert first, or what the SwiftUI view that calls is in.
-  mutating func dismiss(from owner: ScreenID?, by caller: ScreenID? = nil) {
+  mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
+    let caller = isSwiftUI ? caller : nil
     if ignoresDismissal() { return }
     // A view that has gone has nothing left to dismiss (Apple, DismissAction).
-    if isSwiftUI, owner == nil, let caller, standing(caller) == nil {
+    if owner == nil, let caller, standing(caller) == nil {
       return refuse(.navDismissRefused, because: .notPresented(caller))
     }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))
       }
-      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner, by: caller), for: .presentation)
+      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
     if owner == nil, let caller, let place = standing(caller) { return dismissItself(caller, at: place) }
     guard let owner else {

@@ -46,7 +46,7 @@ extension World {
     case .popFrom(let screen): act(.popFrom(screen))
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
-    case .dismiss(let owner, _): dismissRoute(of: owner)
+    case .dismiss(let owner): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,

@@ -220,7 +220,7 @@ extension World {
       var owner = presenter
       if let presenter { owner = host(of: presenter) }
       present(Destination(screen, payload: payload), style: style, from: owner)
-    case .dismiss(let screen, let caller): dismiss(from: screen, by: caller)
+    case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title, let owner): showAlert(title, from: owner)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
