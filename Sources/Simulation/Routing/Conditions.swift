@@ -68,7 +68,7 @@ extension World {
 
   private mutating func removeUndeclared(from place: StackPlace) {
     let entries = roots(of: place)
-    let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
+    let isTab = routing.stacks.tab(with: place) != nil
     var kept: [Entry] = []
     for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }
     guard kept.count < entries.count else { return }

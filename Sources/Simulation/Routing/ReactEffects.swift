@@ -31,11 +31,12 @@ extension World {
   mutating func runEffects() {
     guard react.hasContainer else { return }
     let (old, left, popped) = (react.rendered, react.focused, react.poppedByTabs)
-    let focused = screensInFocus
+    let path = self.focused
+    let focused = screensInFocus(at: path[0])
     let lost = focused.isEmpty ? [] : left.filter { old in !focused.contains { $0.instance == old.instance } }
     let gained = focused.filter { new in !left.contains { $0.instance == new.instance } }
     react.poppedByTabs = []
-    for case .tab(let place) in self.focused { react.visitedTabs.insert(place) }
+    for case .tab(let place) in path { react.visitedTabs.insert(place) }
     let next = renderedScreens()
     react.rendered = next
     var ops: [Op] = []
@@ -68,8 +69,7 @@ extension World {
   /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other: they
   /// hear of the focus after the screens in them, whose navigator listens first (packages/core/src/useFocusEvents.tsx
   /// and “fires focus and blur events in nested navigator” in the tests of useEventEmitter).
-  private var screensInFocus: [Entry] {
-    let inner = focused[0]
+  private func screensInFocus(at inner: ReactNavigator) -> [Entry] {
     guard let last = routes(of: inner).last, let entry = last.entries.last else { return [] }
     return [entry] + routing.stacks.containers(around: last.modal ?? inner.card.flatMap(routing.stacks.modal))
   }

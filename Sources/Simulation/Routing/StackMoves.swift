@@ -92,7 +92,7 @@ extension World {
 
   /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
-    guard let tab = tabInReach(screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
+    guard let tab = tabOfCode(screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
     let place = tab.stack
     if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return push(stop) }
     guard opens(stop) else { return }
@@ -114,7 +114,7 @@ extension World {
 
   /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
-    guard let tab = tabInReach(screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
+    guard let tab = tabOfCode(screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
     let place = tab.stack
     if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return pop(.popToRoot()) }
     let goes = entries(of: place, from: 1)

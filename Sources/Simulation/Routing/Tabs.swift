@@ -40,8 +40,14 @@ extension World {
     return routing.stacks.tabs.screens.firstIndex(of: screen).map { TabPlace($0) }
   }
 
-  /// The same of the tabs that code and the user reach.
+  /// The same of the tabs that the user reaches, and actions of React Navigation.
   func tabInReach(_ screen: ScreenID) -> TabPlace? { tab(with: screen, in: routing.stacks.cardsWithTabsInReach) }
+
+  /// The same of those that code reaches: it selects tabs that are covered as well (Apple, UITabBarController,
+  /// selectedIndex: a property of the controller, wherever its view is).
+  func tabOfCode(_ screen: ScreenID) -> TabPlace? {
+    tabInReach(screen) ?? (hasRouters ? nil : tab(with: screen, in: routing.stacks.allModals))
+  }
 
   /// The selected tab of the innermost card with tabs in reach or, if the window has none, of one that is covered;
   /// `nil` if there is no such card.
@@ -133,7 +139,7 @@ extension World {
 
   /// Selects a tab in the app's code, by the name of the tab's first declared screen.
   mutating func selectTab(_ screen: ScreenID) {
-    guard let place = tabInReach(screen) else {
+    guard let place = tabOfCode(screen) else {
       let isDeclared = routing.stacks.tabs.screens.contains(screen)
       return refuse(.navTabRefused, because: .noTab(screen, isDeclared: isDeclared))
     }
@@ -273,6 +279,7 @@ extension World {
   /// The entries in certain tabs, of the window and of cards.
   func entriesInTabs(where isMeant: (TabPlace, BackStacks) -> Bool) -> [Entry] {
     let stacks = routing.stacks
+    guard stacks.hasTabs || stacks.modals.contains(where: \.hasTabs) else { return [] }
     var found: [Entry] = []
     for card in [nil] + stacks.allModals.filter(\.hasTabs).map({ Optional($0.number) }) {
       for place in stacks[of: card].screens.indices.map({ TabPlace($0, ofCard: card) }) where isMeant(place, stacks) {
