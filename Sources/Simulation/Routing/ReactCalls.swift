@@ -272,7 +272,7 @@ extension World {
   /// Whether a navigator is a stack: a tab of a card may have none.
   func hasStack(_ navigator: ReactNavigator) -> Bool {
     guard case .tab(let place) = navigator, place.card != nil else { return true }
-    return app.screens[routing.stacks.screen(of: place)].hasOwnStack
+    return owner(of: navigator).map { app.screens[$0].hasOwnStack } ?? false
   }
 
   /// The navigators that may handle an action, in the order in which they are asked. A screen that is presented, and in
@@ -305,7 +305,8 @@ extension World {
   /// has its first route, whether or not that screen is among the routes itself.
   func owner(of navigator: ReactNavigator) -> ScreenID? {
     switch navigator {
-    case .tab(let place): routing.stacks.screen(of: place)
+    // A tab may have gone with its card.
+    case .tab(let place): routing.stacks[of: place.card].screens.dropFirst(place.tab).first
     case .root: routing.stacks.hasTabs ? nil : routes(of: .root).first?.screen.flatMap(listOwner)
     case .nested(let number): routing.stacks.modal(number).map { listOwner(of: $0.screen) ?? $0.screen }
     }
