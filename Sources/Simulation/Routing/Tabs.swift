@@ -162,8 +162,8 @@ extension World {
     routing.stacks[of: place.card].noteVisit(of: place.tab, among: there)
   }
 
-  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests), but
-  /// not in the tabs with which its stack begins.
+  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests),
+  /// but not in the tabs with which its stack begins.
   private mutating func switchTabs(to place: TabPlace) {
     mountForRender(place)
     let isOfWindow = place.card == nil
@@ -223,8 +223,8 @@ extension World {
     return true
   }
 
-  /// Carries out a tap on a tab. On the selected one, UIKit's tab bar pops a navigation controller to its root (practice
-  /// reports agree, Apple's reference is silent), as React Navigation does; those of SwiftUI, of Flutter
+  /// Carries out a tap on a tab. On the selected one, UIKit's tab bar pops a navigation controller to its root
+  /// (practice reports agree, Apple's reference is silent), as React Navigation does; those of SwiftUI, of Flutter
   /// (flutter/flutter issues 21956, 62325 and 27859) and of NativeScript (issue 7177; tab-view/index.ios.ts, from 5.3
   /// on) do nothing.
   mutating func takeTap(on place: TabPlace) {
