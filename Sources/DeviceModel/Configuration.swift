@@ -41,8 +41,10 @@ package struct Hardware: Hashable, Sendable {
   package var isPad: Bool
   /// Whether a locked phone changes to an always-on display.
   package var isAlwaysOn = false
-  /// Whether an iPad shows two apps beside each other.
-  package var hasSplitView = true
+  /// Whether the icon of an app has quick actions.
+  package var hasQuickActions = true
+  /// The way in which an iPad shares the screen among apps, from iOS 9 on.
+  package var sharing = ScreenSharing.windows
 }
 
 /// A background mode, which lets the system start the app for certain events (Apple, UIBackgroundModes).
@@ -291,9 +293,11 @@ package struct App: Sendable {
   }
 
   /// Returns whether its window can be beside that of another app on an iPad (Apple, Slide Over and Split View Quick
-  /// Start: the SDK and all orientations; from iPadOS 26 on every window can be resized).
+  /// Start: the SDK, all orientations, and a launch screen that is no set of images; from iPadOS 26 on every window can
+  /// be resized).
   package func sharesScreen(on ios: Version) -> Bool {
-    ios >= Version(26) || sdk >= Version(9) && (orientations.isEmpty || Set(orientations).count == 3)
+    ios >= Version(26)
+      || sdk >= Version(9) && (orientations.isEmpty || Set(orientations).count == 3) && launchScreen.source != .none
   }
 }
 

@@ -44,8 +44,9 @@ package struct Screen: Sendable {
   package var hidesTabBar = false
   /// Whether its navigation controller shows a toolbar below it.
   package var hasToolbar = false
-  /// Whether its view reaches under the bars (edgesForExtendedLayout).
-  package var extendsUnderBars = true
+  /// Whether its view reaches under the bars (edgesForExtendedLayout; in React Native under the header); `nil` for what
+  /// its kind of app does.
+  package var extendsUnderBars: Bool?
   /// The insets that its controller adds to the safe area.
   package var additionalSafeArea = EdgeInsets.zero
   /// The role of the scene that the screen stands for.

@@ -257,6 +257,8 @@ package enum CoverCall: Hashable, Sendable {
 
   case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)
   case uncover(all: Bool, over: Interval, after: Interval, bySnapshot: Bool)
+  /// Keeps Flutter's first frame from its engine (`deferFirstFrame`), or gives up one such call (`allowFirstFrame`).
+  case frames(areHeld: Bool)
   case resolveShow
   case resolveHide
   case crash(String)

@@ -98,6 +98,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case tabsWithoutBar = "W0722"
   case waitsBeyondLimit = "W0723"
   case rootNeverShown = "W0724"
+  case stackWithoutName = "W0725"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

@@ -31,7 +31,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   // Strategies
   case cover, launchScreen, color, frame, above, below, content, presented
   case touches, over, uncover, all, by, snapshot, hold, spin
-  case every, resolve, crash
+  case every, resolve, crash, frames, release
 
   // Expectations
   case expect, exits, no, always, eventually, order, exactly, of, within, between, before, any

@@ -220,6 +220,8 @@ extension StatementEntry {
     StatementEntry(.spinMainFor, [.spin, .main, .for], [.operand(.duration)], .strategy),
     StatementEntry(
       .spinMainUntil, [.spin, .main, .until], [.operand(.condition), .word(.every), .operand(.duration)], .strategy),
+    StatementEntry(.holdFrames, [.hold, .frames], [], .strategy),
+    StatementEntry(.releaseFrames, [.release, .frames], [], .strategy),
     StatementEntry(.resolveShow, [.resolve, .show], [], .strategy),
     StatementEntry(.resolveHide, [.resolve, .hide], [], .strategy),
     StatementEntry(.crash, [.crash], [.operand(.reason)], .strategy),

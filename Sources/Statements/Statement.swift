@@ -59,7 +59,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case betweenScope, afterScope, beforeScope
 
   // Actions of splash strategies
-  case cover, uncover, holdMain, spinMainFor, spinMainUntil, resolveShow, resolveHide, crash
+  case cover, uncover, holdMain, spinMainFor, spinMainUntil, holdFrames, releaseFrames
+  case resolveShow, resolveHide, crash
 
   /// Compares the raw bytes, so that other modules can inline the comparison.
   @inlinable package static func == (left: Statement, right: Statement) -> Bool {

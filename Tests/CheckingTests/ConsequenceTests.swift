@@ -86,6 +86,9 @@ import Testing
     ("scenario \"x\" { given n in 1pt...5s; launch; expect n > 0pt }", "E0303"),
     ("scenario \"x\" { given n in 1...3pt; launch; expect n > 0pt }", "E0301"),
     ("scenario \"x\" { given n in 9pt...3pt; launch; expect n > 0pt }", "E0310"),
+    (scenario("mark all; expect no Home.viewDidLoad after all"), "E0206"),
+    (scenario("expect screen within 1s == Home"), "E0101"),
+    (scenario("expect asked and order [Home.viewDidLoad, Home.viewDidAppear]"), "E0115"),
   ]
 
   @Test(arguments: mistakes.indices) func oneMistakeGetsOneDiagnostic(_ index: Int) {

@@ -285,6 +285,22 @@ extension Lowering {
     return found.contains(screen)
   }
 
+  /// Reports pages that are stacks of their own: what they push would be on the stack around them.
+  mutating func checkPages() {
+    for pages in draft.app.screens.compactMap({ $0.fields[.pages] }) {
+      guard case .list(let values)? = constantValue(pages) else { continue }
+      for case .screen(let screen) in values {
+        let declared = draft.app.screens[Int(screen.index)]
+        guard let stack = declared.fields[.stack], let place = declared.fieldPlaces[.stack],
+          constantValue(stack) != .bool(false)
+        else { continue }
+        report(
+          .notYetModelled, at: place, message: "a stack in a page is not supported yet",
+          hint: "leave it out, and the page pushes on the stack around it")
+      }
+    }
+  }
+
   /// Reports an app whose root is both a tab bar and a split view.
   mutating func checkRoot(_ layer: Layer) {
     guard draft.app.tabs != nil, let columns = layer.fields[.columns] ?? layer.tabs, draft.app.fields[.columns] != nil

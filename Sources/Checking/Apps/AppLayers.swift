@@ -42,6 +42,7 @@ extension Lowering {
     for item in items { part(item, in: &layer) }
     checkRoot(layer)
     checkTabs()
+    checkPages()
   }
 
   private mutating func part(_ item: NodeID, in layer: inout Layer) {

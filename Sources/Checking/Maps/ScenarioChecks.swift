@@ -11,6 +11,7 @@ extension Lowering {
   mutating func checkStyle(of scenario: ScenarioProgram) {
     checkTabBar(of: scenario)
     checkTabsElsewhere(of: scenario)
+    checkStackNames(of: scenario)
     checkRoot(of: scenario)
     guard scenario.setup.sharedApp.word(of: .kind, in: scenario.pools) == .swiftui else { return }
     let saysNothing = scenario.setup.app.fields[.routing] == nil
@@ -35,7 +36,7 @@ extension Lowering {
     }
   }
 
-  /// Reports steps that put a screen with tabs where no run would show these.
+  /// Reports steps that put a screen with tabs where no run would show these, or one with a stack where it has none.
   private mutating func checkTabsElsewhere(of scenario: ScenarioProgram) {
     for index in scenario.pools.steps.indices {
       guard case .act(let statement, let given) = scenario.pools.steps[index].action else { continue }
@@ -47,12 +48,41 @@ extension Lowering {
       default: continue
       }
       guard let operand = scenario.pools.operand(0, of: given),
-        case .constant(.screen(let screen)) = scenario.pools[operand],
-        scenario.setup.app.screens[Int(screen.index)].fields[.tabs] != nil
+        case .constant(.screen(let screen)) = scenario.pools[operand]
       else { continue }
+      let (declared, location) = (
+        scenario.setup.app.screens[Int(screen.index)], scenario.pools.steps[index].location
+      )
+      if declared.fields[.tabs] != nil {
+        report(
+          .notYetModelled, at: location, message: "tabs in a \(place) are not supported yet",
+          hint: "name the screen of one of them instead")
+      } else if statement == .addChild, let stack = declared.fields[.stack] {
+        if case .constant(.bool(false)) = scenario.pools[stack] { continue }
+        report(
+          .notYetModelled, at: location, message: "a stack in a child is not supported yet",
+          hint: "leave out “stack” in “\(declared.name)”, and it pushes on the stack around it")
+      }
+    }
+  }
+
+  /// Warns of `pop to root in NAME` for a screen that is no tab, which every run refuses.
+  private mutating func checkStackNames(of scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    let pools = scenario.pools
+    for step in pools.steps {
+      guard case .act(.popToRoot, let given) = step.action, let operand = pools.operand(0, of: given),
+        case .constant(.screen(let screen)) = pools[operand]
+      else { continue }
+      let lists = ([app.tabs] + app.screens.map { $0.fields[.tabs] }).compactMap { $0 }
+      let mayBeTab = lists.contains { list in
+        if case .constant(.list(let tabs)) = pools[list] { tabs.contains(.screen(screen)) } else { true }
+      }
+      if mayBeTab { continue }
+      let name = app.screens[Int(screen.index)].name
       report(
-        .notYetModelled, at: scenario.pools.steps[index].location, message: "tabs in a \(place) are not supported yet",
-        hint: "name the screen of one of them instead")
+        .stackWithoutName, at: step.location, message: "“\(name)” is no tab of this app, so its stack has no name",
+        hint: "write “pop to root” for the stack in front")
     }
   }
 

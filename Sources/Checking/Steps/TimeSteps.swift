@@ -82,7 +82,8 @@ extension Lowering {
     guard let name = present(node, at: 0) else { return }
     let symbol = symbol(name)
     guard draft.marks[symbol] == nil else { return }
-    if isReserved(name, for: "a mark") { return }
+    // What asks about it is about this mark all the same.
+    isReserved(name, for: "a mark")
     if let other = draft.names.names[symbol] { return reportTaken(name, by: other) }
     guard draft.markNames.count < Int(UInt16.max) else {
       return report(.tooLarge, at: name, message: "this scenario has more than \(UInt16.max) marks")

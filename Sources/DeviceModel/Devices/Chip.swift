@@ -1,7 +1,7 @@
 /// A system on a chip, with the speed of a single thread.
 package enum Chip: UInt8, Hashable, Sendable, CaseIterable {
-  case a7, a8, a8X, a9, a9X, a10Fusion, a10XFusion, a11Bionic, a12Bionic, a12XBionic, a12ZBionic, a13Bionic
-  case a14Bionic, a15Bionic
+  case a5, a5X, a6, a6X, a7, a8, a8X, a9, a9X, a10Fusion, a10XFusion, a11Bionic
+  case a12Bionic, a12XBionic, a12ZBionic, a13Bionic, a14Bionic, a15Bionic
   /// The A15 of the iPad mini, which is clocked lower.
   case a15BionicMini
   case a16Bionic, a17Pro, a18, a18Pro, a19, a19Pro, a20Pro
@@ -23,6 +23,10 @@ package enum Chip: UInt8, Hashable, Sendable, CaseIterable {
 extension Chip {
   private var row: (name: String, permille: Int) {
     switch self {
+    case .a5: ("A5", 45)
+    case .a5X: ("A5X", 57)
+    case .a6: ("A6", 115)
+    case .a6X: ("A6X", 125)
     case .a7: ("A7", 230)
     case .a8: ("A8", 290)
     case .a8X: ("A8X", 320)

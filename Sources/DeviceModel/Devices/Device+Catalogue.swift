@@ -1,8 +1,11 @@
 // Further data on the models, and all sources, are in devices.csv and notes.md.
 
 extension Device {
-  /// Every phone from iPhone 5s to 2026.
+  /// Every phone from iPhone 4s to 2026.
   static let iPhones: [Device] = [
+    device("iPhone 4s", .phone320x480, .a5, ios: 5...9),
+    device("iPhone 5", .fourInch, .a6, ios: 6...10),
+    device("iPhone 5c", .fourInch, .a6, ios: 7...10),
     device("iPhone 5s", .fourInch, .a7, ios: 7...12),
     device("iPhone 6", .phone375x667, .a8, ios: 8...12),
     device("iPhone 6 Plus", .plus, .a8, ios: 8...12),
@@ -54,9 +57,13 @@ extension Device {
     device("iPhone Duo (inner display)", .duoInner, hz: 120, .a20Pro, ios: 27...27, point: 1),
   ]
 
-  /// Every tablet from iPad Air to 2026. The first versions are general knowledge, as are the last versions of tablets
+  /// Every tablet from iPad 2 to 2026. The first versions are general knowledge, as are the last versions of tablets
   /// that the lists of 2025 and 2026 no longer contain.
   static let iPads: [Device] = [
+    device("iPad 2", .pad768At1, .a5, ios: 4...9, point: 3),
+    device("iPad (3rd generation)", .pad768, .a5X, ios: 5...9, point: 1),
+    device("iPad (4th generation)", .pad768, .a6X, ios: 6...10),
+    device("iPad mini", .pad768At1, .a5, ios: 6...9),
     device("iPad Air", .pad768, .a7, ios: 7...12),
     device("iPad mini 2", .pad768, .a7, ios: 7...12),
     device("iPad mini 3", .pad768, .a7, ios: 8...12),
@@ -103,9 +110,11 @@ extension Device {
     return device
   }
 
-  /// The one iPod touch that ran an iOS with scenes.
+  /// Every iPod touch from the fifth generation on.
   static let iPods = [
-    device("iPod touch (7th generation)", .fourInch, .a10Fusion, ios: 12...15, family: .iPodTouch)
+    device("iPod touch (5th generation)", .fourInch, .a5, ios: 6...9, family: .iPodTouch),
+    device("iPod touch (6th generation)", .fourInch, .a8, ios: 8...12, family: .iPodTouch),
+    device("iPod touch (7th generation)", .fourInch, .a10Fusion, ios: 12...15, family: .iPodTouch),
   ]
 
   /// Returns a row. `ios` is the range of major versions from the first to the last one that it runs; for phones since

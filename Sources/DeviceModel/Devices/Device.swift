@@ -16,6 +16,11 @@ package struct Device: Hashable, Sendable {
   package var lastIOS: Int?
 }
 
+/// The ways in which iPads share the screen among apps, each with more sizes of windows than the one before.
+package enum ScreenSharing: Hashable, Sendable {
+  case wholeScreen, slideOver, splitView, windows
+}
+
 /// The product line that a device belongs to.
 package enum DeviceFamily: Hashable, Sendable, CaseIterable {
   case iPhone
@@ -47,9 +52,30 @@ extension Device {
     return refreshRate >= 120 || (chip == .a16Bionic && ios >= Version(18))
   }
 
-  /// Whether an iPad shows two apps beside each other: from iPad Air 2 and iPad mini 4 on. Those before have Slide Over
-  /// only (macstories.net, iOS 9 review; computerworld.com, Visual guide: The iPad's new split-screen multitasking).
-  package var hasSplitView: Bool { chip != .a7 }
+  /// Returns how an iPad shares its screen among apps. Split View is for iPad Air 2, mini 4 and later ones; those with
+  /// an A7 have Slide Over only (macstories.net, iOS 9 review; computerworld.com, Visual guide: The iPad's new
+  /// split-screen multitasking). Windows of any size come with iPadOS 26, and with 16.1 in Stage Manager, which those
+  /// with an M1 or a later chip have, and the iPad Pro from 2018 on (Apple Support, Organize windows with Stage Manager
+  /// on iPad).
+  package func sharing(on ios: Version) -> ScreenSharing {
+    switch chip {
+    case .a5, .a5X, .a6, .a6X: return .wholeScreen
+    case .a7: return .slideOver
+    case .a12XBionic, .a12ZBionic, .m1, .m2, .m3, .m4, .m5: return ios >= Version(16, 1) ? .windows : .splitView
+    case .a8, .a8X, .a9, .a9X, .a10Fusion, .a10XFusion, .a11Bionic, .a12Bionic, .a13Bionic, .a14Bionic, .a15Bionic,
+      .a15BionicMini, .a16Bionic, .a17Pro, .a18, .a18Pro, .a19, .a19Pro, .a20Pro:
+      return ios >= Version(26) ? .windows : .splitView
+    }
+  }
+
+  /// Returns whether a press on an icon offers quick actions: before iOS 13 only on a screen with 3D Touch, which those
+  /// of iPhone 6s to XS have, but neither SE nor XR (Apple, shortcutItems; techtarget.com, Apple 3D Touch). A run that
+  /// names no phone has one that does.
+  package func hasQuickActions(on ios: Version) -> Bool {
+    if ios >= Version(13) || !runs(ios) { return true }
+    let chips: [Chip] = [.a9, .a10Fusion, .a11Bionic, .a12Bionic]
+    return family == .iPhone && chips.contains(chip) && display != .fourInch && display != .notch414At2
+  }
 
   /// Returns whether it can run this version. Unknown bounds do not limit it. Pre-release and point releases after the
   /// newest known one count as that one.

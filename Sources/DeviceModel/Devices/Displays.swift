@@ -1,5 +1,6 @@
 /// The screens of phones with a home button.
 extension Display {
+  static let phone320x480 = Display(320, 480, scale: 2, homeIndicator: false, .none, .homeButton)
   static let fourInch = Display(320, 568, scale: 2, homeIndicator: false, .none, .homeButton)
   static let phone375x667 = Display(375, 667, scale: 2, homeIndicator: false, .none, .homeButton)
   static let plus = Display(414, 736, scale: 3, homeIndicator: false, .none, .homeButton)
@@ -72,6 +73,7 @@ extension Display {
 
 /// The screens of tablets. Tables that copy the top inset of the newer ones to their landscape sides are ignored.
 extension Display {
+  static let pad768At1 = Display(768, 1024, scale: 1, homeIndicator: false, .none, .homeButtonPad)
   static let pad768 = Display(768, 1024, scale: 2, homeIndicator: false, .none, .homeButtonPad)
   static let pad810 = Display(810, 1080, scale: 2, homeIndicator: false, .none, .homeButtonPad)
   static let pad834x1112 = Display(834, 1112, scale: 2, homeIndicator: false, .none, .homeButtonPad)

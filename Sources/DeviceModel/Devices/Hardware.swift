@@ -7,7 +7,7 @@ extension Device {
     return Hardware(
       size: seen.size, scale: display.scale, safeArea: seen.portraitSafeArea(on: ios),
       landscapeSafeArea: seen.landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad,
-      isAlwaysOn: isAlwaysOn(on: ios), hasSplitView: hasSplitView)
+      isAlwaysOn: isAlwaysOn(on: ios), hasQuickActions: hasQuickActions(on: ios), sharing: sharing(on: ios))
   }
 }
 
@@ -19,7 +19,7 @@ extension Hardware {
   package mutating func zoom(on ios: Version) {
     let width = size.width
     if safeArea.bottom == .zero {
-      size = (width > .points(375) ? Display.phone375x667 : .fourInch).size
+      if width > .points(320) { size = (width > .points(375) ? Display.phone375x667 : .fourInch).size }
     } else if width >= .points(414) {
       size = Display.notch375.size
     } else if ios >= Version(14) {

@@ -112,6 +112,8 @@ package enum Refusal: Hashable, Sendable {
     case rootReplaced(by: ScreenID)
     /// It came before JavaScript listened, and the app was not started with it.
     case notHeard
+    /// Flutter's first frame took too long.
+    case noFirstFrame
   }
 }
 
@@ -197,7 +199,7 @@ extension Refusal {
     case .noAlert: "there is no alert"
     case .alert(let title, let fault): fault.sentence(of: "“\(title)”", name)
     case .noTab(let screen, let isDeclared): "there is no tab \(quoted(screen))" + (isDeclared ? " now" : "")
-    case .notTab(let screen): "\(quoted(screen)) is not a tab, and only stacks of tabs and columns have a name"
+    case .notTab(let screen): "\(quoted(screen)) is no tab, column or root, and only their stacks have a name"
     case .tabRefusesTap(let screen): "the tab \(quoted(screen)) is not selected by a tap"
     case .staleTab(let screen):
       "the user has tapped another tab than \(quoted(screen)), and JavaScript has not heard of it yet"
@@ -275,6 +277,7 @@ extension Refusal.LinkLoss {
     case .sessionEnded: "the session has ended"
     case .rootReplaced(let screen): "the start screen is “\(name(screen))” now"
     case .notHeard: "JavaScript does not listen for links yet"
+    case .noFirstFrame: "Flutter's first frame took more than 3s"
     }
   }
 }

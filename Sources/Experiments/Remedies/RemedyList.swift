@@ -26,7 +26,9 @@ struct RemedyList {
     let strategies = covering.flatMap(use)
     let automatic = app.kind.isReactNative ? use("loadingView") : []
     let manual = strategy.map { self.manual($0) } ?? []
-    let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
+    // Flutter's engine itself takes its view away; content comes with its first frame, and not while that is deferred.
+    let covers =
+      app.kind == .flutter ? use("flutter") : manual + strategies.compactMap { cover in whenDrawn.map(cover.and) }
     let all: [Remedy] =
       switch cause {
       case .partialCover: frame + strategies
@@ -103,7 +105,9 @@ struct RemedyList {
 
   /// Changes that may remove a splash that stays: a call at a suitable time, and a strategy that reacts to it.
   var unsticking: [Remedy] {
-    let calls = ["frame.content", "js.ready", "js.thrown"].flatMap(calling)
+    // Dart hears of its first frame (addPostFrameCallback), and not of what is in it.
+    let events = app.kind == .flutter ? ["flutter.firstFrame"] : ["frame.content", "js.ready", "js.thrown"]
+    let calls = events.flatMap(calling)
     let strategies = covering.flatMap(use)
     let heard = strategies.flatMap { strategy in calls.prefix(2).map(strategy.and) }
     return Array((calls + strategies + heard).prefix(Self.limit))

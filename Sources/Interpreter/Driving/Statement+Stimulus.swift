@@ -47,6 +47,7 @@ extension Statement {
     case .memoryExhausted: .system(.memoryExhausted)
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
+    case .holdFrames, .releaseFrames: .cover(.frames(areHeld: self == .holdFrames))
     case .resolveShow, .resolveHide: .cover(self == .resolveShow ? .resolveShow : .resolveHide)
     default: nil
     }

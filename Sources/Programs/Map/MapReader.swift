@@ -88,7 +88,8 @@ struct MapReader {
     let swipes = fields[.backSwipe].flatMap(bool)
     place.goesBack = !isHidden || swipes ?? (kind == "reactNative")
     place.hasOwnStack = fields[.stack].map { bool($0) != false } ?? false
-    place.isLocked = fields[.modalInPresentation].flatMap(bool) ?? false
+    // React Native has one option for the swipe back and the pull down.
+    place.isLocked = fields[.modalInPresentation].flatMap(bool) ?? false || kind == "reactNative" && swipes == false
     return place
   }
 

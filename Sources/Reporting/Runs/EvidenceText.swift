@@ -125,7 +125,18 @@ struct EvidenceText {
       let value = names(for: comparison).quotation(of: comparison.left)
       if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)\(absence(evidence))" }
     }
+    if let sides = textSearch(evidence), !isQuoted(evidence.expression), isQuoted(sides.right) {
+      return "\(text(of: sides.right)) does not contain \(isQuoted(sides.left) ? text(of: sides.left) : "this text")"
+    }
     return "\(text(of: evidence)) is false\(absence(evidence))"
+  }
+
+  /// Returns the sides of `"text" in another`; `nil` for other expressions.
+  private func textSearch(_ evidence: Evidence) -> (left: ExpressionID, right: ExpressionID)? {
+    guard let comparison = evidence.comparison, comparison.relation == .isIn, case .text = comparison.left,
+      case .text? = comparison.right
+    else { return nil }
+    return sides(of: evidence)
   }
 
   /// Returns a note if an event, at which a value was read, has not happened.
@@ -159,12 +170,11 @@ struct EvidenceText {
   }
 
   private func rows(_ evidence: Evidence, label: Failure.Row.Label, isForbidden: Bool = false) -> [Failure.Row] {
-    if let comparison = evidence.comparison, case .text = comparison.left, case .text(let whole)? = comparison.right,
-      comparison.relation == .isIn, let sides = sides(of: evidence)
-    {
+    if let sides = textSearch(evidence), let comparison = evidence.comparison, let whole = comparison.right {
+      let part = isQuoted(sides.left) ? text(of: sides.left) : values.quotation(of: comparison.left)
       return [
-        Failure.Row(label: .expected, text: (isForbidden ? "never " : "") + text(of: sides.left)),
-        Failure.Row(label: label, text: values.quotation(of: .text(whole))),
+        Failure.Row(label: .expected, text: (isForbidden ? "never " : "") + part),
+        Failure.Row(label: label, text: values.quotation(of: whole)),
       ]
     }
     if let comparison = evidence.comparison {
@@ -208,11 +218,16 @@ struct EvidenceText {
 
   private func text(of evidence: Evidence) -> String { text(of: evidence.expression) }
 
-  private func text(of id: ExpressionID) -> String {
+  private func text(of id: ExpressionID) -> String { shortText(of: id) ?? "it" }
+
+  private func isQuoted(_ id: ExpressionID) -> Bool { shortText(of: id) != nil }
+
+  /// Returns an expression as written; `nil` if it is too long for a sentence.
+  private func shortText(of id: ExpressionID) -> String? {
     let ranges = scenario.pools.expressionRanges
-    guard let source, ranges.indices.contains(Int(id.index)) else { return "it" }
+    guard let source, ranges.indices.contains(Int(id.index)) else { return nil }
     let text = source.text(ranges[Int(id.index)])
-    return text.isEmpty || text.count > 80 || text.utf8.contains(UInt8(ascii: "\n")) ? "it" : text
+    return text.isEmpty || text.count > 80 || text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
   }
 
   // MARK: Events

@@ -24,6 +24,8 @@ package struct SnapshotBuilder: Sendable {
   private var frames: [String: Rectangle] = [:]
   /// The heights of the bars around screens, by name.
   private var bars: [String: (top: Length, bottom: Length)] = [:]
+  /// The screens whose views have no top inset: with a bar, they begin below it.
+  private var viewsBelowBars: Set<String> = []
   private var keyboard = Length.zero
   /// The title of the alert; `nil` without one.
   private var alert: String?
@@ -126,8 +128,8 @@ package struct SnapshotBuilder: Sendable {
   private mutating func setFrame(_ name: String, to text: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let subject = String(name[..<dot])
-    // A presented view keeps its size until it is no longer visible.
-    if text == "none", shown.presented.contains(subject) { return false }
+    // A presented view keeps its size and its bar until it is no longer visible.
+    if text == "none" || !presented.contains(subject), shown.presented.contains(subject) { return false }
     guard let length = text == "none" ? .zero : Self.length(text) else { return false }
     switch name[dot...] {
     case ".x": frames[subject, default: .nothing].x = length
@@ -136,6 +138,9 @@ package struct SnapshotBuilder: Sendable {
     case ".height": frames[subject, default: .nothing].size.height = length
     case ".bars.top": bars[subject, default: (.zero, .zero)].top = length
     case ".bars.bottom": bars[subject, default: (.zero, .zero)].bottom = length
+    case ".safeArea.top":
+      if length > .zero { viewsBelowBars.remove(subject) } else { viewsBelowBars.insert(subject) }
+      return false
     default: return false
     }
     return true
@@ -155,7 +160,7 @@ package struct SnapshotBuilder: Sendable {
     picture.stack = shown.stack
     picture.tab = shown.tab
     if shown.presented.last == name {
-      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: frames[$0])) }
+      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: $0)) }
     }
     picture.keyboard = keyboard
     picture.alert = alert
@@ -185,9 +190,17 @@ package struct SnapshotBuilder: Sendable {
     return ScreenSnapshot.Layer(name: coverShows, frame: cover, color: coverColor)
   }
 
-  /// Returns the place of a presented view; the whole window before it is known.
-  private func card(of frame: Rectangle?) -> Rectangle {
-    guard let frame, frame.size.width > .zero, frame.size.height > .zero else { return Rectangle(size: window) }
+  /// Returns the place of a presented view, with the bar if it begins below one; the whole window before it is known.
+  private func card(of name: String) -> Rectangle {
+    guard var frame = frames[name], frame.size.width > .zero, frame.size.height > .zero else {
+      return Rectangle(size: window)
+    }
+    if let bar = bars[name]?.top, bar > .zero, viewsBelowBars.contains(name) {
+      let bottom = frame.y + frame.size.height
+      // A card has a higher bar; what fills the window has the status bar above it.
+      frame.y = bar < .points(56) && frame.y - bar <= safeArea.top ? .zero : frame.y - bar
+      frame.size.height = bottom - frame.y
+    }
     return frame
   }
 }

@@ -122,6 +122,13 @@ enum Due: Sendable {
     }
   }
 
+  /// Whether it ends the wait of a link for Flutter's first frame.
+  var isTimeoutOfLink: Bool {
+    guard case .activity(let activity, .background) = self, case .react(.step(.linkTimesOut, _))? = activity.ops.last
+    else { return false }
+    return true
+  }
+
   /// Whether the entry is dropped when the app's process dies.
   var isApp: Bool {
     switch self {

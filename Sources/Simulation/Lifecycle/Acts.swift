@@ -188,19 +188,13 @@ extension World {
     crash(.memory, reason: cause)
   }
 
-  /// Delivers a notification to the app in front: to the notification center's delegate, without a change of state (a
-  /// table that an SDK's authors observed). On versions without such a delegate, the app delegate gets it. An inactive
-  /// app, below Control Center for example, gets it as well (phonegap/phonegap-plugin-push issue 851, a log of iOS 9;
-  /// OneSignal/OneSignal-iOS-SDK pull 719); one in the background gets no call.
+  /// Delivers a notification to the app in front, without a change of state (a table that an SDK's authors observed).
+  /// An inactive app, below Control Center for example, gets it as well (phonegap/phonegap-plugin-push issue 851, a log
+  /// of iOS 9; OneSignal/OneSignal-iOS-SDK pull 719); one in the background gets no call.
   private mutating func notificationArrives() {
     emitFromSystem(.systemNotificationArrived)
     guard isInForeground, !process.launch.isUnderway else { return }
-    let hasCentre = configuration.ios.major >= Int32(Event.appWillPresentNotification.entry.firstIOS)
-    if hasCentre, app.wiring.hasNotificationDelegate {
-      startOnMain(Op.callback(.fixed(.appWillPresentNotification)))
-    } else if !hasCentre {
-      startOnMain(Op.callback(.fixed(.appDidReceiveRemoteNotification)))
-    }
+    if let call = notificationCall(.appWillPresentNotification) { startOnMain(Op.callback(.fixed(call))) }
   }
 
   /// Sends a memory warning; a suspended process gets none.

@@ -7,14 +7,16 @@ import Traces
 
 extension World {
   /// Returns `launchOptions` of an app without scenes, or `connectionOptions` of a scene: one entry, named after the
-  /// cause.
+  /// cause. Those of a scene have none for what the system alone knows of (Apple, UIScene.ConnectionOptions).
   func options(for cause: LaunchCause) -> Value {
     let value: Value
     switch cause {
     case .icon, .backgroundFetch, .voipPush, .urlSession, .prewarm, .carPlay: return .none
     case .url(let text), .shortcut(let text), .activity(let text), .cloudKitShare(let text): value = .text(text)
     case .notification(let content): value = .record(content)
-    case .bluetooth, .location, .silentPush: value = .bool(true)
+    case .bluetooth, .location, .silentPush:
+      if runsScenes { return .none }
+      value = .bool(true)
     }
     return .record(Record([(cause.word.rawValue, value)]))
   }
@@ -32,6 +34,10 @@ extension World {
   func deliveryOps(_ cause: LaunchCause) -> [Op] {
     switch cause {
     case .icon, .prewarm: []
+    // SwiftUI's own scene delegate takes it to onOpenURL, also if the app has named another one (Apple's developer
+    // forums, threads 762526, 746362 and 743571; partout-io/passepartout pull 770).
+    case .url(let url) where handlesLinksLate, .activity(let url) where handlesLinksLate:
+      [.lifecycle(.announceLink(url))]
     case .url(let url): deliveryOps(toApp: .appOpenURL, toScene: .sceneOpenURLContexts) { .beginLink($0, url) }
     case .activity(let url):
       announcementOfActivity
@@ -65,15 +71,20 @@ extension World {
     return Op.callback(.fixed(.appWillContinueActivity))
   }
 
-  /// Returns the call for a notification's response: to the notification center's delegate, if the app has one.
-  /// Otherwise, without scenes, the app delegate gets it (a printed log of iOS 11, and a table that an SDK's authors
-  /// observed on iOS 14).
+  /// Returns the call for a notification's response.
   private func deliveryOps(ofNotification content: Record) -> [Op] {
-    let hasCentre = configuration.ios.major >= Int32(Event.appDidReceiveResponse.entry.firstIOS)
-    if hasCentre, app.wiring.hasNotificationDelegate {
-      return deliveryOps(.appDidReceiveResponse, detail: .value(.record(content)))
-    }
-    return runsScenes ? [] : deliveryOps(.appDidReceiveRemoteNotification, detail: .value(.record(content)))
+    notificationCall(.appDidReceiveResponse).map { deliveryOps($0, detail: .value(.record(content))) } ?? []
+  }
+
+  /// Returns the call that an app gets for one of the notification center's delegate: that one, if it has the delegate.
+  /// Otherwise, without scenes, the app delegate gets the notification, whether it was tapped (a printed log of iOS 11,
+  /// and a table that an SDK's authors observed on iOS 14) or arrives in front (qiita.com/naonya3/items/
+  /// cab4222bca046bfa6b1a; react-native-push-notification/ios issue 295; none with scenes: NIFCLOUD-mbaas/UserCommunity
+  /// issue 1108).
+  func notificationCall(_ event: Event) -> Event? {
+    let hasCentre = configuration.ios.major >= Int32(event.entry.firstIOS)
+    if hasCentre, app.wiring.hasNotificationDelegate { return event }
+    return runsScenes ? nil : .appDidReceiveRemoteNotification
   }
 
   private func deliveryOps(_ event: Event, detail: EventDetail = .none) -> [Op] {
@@ -85,6 +96,12 @@ extension World {
     if runsScenes, !hasSceneDelegate { return [] }
     let key = EventKey.fixed(runsScenes ? scene : app)
     return [.lifecycle(begin(key)), .end(key)]
+  }
+
+  /// Brings a URL that no call delivers to the app's code: at a launch that of the connecting scene.
+  mutating func announceLink(_ url: String) {
+    let led = process.launch.isUnderway ? nil : cause
+    if let place = led ?? process.scene.willConnect { linkArrives(url, at: place) }
   }
 
   /// Reports to the driver that a URL has reached the app's code, which searches its links. React Native hears of it in

@@ -49,9 +49,7 @@ extension World {
 
   /// Starts the app for a cause, or delivers the cause to its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
-    if let first = LaunchCause.firstSystems.first(where: { $0.key == cause.word })?.value, configuration.ios < first {
-      return .impossible(.phone, "“\(cause.word.rawValue)” needs iOS \(first) or later")
-    }
+    if let lack = lack(for: cause) { return .impossible(.phone, lack) }
     if case .url(let url) = cause, !app.schemes.contains(where: { $0 == url.urlScheme }) {
       // A universal link reaches the app as an activity, unless the app is a browser.
       if url.isWebURL {
@@ -99,6 +97,15 @@ extension World {
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     startProcess(because: cause, isWarm: isWarm)
     return .done
+  }
+
+  /// What the phone lacks for a cause.
+  private func lack(for cause: LaunchCause) -> String? {
+    if let first = LaunchCause.firstSystems.first(where: { $0.key == cause.word })?.value, configuration.ios < first {
+      return "“\(cause.word.rawValue)” needs iOS \(first) or later"
+    }
+    guard case .shortcut = cause, !configuration.hardware.hasQuickActions else { return nil }
+    return "before iOS 13, the icon has quick actions only on a phone with 3D Touch: iPhone 6s to XS, without SE and XR"
   }
 
   /// Whether the app is in the foreground, active or not. There it gets a silent push without the mode that wakes it

@@ -50,7 +50,7 @@ enum LifecycleOp: Sendable {
   case resignActive
   case enterBackground
   case enteredBackground
-  case takeSnapshot
+  case takeSnapshot(window: InstanceID?)
   case snapshotTaken
   case enterForeground(LaunchCause)
   case becomeActive
@@ -104,7 +104,7 @@ extension World {
     case .beginDelivery(let key, let detail): beginCallback(key, detail: detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, detail: .text(url)))
     case .hearLink(let url, let place): linkArrives(url, at: place)
-    case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
+    case .announceLink(let url): announceLink(url)
 
     case .setPhase(let phase): setPhase(phase)
     case .setScene(let phase): setScene(phase)
@@ -113,7 +113,7 @@ extension World {
     case .resignActive: resignActive()
     case .enterBackground: enterBackground()
     case .enteredBackground: enteredBackground()
-    case .takeSnapshot: takeSnapshot()
+    case .takeSnapshot(let root): takeSnapshot(ofWindow: root)
     case .snapshotTaken: snapshotTaken()
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive(isBrief: false)
@@ -137,7 +137,10 @@ extension World {
     dirty.insert(.process)
     if phase != .active { coversHideContent() }
     resumeTimers()
-    if phase.isForeground, app.kind == .flutter, react.isMounted { resumeEarlyCalls() }
+    if phase.isForeground, app.kind == .flutter, react.isMounted {
+      drawFirstFrame()
+      resumeEarlyCalls()
+    }
   }
 
   /// Sets the scene's state; an app without scenes has none.

@@ -149,7 +149,7 @@ struct MainLoad: Sendable {
   /// The last time for which main was busy without a pause, and its end.
   var stretch: (length: Interval, end: Instant)?
   var longestBlock: Interval = .zero
-  /// Since when the user has seen the app.
+  /// Since when the user has seen the app: its first frame, or its return.
   var seenSince: Instant = .zero
   /// Whether the present stretch has been counted as a hang.
   var isHanging = false

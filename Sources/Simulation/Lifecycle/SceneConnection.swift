@@ -104,7 +104,7 @@ extension World {
 
   /// Whether SwiftUI's own scene handles links. It came with iOS 14 (Apple, App); on 13 a delegate of the app has the
   /// scene, as in Xcode 11's template.
-  private var handlesLinksLate: Bool { isSwiftUI && configuration.ios >= Version(14) }
+  var handlesLinksLate: Bool { isSwiftUI && configuration.ios >= Version(14) }
 
   private func linkOps(_ cause: LaunchCause) -> [Op] {
     switch cause {

@@ -45,9 +45,10 @@ extension World {
   }
 
   /// Whether a task has only the time that any app can ask for: also in the modes for which the system starts the app
-  /// and keeps nothing running (Apple, UIBackgroundModes; developer.apple.com/forums/thread/685525).
+  /// and keeps nothing running (Apple, UIBackgroundModes; developer.apple.com/forums/thread/685525), or runs tasks when
+  /// nobody uses the phone (Apple, BGProcessingTask).
   private func hasPlainTime(_ task: AppTask) -> Bool {
-    task.mode == nil || task.mode == .fetch || task.mode == .remoteNotification
+    task.mode == nil || task.mode == .fetch || task.mode == .remoteNotification || task.mode == .processing
   }
 
   /// Lets a task lock a file that other processes share. Such work does not keep the process from being suspended.

@@ -63,14 +63,24 @@ extension World {
     pausePage()
     grantBackgroundTime(backgroundLimit)
     // A controller that the callback has presented without animation is in the picture (Apple, QA1838).
-    insert(presentationsToBegin + [.lifecycle(.takeSnapshot)])
+    insert(presentationsToBegin + [.lifecycle(.takeSnapshot(window: nil))])
   }
 
-  mutating func takeSnapshot() { insert(snapshotOps() + [.lifecycle(.snapshotTaken)]) }
+  /// Takes a picture of each scene that has entered the background (Apple, sceneDidEnterBackground(_:): shortly after
+  /// it returns).
+  /// - Parameter root: The root of the window that has left alone; `nil` if the app has left with all its windows.
+  mutating func takeSnapshot(ofWindow root: InstanceID?) {
+    var ops = root == nil ? snapshotOps() + [.lifecycle(.snapshotTaken)] : []
+    for window in process.windows {
+      guard root.map({ $0 == window.root }) ?? (window.isOnScreen && window.screen != carScene) else { continue }
+      ops += appearanceOps(window.stacks.visible) + [.lifecycle(.snapshotTaken)]
+    }
+    insert(ops)
+  }
 
   mutating func snapshotTaken() {
     emitFromSystem(.systemSnapshotTaken)
-    scheduleSuspension()
+    if process.phase.isBackground { scheduleSuspension() }
   }
 
   /// Brings the app to the front. A delivery comes between the foreground and the activation, when a scene is

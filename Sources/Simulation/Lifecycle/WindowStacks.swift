@@ -48,7 +48,6 @@ extension World {
     switch call {
     case .push where window.screen == carScene, .openInTab where window.screen == carScene:
       refuse(.navPushRefused, because: .noStackInCar)
-    case .openInTab(_, let stop, _, _, _): inWindow(root) { $0.navigate(.push(stop)) }
     // The action of a window's first view closes the window (Apple, DismissAction).
     case .dismiss(let owner)
     where isSwiftUI && (owner ?? caller) == window.screen && window.stacks.modals.isEmpty:
@@ -62,7 +61,8 @@ extension World {
   /// whose code it is in; `nil` for the first one.
   private func window(of call: AppCall) -> InstanceID? {
     switch call {
-    case .openInTab(let screen, _, _, _, _): process.windows.first { $0.screen == screen }?.root
+    case .openInTab(let screen, _, _, _, _), .popToRoot(ofTab: let screen?):
+      process.windows.first { $0.screen == screen }?.root
     case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?),
       .alert(_, from: let screen?), .contain(.addChild(_, to: let screen?)):
       window(naming: screen)
@@ -71,7 +71,7 @@ extension World {
       windowOfCaller
     case .dismissAlert:
       windowOfCaller ?? (routing.stacks.alert == nil ? process.windows.last { $0.stacks.alert != nil }?.root : nil)
-    case .popToRoot, .parameters, .preload, .retain, .selectTab, .sheet, .column, .drawer, .keyboard, .openApp,
+    case .parameters, .preload, .retain, .selectTab, .sheet, .column, .drawer, .keyboard, .openApp,
       .openURL, .restartNavigator, .restartTask, .replaceRootView, .replaceWindow, .paintRootView, .showSplash,
       .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .dropLink, .holdLink, .unknownLink:
       nil
@@ -159,7 +159,8 @@ extension World {
       return canBePulledDown || topZooms
     case .drag: return !hasAlert && stacks.modals.last?.detent != nil
     case .swipeToPage(let page, _): return !hasAlert && isPageOnTop(page)
-    case .tapDim: return !hasAlert && (hasRoomBesideTop || dimmingSheet != nil || routing.isDrawerOpen)
+    case .tapDim:
+      return hasAlert ? closesAlertBeside : hasRoomBesideTop || dimmingSheet != nil || routing.isDrawerOpen
     case .selectTab, .openURL, .phone, .window, .resizeWindow, .returnToApp, .terminate, .rotate, .appearance,
       .reinstall, .launch, .launchWarm:
       return true

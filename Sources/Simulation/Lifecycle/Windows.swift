@@ -72,7 +72,8 @@ extension World {
     case .open:
       startTransition(
         sceneOps(.willEnterForeground, of: window.root) + sceneOps(.didBecomeActive, of: window.root))
-    case .minimize: startTransition(leaving)
+    case .minimize:
+      startTransition(leaving + (isInCar ? [] : [.lifecycle(.takeSnapshot(window: window.root))]))
     case .close:
       startTransition(
         (window.isOnScreen ? leaving : []) + sceneOps(.didDisconnect, of: window.root)

@@ -49,6 +49,12 @@ struct ReactState: Sendable {
   var currentState: Word?
   /// Short timers that have run out while no display link ran.
   var stoppedTimers: [Activity] = []
+  /// The number of calls that keep Flutter's first frame from its engine.
+  var frameHolds = 0
+  /// Whether Flutter's view controller has been told of the first frame.
+  var hasDrawn = false
+  /// Links that wait for that frame, oldest first.
+  var waitingLinks: [(url: String, call: Op)] = []
   /// The state that Flutter knows.
   var flutterState = Event.flutterResumed
   /// Screens that came into the hierarchy before the first mount.
@@ -89,6 +95,10 @@ enum ReactStep: Sendable {
   case commitTree
   case queueMount
   case mounted
+  /// Flutter's engine has drawn its first frame.
+  case firstFrame
+  /// The oldest link that waits for Flutter's first frame has waited long enough.
+  case linkTimesOut
   case drawn(InstanceID)
   case shown(InstanceID)
   case failed(ReactState.Failure)

@@ -26,6 +26,8 @@ extension World {
     case (.queueMount, _): queueMount()
     case (.mounted, let rules?): mounted(rules)
     case (.mounted, nil): pageIsMounted()
+    case (.firstFrame, _): firstFrameIsDrawn()
+    case (.linkTimesOut, _): linkTimesOut()
     case (.drawn(let instance), _): enqueueMain([op(.shown(instance))])
     case (.shown(let instance), _): screenContentChanged(instance, isDrawn: true)
     case (.failed(let failure), _): fail(failure)
@@ -212,7 +214,7 @@ extension World {
   /// one is redrawn after a reload; while the launch is held it may not have been laid out yet.
   mutating func contentIsMounted() {
     react.isMounted = true
-    screenHostChanged(.mounted)
+    if app.kind != .flutter { screenHostChanged(.mounted) }
     let top = topInstance
     if !(top.map { app.screens[$0.screen].isEmpty } ?? false) { becomeReady() }
     let waiting = react.waiting

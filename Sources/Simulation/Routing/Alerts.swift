@@ -84,6 +84,16 @@ extension World {
   /// Whether React Native presents alerts in the app's window.
   var presentsAlerts: Bool { reactRules.map { !$0.alertsHaveWindows } ?? false }
 
+  /// Whether a tap beside the alert dismisses it: of Flutter's showDialog (api.flutter.dev, barrierDismissible; not of
+  /// showCupertinoDialog) and of Ionic's (its api/alert.md, backdropDismiss). UIKit's stays.
+  var closesAlertBeside: Bool {
+    guard routing.stacks.alert != nil else { return false }
+    return switch app.kind {
+    case .flutter, .webView: true
+    case .uikit, .swiftui, .reactNative, .nativeScript, .maui, .xamarin: false
+    }
+  }
+
   mutating func dismissAlert() {
     guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: .noAlert) }
     if ignoresDismissal() { return }

@@ -76,9 +76,11 @@ extension World {
   /// window before (Apple, UIModalPresentationStyle.popover).
   private func floats(_ modal: Modal) -> Bool { modal.style == .popover && window.isWide }
 
-  /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
+  /// Returns whether a modal is locked by its own controller, or by the one on top of its stack. In React Native the
+  /// option that switches off the swipe back locks a modal (react-native-screens, RNSScreen.mm, gestureEnabled).
   private func isLocked(_ modal: Modal) -> Bool {
-    [modal.root, routing.stacks.top].contains { entry in
+    if case .reactNative = app.kind, !has(.backSwipe, on: modal.root.screen) { return true }
+    return [modal.root, routing.stacks.top].contains { entry in
       entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
     }
   }

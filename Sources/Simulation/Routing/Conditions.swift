@@ -37,13 +37,13 @@ extension World {
 
   /// Takes the traits of screens after the state has changed.
   mutating func take(_ conditions: [ScreenCondition]) {
+    let before = isSwiftUI ? tabBars.map { (card: $0, tabs: tabsThere(routing.stacks[of: $0].screens)) } : []
     for condition in conditions {
       routing.conditions.removeAll { $0.trait == condition.trait && $0.screen == condition.screen }
       routing.conditions.append(condition)
     }
     removeUndeclared()
-    if routing.stacks.hasTabs { followTabs(of: nil) }
-    for card in routing.stacks.allModals where card.hasTabs { followTabs(of: card.number) }
+    for card in tabBars { followTabs(of: card, after: before.first { $0.card == card }?.tabs ?? []) }
   }
 
   // MARK: Screens that come and go

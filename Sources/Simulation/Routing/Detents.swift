@@ -3,11 +3,17 @@ import DeviceModel
 // The heights at which a card rests.
 
 extension World {
-  /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier). On a tablet only a
-  /// form sheet has several in this model, from iOS 26 on.
+  /// Whether a card can rest at several heights: where it is attached to the bottom of its window. In a wide window of a
+  /// tablet it stands in the middle with one height, while a narrow one is like a phone's (Apple,
+  /// widthFollowsPreferredContentSizeWhenEdgeAttached; woocommerce/woocommerce-ios pull 11239;
+  /// Esri/arcgis-maps-sdk-swift-samples pull 39). There only a form sheet has several in this model, from iOS 26 on.
+  func restsAtDetents(_ modal: Modal) -> Bool {
+    modal.isCard && (!window.isWide || modal.style == .formSheet && configuration.ios >= Version(26))
+  }
+
+  /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier).
   func firstDetent(of modal: Modal) -> Detent? {
-    let isLowForm = modal.style == .formSheet && configuration.ios >= Version(26)
-    guard modal.isCard, !configuration.hardware.isPad || isLowForm else { return nil }
+    guard restsAtDetents(modal) else { return nil }
     return detents(of: modal).min { first, second in
       window.card(at: first, style: modal.style).size.height < window.card(at: second, style: modal.style).size.height
     }
@@ -23,11 +29,19 @@ extension World {
     return known.isEmpty && !declared.isEmpty ? [.large] : known
   }
 
+  /// Lets the cards rest at a height that have come up where they had only one.
+  mutating func lowerCards() {
+    for index in routing.stacks.modals.indices where routing.stacks.modals[index].detent == nil {
+      routing.stacks.modals[index].detent = firstDetent(of: routing.stacks.modals[index])
+    }
+  }
+
   /// Drags a card to another of its heights. The card is laid out, and the delegate is called (Apple,
   /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
   mutating func drag(to detent: Detent) -> Outcome {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
-      detents(of: modal).contains(detent), !isMoving(.presentation), detent != .medium || window.hasMediumDetent
+      restsAtDetents(modal), detents(of: modal).contains(detent), !isMoving(.presentation),
+      detent != .medium || window.hasMediumDetent
     else { return .impossible(.absent, "there is no card that can be dragged there; \(whatIsOnScreen)") }
     guard current != detent else { return .impossible(.absent, "the card is at that height already") }
     guard reachesContent("drag") else { return .done }
@@ -52,8 +66,9 @@ extension World {
 
   /// Returns the height of the topmost modal that was presented with this screen.
   func observeDetent(of screen: ScreenID) -> Value {
-    let modal = routing.stacks.modals.last { $0.screen == screen }
-    guard let detent = modal?.detent else { return .none }
+    guard let modal = routing.stacks.modals.last(where: { $0.screen == screen }), let detent = modal.detent,
+      restsAtDetents(modal)
+    else { return .none }
     return detent == .medium && !window.hasMediumDetent ? Detent.large.value : detent.value
   }
 }

@@ -88,7 +88,7 @@ extension World {
     guard app.routing == .flags, !routing.stacks.isEmpty else { return }
     if routing.window == nil { for window in process.windows { inWindow(window.root) { $0.actOnFlags() } } }
     closeModals()
-    for place in routing.stacks.places { actOnFlags(of: place) }
+    for place in routing.stacks.places where !isOfGoneTab(place) { actOnFlags(of: place) }
     openModal()
   }
 
@@ -152,7 +152,7 @@ extension World {
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
     var owners = ownersOnTop(of: place)
-    while let (owner, flag) = openFlag(among: owners, besides: chain) {
+    while let (owner, flag) = openFlag(among: owners, isPushed: true, besides: chain) {
       let entry = makeEntry(takeStop(of: flag, from: owner), origin: .flag(flag))
       chain.append(entry)
       owners = [entry]
@@ -181,9 +181,11 @@ extension World {
     }
   }
 
-  private func openFlag(among owners: [Entry], besides chain: [Entry]) -> (owner: Entry, flag: Flag)? {
+  private func openFlag(
+    among owners: [Entry], isPushed: Bool, besides chain: [Entry] = []
+  ) -> (owner: Entry, flag: Flag)? {
     for owner in owners {
-      if let flag = openFlag(of: owner, isPushed: true, besides: chain) { return (owner, flag) }
+      if let flag = openFlag(of: owner, isPushed: isPushed, besides: chain) { return (owner, flag) }
     }
     return nil
   }
@@ -238,9 +240,10 @@ extension World {
     guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil else { return }
     for (stack, seen) in stacksInFront {
       for owner in stack.reversed() {
-        guard let flag = openFlag(of: owner, isPushed: false) else { continue }
+        let own = openFlag(of: owner, isPushed: false).map { (owner, $0) }
+        guard let (view, flag) = own ?? openFlag(among: embedded(in: owner), isPushed: false) else { continue }
         if !seen.contains(owner) { warnOfDetached(owner.screen, presenting: destination(of: flag.route)) }
-        return present(flag, of: owner)
+        return present(flag, of: view, in: owner)
       }
     }
   }
@@ -257,13 +260,14 @@ extension World {
     return rules.presentsFromCoveredPages && !hasRouters ? all : all.map { ($0.seen, $0.seen) }
   }
 
-  private mutating func present(_ flag: Flag, of owner: Entry) {
+  /// - Parameter owner: The screen on a stack whose flag it is, or that of a page or child in it.
+  private mutating func present(_ flag: Flag, of view: Entry, in owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
     // What lies in its tabs or on its stack is in front, and presents for it.
     let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.hasTabs } ?? false
     let isContainer = routing.stacks.container.contains(owner)
     let top = isContained || isContainer ? routing.stacks.top ?? owner : owner
-    presentModal(takeStop(of: flag, from: owner), style: style, presenter: top, origin: .flag(flag))
+    presentModal(takeStop(of: flag, from: view), style: style, presenter: top, origin: .flag(flag))
     if isSwiftUI, let last = routing.stacks.modals.indices.last, routing.stacks.modals[last].root.flag == flag {
       routing.stacks.modals[last].owner = owner.instance
     }
@@ -285,13 +289,13 @@ extension World {
       return
     }
     let owner = app.routes[route].owner
-    let count = routing.stacks.entries.count { $0.screen == owner }
+    let count = routing.stacks.entries.count { $0.screen == owner } - (isSwiftUI ? countOfGone(owner) : 0)
     if count > 1, flag.owner == nil {
       refuse(.navRouteConflict, because: .route(name(route), .isWatched(times: count)))
     }
     guard routing.stacks.entry(openedBy: flag) == nil else { return }
     if !isThere(destination(of: route)) { return }
-    if count == 0 {
+    if count == 0, standingChild(owner) == nil {
       refuse(.navRouteIgnored, because: .route(name(route), .isUnwatched(by: owner)))
     } else if isMaskedSheet(route) {
       refuse(.navRouteIgnored, because: .onlyLastSheet(of: owner))
@@ -369,6 +373,11 @@ extension World {
     app.routes.firstIndex {
       $0.owner == owner && $0.destination == screen && ($0.presentedAs == nil) == isPushed
     }.map { RouteID($0) }
+  }
+
+  func route(fromAny owners: [Entry], to screen: ScreenID, isPushed: Bool) -> RouteID? {
+    for owner in owners { if let route = route(from: owner.screen, to: screen, isPushed: isPushed) { return route } }
+    return nil
   }
 
   func destination(of route: RouteID) -> ScreenID { app.routes[route].destination }

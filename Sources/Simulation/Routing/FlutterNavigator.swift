@@ -154,7 +154,9 @@ extension World {
       isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[routing.stacks.place(of: modal.parent)].count
   }
 
-  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes; `false` for other calls.
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root navigator;
+  /// or pops a tab to its first page beneath what lies above the tabs, which stays (api.flutter.dev, Navigator, “Nesting
+  /// Navigators”). `false` for other calls.
   private mutating func movesInTab(_ call: AppCall) -> Bool {
     let action: ReactAction
     let screen: ScreenID
@@ -163,14 +165,20 @@ extension World {
     case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
     default: return false
     }
-    guard routing.stacks.hasTabs, !app.hasStackAroundTabs, let tab = app.tabs.firstIndex(of: screen),
-      routes(of: .tab(TabPlace(tab))).contains(where: { $0.modal != nil })
-    else { return false }
+    guard !app.hasStackAroundTabs, let place = stack(named: screen) else { return false }
+    let navigator = navigator(at: place)
+    if focused == [navigator], navigator == .root {
+      if case .openInTab(_, let stop, _, _, _) = call { navigate(.push(stop)) } else { navigate(.popToRoot()) }
+      return true
+    }
+    let routes = routes(of: navigator)
+    let isEmptied = action == .popToTop && routes.count > 1 && !routing.stacks.modals.isEmpty
+    guard isEmptied || routes.contains(where: { $0.modal != nil }) else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
-      if navigates { selectTab(screen) }
+      if navigates, navigator != .root { selectTab(screen) }
       guard opens(stop) else { return true }
     }
-    perform(action, in: .tab(TabPlace(tab)))
+    perform(action, in: navigator)
     return true
   }
 }

@@ -30,21 +30,25 @@ extension World {
     Flag(route: route, owner: app.routes[route].isLocal ? entry.instance : nil)
   }
 
-  /// The topmost instance of a screen on any stack, or in another window, where views have a state of their own as well
-  /// (Apple, WindowGroup).
+  /// The topmost instance of a screen on any stack, in a screen that stands there (a page or a child: Apple, State and
+  /// UIPageViewController), or in another window, where views have a state of their own as well (Apple, WindowGroup).
   func instance(of screen: ScreenID) -> InstanceID? {
-    if let found = routing.stacks.find(screen) { return routing.stacks[found.place][found.index].instance }
+    if let found = routing.stacks.find(screen), !isOfGoneTab(found.place) {
+      return routing.stacks[found.place][found.index].instance
+    }
     if let modal = routing.stacks.modal(containing: screen) { return modal.root.instance }
     if let container = routing.stacks.container.first, container.screen == screen { return container.instance }
+    if let child = standingChild(screen) { return child }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
   }
 
   /// The number of the topmost instance of a screen, to find out later whether it is still on a stack.
   package func standingInstance(of screen: ScreenID) -> UInt32? { instance(of: screen)?.number }
 
-  /// Returns whether an instance is on a stack.
+  /// Returns whether an instance is on a stack, or in another one that is.
   package func stands(_ number: UInt32) -> Bool {
-    routing.stacks.entries.contains { $0.instance.number == number }
+    let number = views.host(of: InstanceID(number: number)).number
+    return routing.stacks.entries.contains { $0.instance.number == number }
       || process.windows.contains { window in window.controllers.contains { $0.number == number } }
   }
 
@@ -105,10 +109,11 @@ extension World {
     routing.localFlags.removeAll { isGone($0.owner) }
   }
 
-  /// Removes the state of an instance that has been freed.
+  /// Removes the state of an instance that has been freed, and the flags of one that was in another.
   mutating func dropLocalState(ofFreed instance: InstanceID) {
-    guard !routing.localState.isEmpty else { return }
+    guard !routing.localState.isEmpty || views.hasChildren else { return }
     routing.localState.removeAll { $0.instance == instance }
+    if views.hasChildren { routing.localFlags.removeAll { $0.owner == instance } }
     dirty.insert(.state)
   }
 
@@ -193,5 +198,6 @@ extension World {
   private func owner(of flag: Flag) -> Entry? {
     let screen = app.routes[flag.route].owner
     return routing.stacks.entries.last { $0.screen == screen && (flag.owner == nil || $0.instance == flag.owner) }
+      ?? standingChild(screen).map { Entry(screen: screen, payload: .none, instance: $0, origin: .code) }
   }
 }

@@ -48,7 +48,7 @@ extension World {
       !pending.hasBegun, !pending.isOfOldRoot
     else { return false }
     transition.number = pending.number
-    transition.earlierEvents = pending.earlierEvents + [pending.event]
+    transition.earlierEvents = pending.earlierEvents + [pending.event] + transition.earlierEvents
     transition.removed = pending.removed + transition.removed
     // React has not rendered such a tab.
     if !hasRouters {

@@ -16,7 +16,10 @@ extension World {
       return
     }
     let asks = owner.flatMap { containsShownTabs($0) ? $0 : nil } ?? presenter.screen
-    if app.routing == .flags, let route = route(from: asks, to: stop.screen, isPushed: false) {
+    if app.routing == .flags,
+      let route = route(from: asks, to: stop.screen, isPushed: false)
+        ?? route(fromAny: embedded(in: presenter), to: stop.screen, isPushed: false)
+    {
       return setFlag(route, payload: stop.payload)
     }
     if app.kind == .uikit || isSwiftUI ? runningDismissal != nil : isDismissing, !hasFlutterNavigator {
@@ -271,8 +274,8 @@ extension World {
   /// screen, the topmost presentation goes, an alert first, or what the SwiftUI view that calls is in.
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
-    let caller = isSwiftUI ? caller : nil
     if ignoresDismissal() { return }
+    let caller = isSwiftUI ? caller.map { standingChild($0) == nil ? $0 : host(of: $0) } : nil
     // A view that has gone has nothing left to dismiss (Apple, DismissAction).
     if owner == nil, let caller, standing(caller) == nil {
       return refuse(.navDismissRefused, because: .notPresented(caller))

@@ -107,7 +107,9 @@ extension World {
   /// The acts that the screen offers the user when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched else { return [] }
-    if routing.stacks.alert != nil { return alertButtons.map { .tap(app.buttons[$0].label) } }
+    if routing.stacks.alert != nil {
+      return alertButtons.map { .tap(app.buttons[$0].label) } + (closesAlertBeside ? [.tapDim] : [])
+    }
     guard let top = routing.stacks.top else { return [] }
     let sheet = dimmingSheet.map { [app] in app.sheets[$0] }
     var acts: [PersonAct] = []

@@ -56,6 +56,8 @@ extension World {
     transition.removed.contains { !app.screens[$0.screen].tabs.isEmpty }
   }
 
+  /// The navigator of a tab, which code reaches by its key, is not among those around what lies above it
+  /// (api.flutter.dev, Navigator, “Nesting Navigators”).
   private func action(for call: AppCall, among routes: [ReactRoute]) -> ReactAction? {
     switch call {
     case .push(let stop): .push(stop, as: .card)
@@ -64,13 +66,13 @@ extension World {
     case .popTo(let screen, let payload, let merges): .popTo(Destination(screen, payload: payload), merges: merges)
     case .popFrom(let screen):
       routes.lastIndex { $0.screen == screen }.map { .pop(Int64(routes.count - $0)) }
-    case .popToRoot: .popToTop
+    case .popToRoot(ofTab: nil): .popToTop
     case .replace(let stops) where !stops.isEmpty: .reset(stops)
     case .replaceTop(let stop): .replaceTop(stop)
-    case .replace, .unwind, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab,
-      .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView, .showSplash,
-      .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openInTab,
-      .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .restartTask:
+    case .popToRoot, .replace, .unwind, .popToOrPush, .remove, .navigate, .present, .dismiss, .alert, .dismissAlert,
+      .selectTab, .contain, .sheet, .keyboard, .openApp, .openURL, .replaceRootView, .replaceWindow, .paintRootView,
+      .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink,
+      .openInTab, .parameters, .preload, .retain, .drawer, .column, .restartNavigator, .restartTask:
       nil
     }
   }

@@ -215,16 +215,21 @@ extension World {
     warn("The action \(action) was not handled by any navigator.")
   }
 
+  /// Returns an action as that message has it: its payload is printed by JSON.stringify, with the parameters, if there
+  /// are any.
   func typeAndPayload(of action: ReactAction) -> String {
-    func named(_ type: String, _ screen: ScreenID) -> String {
-      "'\(type)' with payload {\"name\":\"\(name(screen))\"}"
+    func opening(_ type: String, _ stop: Destination, merges: Bool = false, pops: Bool = false) -> String {
+      let params = stop.payload == .none ? [] : [("params", stop.payload)]
+      let options = (merges ? [("merge", Value.bool(true))] : []) + (pops ? [("pop", Value.bool(true))] : [])
+      return "'\(type)' with payload \(json(.record(Record([("name", .screen(stop.screen))] + params + options))))"
     }
     return switch action {
-    case .push(let stop, _): named("PUSH", stop.screen)
-    case .navigate(let stop, _, _): named("NAVIGATE", stop.screen)
-    case .popTo(let stop, _): named("POP_TO", stop.screen)
-    case .replaceTop(let stop): named("REPLACE", stop.screen)
-    case .preload(let stop): named("PRELOAD", stop.screen)
+    case .push(let stop, _): opening("PUSH", stop)
+    case .navigate(let stop, let goesBack, let merges):
+      opening("NAVIGATE", stop, merges: merges, pops: goesBack && app.reactNavigation >= Version(7))
+    case .popTo(let stop, let merges): opening("POP_TO", stop, merges: merges)
+    case .replaceTop(let stop): opening("REPLACE", stop)
+    case .preload(let stop): opening("PRELOAD", stop)
     case .goBack: "'GO_BACK'"
     case .pop(let count): "'POP' with payload {\"count\":\(count)}"
     case .popFrom: "'POP' with payload {\"count\":1}"

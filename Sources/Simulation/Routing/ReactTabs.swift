@@ -86,7 +86,11 @@ extension World {
       // Nobody around has that screen; or the nested navigator does not have the other one, which is then ignored.
       if !has(.isDeclared, on: screen) || found == nil && !asked.contains(where: { owner(of: $0) == screen }) {
         refuse(.navPushRefused, because: .unhandled(screen))
-        return warnUnhandled(typeAndPayload(of: .navigate(container, goesBack: false)))
+        var params: [Record.Entry] = [("screen", .screen(stop.screen))]
+        if isAboveRoot { params.append(("initial", .bool(false))) }
+        if stop.payload != .none { params.append(("params", stop.payload)) }
+        let asked = Destination(screen, payload: .record(Record(params)))
+        return warnUnhandled(typeAndPayload(of: .navigate(asked, goesBack: false)))
       }
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }
@@ -129,10 +133,14 @@ extension World {
   /// `lazy`; Deferred renders them after the first one).
   func isLazy(_ tab: ScreenID) -> Bool { app.screens[tab].isLazy ?? !hasNativeTabs }
 
+  /// Whether a screen's name stands for the outermost navigator, which has no tabs.
+  private func namesRoot(_ screen: ScreenID) -> Bool { !routing.stacks.hasTabs && stack(named: screen) != nil }
+
   /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
   /// screen.
   mutating func push(_ stop: Destination, inMountedTab screen: ScreenID) {
-    guard let place = tabPlace(of: screen), let navigator = navigator(of: place) else {
+    let place = tabPlace(of: screen)
+    guard let navigator = place.flatMap(navigator(of:)) ?? (namesRoot(screen) ? .root : nil) else {
       return refuse(.navPushRefused, because: .tabWithoutStack(screen))
     }
     let action = ReactAction.push(stop, as: app.container(of: stop.screen) == nil ? .card : .ofScreen)
@@ -142,7 +150,10 @@ extension World {
 
   /// Pops the stack of a tab to its first screen. A tab that has not been on screen has only that.
   mutating func popToTop(ofTab screen: ScreenID) {
-    guard let place = tabPlace(of: screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
+    guard let place = tabPlace(of: screen) else {
+      if namesRoot(screen) { return perform(.popToTop, in: .root) }
+      return refuse(.navPopRefused, because: withoutTab(screen))
+    }
     perform(.popToTop, in: .tab(place))
   }
 

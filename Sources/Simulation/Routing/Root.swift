@@ -63,10 +63,14 @@ extension World {
   }
 
   /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
-  /// controllers from the window's root (Apple, presentingViewController), React Navigation's is a route, and Ionic's
-  /// belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes with its view, and
-  /// so does one that a library binds to state.
-  var keepsModals: Bool { hasRouters || app.kind == .webView || app.kind == .uikit && app.routing != .flags }
+  /// controllers from the window's root (Apple, presentingViewController), also for .NET (dotnet/maui,
+  /// ModalNavigationManager.iOS.cs; Xamarin.Forms, Platform.cs) and NativeScript (issue 8317). React Navigation's is a
+  /// route, and Ionic's belongs to the app's root (ionic-team/ionic-framework issues 18070 and 28060); SwiftUI's goes
+  /// with its view, and so does one that a library binds to state.
+  var keepsModals: Bool {
+    hasRouters || [.webView, .maui, .xamarin, .nativeScript].contains(app.kind)
+      || app.kind == .uikit && app.routing != .flags
+  }
 
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
   /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
@@ -149,8 +153,8 @@ extension World {
     // Flutter's view controller waits for the first frame before it hands on a link (FlutterViewController.mm,
     // sendDeepLinkToFramework; docs.flutter.dev/ui/navigation/deep-linking), and Capacitor keeps it for the page's
     // first listener (AppPlugin.swift, retainUntilConsumed).
-    let keepsLinks = app.kind == .flutter || app.kind == .webView && app.variant != .losesColdLinks
-    if keepsLinks, !react.isMounted {
+    if app.kind == .flutter, !react.hasDrawn { return awaitFirstFrame(.openLink(url: url, stops, opening), of: url) }
+    if app.kind == .webView, app.variant != .losesColdLinks, !react.isMounted {
       let call = AppCall.openLink(url: url, stops, opening)
       return react.waitingCalls.append(.call(call, Actor(lane: .main, origin: origin, cause: cause)))
     }

@@ -205,7 +205,7 @@ extension World {
     case .push(let stop): push(stop)
     case .openInTab(let column, let stop, _, _, _) where routing.stacks.columns != nil: push(stop, inColumn: column)
     case .openInTab(let tab, let stop, let navigates, _, _):
-      if navigates { selectTab(tab) }
+      if navigates, routing.stacks.hasTabs { selectTab(tab) }
       push(stop, inTab: tab)
     case .popToRoot(let tab?): popToRoot(ofTab: tab)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)

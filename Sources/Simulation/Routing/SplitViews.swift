@@ -257,16 +257,19 @@ extension World {
     tellSplitView([.splitViewWillChangeDisplayMode] + (rules.hasColumns ? columnCalls : []), then: [])
   }
 
-  /// Shows a screen as the detail: in the place of the last column, or on top of the common stack (Apple,
-  /// showDetailViewController(_:sender:)).
-  private mutating func showDetail(_ stop: Destination) {
+  /// Shows a screen as the detail: in the place of the last column, or on top of the common stack, where UIKit pushes it
+  /// even above another detail (Apple, showDetailViewController(_:sender:): show(_:sender:); zhaoxin.pro/technology/
+  /// 15993960076329.html with Apple's answer to FB8640357; woocommerce/woocommerce-ios pull 11753).
+  /// - Parameter isOfLink: Whether it is in a list of screens that become the stack.
+  private mutating func showDetail(_ stop: Destination, isOfLink: Bool = false) {
     guard let columns = routing.stacks.columns, opens(stop) else { return }
     if columns.isCollapsed, columns.hasCompactColumn { return push(stop) }
     let last = columns.count - 1
     let container = Transition.Container.stack(.base(0))
     if columns.isCollapsed, isMoving(container) { return wait(.column(.showDetail(stop)), for: container) }
     if isSwiftUI, !columns.isCollapsed, givesDetail(stop) { return }
-    let entry = makeEntry(stop, origin: .root)
+    let isAbove = !isSwiftUI && !isOfLink && routing.stacks.segment(of: last) != nil
+    let entry = makeEntry(stop, origin: isAbove ? .code : .root)
     guard columns.isCollapsed else {
       if isSwiftUI { routing.stacks.columns?.chosen = last }
       return move(
@@ -276,6 +279,10 @@ extension World {
     let below = routing.stacks.segment(of: last)?.lowerBound ?? routing.stacks[.base(0)].count
     move(.push, in: container, event: .navDetailShown, detail: .screen(stop.screen), entering: [entry.instance]) {
       stacks in
+      if isAbove {
+        stacks.push(entry, on: .base(0))
+        return []
+      }
       let old = stacks.columns?.parked[last] ?? []
       stacks.columns?.parked[last] = []
       stacks.columns?.roots[last] = entry.instance
@@ -323,7 +330,7 @@ extension World {
     let rest = stops.drop { split.columns[..<last].contains($0.screen) }
     guard let detail = rest.first else { return perform(.show(stops[stops.count - 1].screen)) }
     let isThere = routing.stacks.entries(ofColumn: last).map(\.stop) == [detail]
-    if isThere { perform(.show(split.columns[last])) } else { showDetail(detail) }
+    if isThere { perform(.show(split.columns[last])) } else { showDetail(detail, isOfLink: true) }
     for stop in rest.dropFirst() { navigate(.push(stop)) }
   }
 

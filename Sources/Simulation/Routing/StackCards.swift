@@ -61,9 +61,12 @@ extension World {
     return cards.isEmpty ? routing.stacks[place] : routing.stacks[place] + cards.map(\.root)
   }
 
-  /// The controllers on top of a stack, on which their code pushes: the page, or one with tabs and what these show.
+  /// The controllers on top of a stack, on which their code pushes: the page and what is in it, or one with tabs and
+  /// what these show.
   func ownersOnTop(of place: StackPlace) -> [Entry] {
-    guard let card = cards(on: place).last else { return routing.stacks[place].last.map { [$0] } ?? [] }
+    guard let card = cards(on: place).last else {
+      return routing.stacks[place].last.map { [$0] + embedded(in: $0) } ?? []
+    }
     if !card.hasTabs { return [card.root] }
     return (card.hasOwnStack ? [] : card.entries.suffix(1)) + [card.root]
   }

@@ -8,7 +8,13 @@ extension World {
   /// Makes an entry with a new controller.
   mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
-    let hasView = if case .flag(let flag) = origin { takeViewMadeWithBody(flag.route) } else { false }
+    let hasView =
+      switch origin {
+      case .flag(let flag): takeViewMadeWithBody(flag.route)
+      // SwiftUI makes the view of a tab that is not there when it comes.
+      case .root: isSwiftUI && app.tabs.contains(stop.screen) && !has(.isDeclared, on: stop.screen)
+      case .code: false
+      }
     return Entry(
       screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen, hasView: hasView),
       origin: origin)
@@ -90,33 +96,43 @@ extension World {
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
-  /// Pushes a screen in the stack of a tab, which the app's code reaches whether it is selected or not.
+  /// The stack for which a screen's name stands: that of its tab or, without tabs, the one that begins with it.
+  func stack(named screen: ScreenID) -> StackPlace? {
+    if let tab = tabOfCode(screen) { return tab.stack }
+    let stacks = routing.stacks
+    let isRoot = !stacks.hasTabs && stacks.columns == nil && stacks.base?.first?.screen == screen
+    return isRoot ? .base(stacks.selected) : nil
+  }
+
+  /// Whether calls that name no stack are for this one, and allowed.
+  private func isInFront(_ place: StackPlace) -> Bool { routing.stacks.activePlace == place && !isOnPlainModal }
+
+  /// Pushes a screen in a stack that the app's code reaches by its name, whether its tab is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
-    guard let tab = tabOfCode(screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
-    let place = tab.stack
-    if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return push(stop) }
+    guard let place = stack(named: screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
+    if isInFront(place) { return push(stop) }
     guard opens(stop) else { return }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
       let route = route(from: owner, to: stop.screen, isPushed: true)
     {
       return setFlag(route, payload: stop.payload)
     }
-    guard routing.stacks.isSelected(tab) else { return put(makeEntry(stop, origin: .code), on: place) }
+    let isSelected = routing.stacks.tab(with: place).map(routing.stacks.isSelected) ?? true
+    guard isSelected else { return put(makeEntry(stop, origin: .code), on: place) }
     // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
     pushEntry(stop, on: place)
   }
 
-  /// The reason why a screen's name does not stand for the stack of a tab.
+  /// The reason why a screen's name does not stand for a stack.
   func withoutTab(_ screen: ScreenID) -> Refusal {
     let isElsewhere = !app.tabs.contains(screen) && routing.stacks.find(screen) != nil
     return isElsewhere ? .notTab(screen) : .noTab(screen, isDeclared: false)
   }
 
-  /// Pops the stack of a tab to its first screen, whether the tab is selected or not.
+  /// Pops a stack to its first screen, whether its tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
-    guard let tab = tabOfCode(screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
-    let place = tab.stack
-    if routing.stacks.isSelected(tab), routing.stacks.activePlace == place { return pop(.popToRoot()) }
+    guard let place = stack(named: screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
+    if isInFront(place) { return pop(.popToRoot()) }
     let goes = entries(of: place, from: 1)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }
     if !isCodeAskedToStay(goes) { cut(place, from: 1) }

@@ -15,9 +15,12 @@ extension World {
   }
 
   /// The screen that stands for the window's tabs, whose own controller or view comes and goes with them (Apple,
-  /// UITabBarController: a controller like any other; TabView).
+  /// UITabBarController: a controller like any other; TabView). Ionic's is a page with a route (ionic-framework issue
+  /// 18109).
   var containerOfTabs: ScreenID? {
-    guard app.kind == .uikit || isSwiftUI, !app.hasStackAroundTabs, !app.tabs.isEmpty else { return nil }
+    guard [.uikit, .swiftui, .webView].contains(app.kind), !app.hasStackAroundTabs, !app.tabs.isEmpty else {
+      return nil
+    }
     return app.screens.firstIndex { $0.tabs == app.tabs }.map { ScreenID($0) }
   }
 

@@ -24,7 +24,10 @@ extension World {
   private func absence(ofTab screen: ScreenID) -> String? {
     if !routing.stacks.hasTabs { return "there are no tabs on screen;" }
     if !app.tabs.contains(screen) { return "there is no tab “\(name(screen))”;" }
-    if !showsTabBar || routing.stacks.alert != nil { return "the tabs are covered:" }
+    if !showsTabBar || routing.stacks.alert != nil {
+      let isClosed = app.hasDrawer && !routing.isDrawerOpen && mayOpenDrawer && routing.stacks.alert == nil
+      return isClosed ? "the drawer is closed: “open drawer” before it" : "the tabs are covered:"
+    }
     return has(.isDeclared, on: screen) ? nil : "there is no tab “\(name(screen))” now;"
   }
 

@@ -63,11 +63,13 @@ extension World {
   /// navigator is rendered, also in a tab that is not selected. UIKit selects what stands in its place then, or the
   /// first (Apple, UITabBarController.viewControllers). React Navigation selects the one that was selected last, before
   /// 7 always the first (getStateForRouteNamesChange of its TabRouter).
-  mutating func followTabs(of card: UInt32?) {
+  /// - Parameter before: The tabs that were there before, in SwiftUI.
+  mutating func followTabs(of card: UInt32?, after before: [Int]) {
     let tabs = routing.stacks[of: card]
     let there = tabsThere(tabs.screens)
     dirty.insert(.navigation)
-    if hasRouters { forgetTabs(of: card, besides: there) }
+    if forgetsTabs { forgetTabs(of: card, besides: there, after: before) }
+    defer { if isSwiftUI { makeViews(ofTabs: there.filter { !before.contains($0) }, of: card) } }
     if there.contains(tabs.selected) {
       if card == nil { closeMoreList() }
       return noteVisit(of: TabPlace(tabs.selected, ofCard: card))
@@ -87,15 +89,48 @@ extension World {
     }
   }
 
-  /// Forgets the stacks of tabs that have gone: they begin anew if they come back (getStateForRouteNamesChange).
-  private mutating func forgetTabs(of card: UInt32?, besides there: [Int]) {
+  /// The tabs of the window, if it has any, and those of cards.
+  var tabBars: [UInt32?] {
+    (routing.stacks.hasTabs ? [nil] : []) + routing.stacks.allModals.filter(\.hasTabs).map(\.number)
+  }
+
+  /// Whether a tab that goes from the bar is forgotten, and begins anew if it comes back: in React Navigation
+  /// (getStateForRouteNamesChange), and in SwiftUI, where only a hidden tab keeps its state, unlike one that `if`
+  /// removes (Apple, TabContent.hidden(_:)).
+  private var forgetsTabs: Bool { hasRouters || isSwiftUI }
+
+  /// Forgets the stacks of tabs that have gone, and that are not selected.
+  private mutating func forgetTabs(of card: UInt32?, besides there: [Int], after before: [Int]) {
     let tabs = routing.stacks[of: card]
-    for tab in tabs.mounted.sorted() where tab != tabs.selected && !there.contains(tab) {
+    for tab in tabs.screens.indices where tab != tabs.selected && !there.contains(tab) {
+      guard isSwiftUI ? before.contains(tab) : tabs.mounted.contains(tab) else { continue }
       let place = TabPlace(tab, ofCard: card)
       let fresh = beginAgain(place)
-      for entry in routing.stacks.restart(place, with: fresh) { discard(entry.instance) }
+      let gone = routing.stacks.restart(place, with: fresh)
+      for entry in gone {
+        let isAway = views.appearance(of: entry.instance) == .gone
+        if isAway { discard(entry.instance) } else { enqueueMainSource([.view(.release(entry.instance))]) }
+      }
+      dropLocalState(of: gone)
+      let orphan = routing.stacks.modals.firstIndex { modal in gone.contains { $0.instance == modal.owner } }
+      if let orphan, isSwiftUI { dismissModals(from: orphan) }
+      if isSwiftUI { reportStale(gone, except: []) }
       dirty.insert([.navigation, .state])
     }
+  }
+
+  /// Makes SwiftUI's views of tabs that have come, and lets their flags act.
+  private mutating func makeViews(ofTabs tabs: [Int], of card: UInt32?) {
+    for tab in tabs {
+      for entry in routing.stacks[of: card][tab] { callOnMain(.`init`, on: entry.instance) }
+    }
+    if !tabs.isEmpty { actOnFlags() }
+  }
+
+  /// Whether a stack is that of a tab that SwiftUI does not have now.
+  func isOfGoneTab(_ place: StackPlace) -> Bool {
+    guard isSwiftUI, let tab = routing.stacks.tab(with: place) else { return false }
+    return !isThere(tab)
   }
 
   /// Makes the first route of a tab that has not been on screen, or whose navigator is made again.
@@ -172,8 +207,9 @@ extension World {
     let (old, new) = (routing.stacks.screen(of: left), routing.stacks.screen(of: place))
     let goes = routing.stacks[left.stack].dropFirst() + routing.stacks.modalsAboveFirst(of: left).flatMap(\.allEntries)
     let pops = left != place && popsOnBlur(old, leaving: goes)
-    let unmounts = hasRouters && (app.screens[old].unmountsOnBlur || !isThere(left))
-    let fresh = unmounts ? beginAgain(left) : nil
+    let isRemade = hasRouters && app.screens[old].unmountsOnBlur || forgetsTabs && !isThere(left)
+    let fresh = isRemade ? beginAgain(left) : nil
+    var forgotten: [Entry] = []
     if pops, isSwiftUI { for entry in roots(of: left.stack) { entry.flag.map { routing.set($0, to: false) } } }
     // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
     let isOfMore = isOfWindow && routing.stacks.showsMoreList && routing.tabOfMore == place.tab
@@ -181,9 +217,13 @@ extension World {
     move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(new)) { stacks in
       if isOfWindow { stacks.showsMoreList = false }
       stacks.select(place, hasStack: hasStack, pagesAreShared: isShared)
-      if let fresh { return stacks.restart(left, with: fresh) }
+      if let fresh {
+        forgotten = stacks.restart(left, with: fresh)
+        return forgotten + (stacks.keepsModals ? [] : stacks.dropOrphans(of: forgotten))
+      }
       return pops ? stacks.popToRoot(of: left) : []
     }
+    if isSwiftUI { reportStale(forgotten, except: []) }
     actOnFlags()
   }
 

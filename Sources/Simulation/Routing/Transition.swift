@@ -44,6 +44,8 @@ struct Transition: Sendable {
   /// The flags that a finished swipe writes.
   var closing: [Flag] = []
   var duration: Interval
+  /// When its animation began; `nil` before that.
+  var began: Instant?
   /// Whether a gesture drives it.
   var isInteractive = false
   /// Whether a delegate is called, because a card is being pulled down or a page swiped.
@@ -112,10 +114,10 @@ extension World {
     transition.earlierEvents = earlier
     transition.pageCalls =
       routeCalls(of: kind, event, from: observed) + callsBeneathModals(from: beneath, in: transition)
-    // SwiftUI's sheets go with the view that they are attached to.
+    // SwiftUI's sheets go with the view that they are attached to (pointfreeco/swift-navigation pull 192).
     var orphans: [Entry] = []
-    if case .stack = container, !modals.isEmpty {
-      let kept = Set(routing.stacks.modals.map(\.number))
+    if container != .presentation, kind != .root, !modals.isEmpty {
+      let kept = Set((routing.stacks.hiddenCards + routing.stacks.modals).map(\.number))
       orphans = modals.filter { !$0.isPushed && !kept.contains($0.number) }.map(\.root)
       if !orphans.isEmpty { transition.earlierEvents.append(.navDismissed) }
     }
@@ -133,7 +135,8 @@ extension World {
     if case .stack(.base) = container { routing.lacksTabBar = screenWithoutTabBar(after: transition) }
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
     if !orphans.isEmpty { report(.navDismissed, detail: self.detail(of: orphans)) }
-    for alert in alerts.dropFirst(routing.stacks.alerts.count) where kind == .push || kind == .pop || kind == .dismiss {
+    let takesAlerts = [.push, .pop, .dismiss, .tab].contains(kind)
+    for alert in alerts.dropFirst(routing.stacks.alerts.count) where takesAlerts {
       report(.navAlertDismissed, detail: .text(alert.title))
     }
   }
@@ -261,6 +264,7 @@ extension World {
   mutating func animateTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let duration = routing.transitions[index].duration
+    routing.transitions[index].began = now
     viewsTopChanged()
     let finish = Op.routing(.finish(number))
     if duration > .zero {

@@ -82,8 +82,24 @@ extension World {
       transition.kind == .tab && !hasNewTabBar
       || transition.kind == .pop && transition.removed.count > 1 && isPath && rules.jumpsOnClearedPaths
     guard isSeen, process.phone.showsApp, isAnimated, !isInstant else { return .zero }
-    if let duration = transition.kind.duration(in: app.kind) { return duration }
+    if let duration = transition.kind.duration(in: app.kind) {
+      return min(duration, timeRun(before: transition) ?? duration)
+    }
     return app.variant == .longTransitions ? transition.kind.longDuration : transition.kind.duration
+  }
+
+  /// The time that one of Flutter's routes has been coming in when it is taken away: its animation runs back from where
+  /// it is (flutter/flutter, animation_controller.dart, _animateToInternal: the duration times the remaining fraction).
+  private func timeRun(before transition: Transition) -> Interval? {
+    guard hasFlutterNavigator, !transition.isInteractive, transition.kind == .pop || transition.kind == .dismiss,
+      transition.removed.count == 1
+    else { return nil }
+    let leaving = transition.removed[0].instance
+    let coming = routing.transitionsHere.last {
+      ($0.kind == .push || $0.kind == .present) && $0.entering.contains(leaving)
+        && !routing.finishing.contains($0.number)
+    }
+    return coming?.began.map { now - $0 }
   }
 
   /// Whether the app has the system's tab bar, as it is from iOS 18 on.

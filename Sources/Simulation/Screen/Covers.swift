@@ -29,6 +29,7 @@ extension World {
     case .resolveHide: emit(.splashHideResolved)
     case .crash(let text): crash(.exception, reason: text)
     case .cover where !lane.isMain, .uncover where !lane.isMain: enqueueMain([.screen(.cover(call))])
+    case .frames(let areHeld): holdFrames(areHeld)
     case .cover(let surface, let frame, let layer, let touches, let over):
       cover(with: surface, frame: frame, layer: layer, touches: touches, over: over)
     case .uncover(let all, let over, let after, let bySnapshot):

@@ -69,15 +69,30 @@ extension World {
   /// Takes the topmost screen once its content is known. A controller that has been pushed as data, but is not in the
   /// hierarchy yet, leaves the content under it visible.
   private mutating func takeTopContent() {
-    guard let top = topInstance else {
+    guard let top = screenUnderFirstMove ?? topInstance else {
       screen.model.content = nil
       return
     }
     let drawing = screen.drawing(of: top.instance)
     guard drawing != .unknown else { return }
     screen.model.content = Content(
-      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn, isPresented: topIsPresented,
+      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn,
+      isPresented: top.instance == views.top && topIsPresented,
       isMoreList: routing.stacks.listsTabs)
+  }
+
+  /// The drawn screen that the first animated move of a launch covers. A user sees it until the other one has moved in:
+  /// the home screen before the log-in that its `viewDidAppear` presents (wordpress-mobile/WordPress-iOS 569;
+  /// stackoverflow.com 19962276). `nil` if something of the app has been seen, the launch screen is gone, or no such
+  /// move runs.
+  private var screenUnderFirstMove: (screen: ScreenID, instance: InstanceID)? {
+    guard !screen.hasSeenContent, screen.launch?.isUp == true, screen.model.host == .mounted,
+      let move = routing.transitions.first(where: {
+        $0.window == nil && $0.duration > .zero && ($0.kind == .push || $0.kind == .present)
+      }),
+      let below = move.disappearing.first, let id = views.screen(of: below), screen.drawing(of: below) == .drawn
+    else { return nil }
+    return (id, below)
   }
 
   // MARK: Frames
@@ -124,6 +139,8 @@ extension World {
 
   private mutating func composeFirst() {
     screen.hasFirstFrame = true
+    // A launch is measured by this frame; a hang is what a user waits for after it.
+    process.load.seenSince = now
     if screen.history.contentCommit != nil { screen.history.lateRemoval = now }
     launchWasSeen()
     emit(.frameFirst)
@@ -163,8 +180,8 @@ extension World {
 
   /// Reports content once per process: when it is first drawn, then when it is first visible.
   private mutating func reportContent() {
-    guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
-      content.isDrawn, !app.screens[content.screen].isSplash
+    guard !screen.hasSeenContent, screen.committed.host == .mounted || keepsFrames,
+      let content = screen.committed.content, content.isDrawn, !app.screens[content.screen].isSplash
     else { return }
     if !screen.hasContentFrame {
       screen.hasContentFrame = true
@@ -175,6 +192,7 @@ extension World {
       process.phone.updateHasLaunched = true
       recordFirstContent(content.instance)
       emit(.contentSeen)
+      if content.instance != views.top { commitSoon() }
     }
   }
 

@@ -98,6 +98,7 @@ extension World {
     else { return bars }
     let declared = app.screens[screen]
     bars.top = window.height(of: navigationBar(of: host, in: modal), isInCard: modal?.isCard ?? false)
+    bars.top = bars.top + headers(around: modal)
     let isCompact = window.traits(presentedAs: modal?.style, isDark: false).horizontal == .compact
     let isOverTab = modal.map { ($0.isInContext || $0.isPushed) && $0.tab != nil } ?? true
     let coversTabs = app.hasStackAroundTabs && routing.stacks.isAboveTabs(host)
@@ -127,6 +128,33 @@ extension World {
     let isInStack = hasRouters || modal.map { $0.hasOwnStack || $0.isPushed } ?? true
     guard isInStack, let screen = views.screen(of: host) else { return .none }
     return app.screens[screen].navigationBar ?? app.navigationBar
+  }
+
+  /// Returns the heights of the bars at which a view ends; it reaches under the others. In UIKit its controller decides
+  /// (edgesForExtendedLayout).
+  ///
+  /// A page of React Native begins below its header, unless that is transparent, as it is with a large title
+  /// (react-native-screens, RNSScreenStackHeaderConfig.mm, since pull 222; react-navigation issue 9884;
+  /// useHeaderConfigProps.tsx, `translucent`). JavaScript draws its tab bar below the tabs (bottom-tabs 7.x,
+  /// BottomTabView.tsx: a column).
+  func solidBars(of host: InstanceID, in modal: Modal?, bars: Bars) -> (top: Length, bottom: Length) {
+    guard let screen = views.screen(of: host) else { return (.zero, .zero) }
+    let reaches = app.screens[screen].extendsUnderBars
+    guard case .reactNative = app.kind else { return reaches ?? true ? (.zero, .zero) : (bars.top, bars.bottom) }
+    let bottom = drawsTabBar ? bars.bottom : .zero
+    let header = navigationBar(of: host, in: modal)
+    if case .none = header { return (headers(around: modal), bottom) }
+    return (reaches ?? (header == .large) ? headers(around: modal) : bars.top, bottom)
+  }
+
+  /// Returns the height of the headers of the stacks around the one in a card of React Navigation, each of which has
+  /// its own (reactnavigation.org/docs/nesting-navigators, “each navigator has its own options”).
+  private func headers(around modal: Modal?) -> Length {
+    guard let modal, modal.isPushed, modal.hasOwnStack, !modal.hasTabs, hasRouters,
+      let container = owner(of: .nested(modal.number))
+    else { return .zero }
+    let height = window.height(of: app.screens[container].navigationBar ?? app.navigationBar, isInCard: false)
+    return height + headers(around: modal.parent.card.flatMap(routing.stacks.modal))
   }
 
   /// Whether JavaScript draws the tab bar: up to React Navigation 7. From 8 on it is the system's (react-navigation

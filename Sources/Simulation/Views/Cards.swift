@@ -97,7 +97,7 @@ extension WindowGeometry {
       place.y = place.y + place.size.height - height
       place.size.height = height
     }
-    guard !isPad, isPortrait else { return place }
+    guard !isWide, !cardsFillScreen else { return place }
     let most = place.size.height - safeArea.bottom
     let content: Length
     switch detent {

@@ -63,6 +63,20 @@ extension World {
     return views.screen(of: views.host(of: child)) ?? screen
   }
 
+  /// The newest instance of a screen that is a page or a child of one on a stack, shown or not.
+  func standingChild(_ screen: ScreenID) -> InstanceID? {
+    guard views.hasChildren else { return nil }
+    return views.controllers.last { $0.screen == screen && $0.parent != nil && stands($0.id.number) }?.id
+  }
+
+  /// The pages and children whose views are in that of an entry, however deep, as entries that watch their flags.
+  func embedded(in entry: Entry) -> [Entry] {
+    guard views.hasChildren else { return [] }
+    return views.withChildren([entry.instance]).dropFirst().compactMap { id in
+      views.screen(of: id).map { Entry(screen: $0, payload: .none, instance: id, origin: .code) }
+    }
+  }
+
   /// Returns the names of the children of a screen's newest controller.
   func children(of screen: ScreenID) -> Value {
     guard let parent = views.latest(of: screen)?.id else { return .list([]) }
@@ -77,7 +91,8 @@ extension World {
       views.controllers[index].parent = parent
       views.controllers[index].isEmbedded = isEmbedded
     }
-    dirty.insert(.navigation)
+    dirty.insert([.navigation, .state])
+    stateWasWritten = true
     return id
   }
 
@@ -165,6 +180,8 @@ extension World {
     if let parent = controllers[index].parent { subviewsChanged(in: parent) }
     views.controllers[index].parent = nil
     views.controllers[index].isEmbedded = false
+    dirty.insert(.state)
+    stateWasWritten = true
     doInsideCall([
       .view(.call(.willMove, child)), .view(.willDisappear(child)), .view(.didDisappear(child)),
       .view(.call(.didMove, child)), .view(.release(child)),

@@ -26,6 +26,17 @@ struct WindowGeometry: Sendable {
     var safeArea: EdgeInsets
     var x = Length.zero
     var y = Length.zero
+    /// The room above and below it that bars take from it.
+    var roomAbove = Length.zero
+    var roomBelow = Length.zero
+
+    /// The place that it would have without bars.
+    var withRoomOfBars: Place {
+      var place = self
+      place.y = y - roomAbove
+      place.size.height = size.height + roomAbove + roomBelow
+      return place
+    }
   }
 }
 
@@ -112,17 +123,17 @@ extension World {
     let bars = bars(of: host, in: modal, at: place)
     if bars.top > .zero { place.safeArea.top = bars.lowerEdge - place.y }
     place.safeArea.bottom = place.safeArea.bottom + bars.bottom
-    if !declared.extendsUnderBars {
-      if bars.top > .zero {
-        place.y = place.y + place.safeArea.top
-        place.size.height = place.size.height - place.safeArea.top
-        place.safeArea.top = .zero
-      }
-      if bars.bottom > .zero {
-        place.size.height = place.size.height - place.safeArea.bottom
-        place.safeArea.bottom = .zero
-      }
+    let solid = solidBars(of: host, in: modal, bars: bars)
+    if solid.top > .zero {
+      place.roomAbove = place.safeArea.top - bars.top + solid.top
+      place.y = place.y + place.roomAbove
+      place.safeArea.top = place.safeArea.top - place.roomAbove
     }
+    if solid.bottom > .zero {
+      place.roomBelow = place.safeArea.bottom
+      place.safeArea.bottom = .zero
+    }
+    place.size.height = place.size.height - place.roomAbove - place.roomBelow
     let added = declared.additionalSafeArea
     place.safeArea = EdgeInsets(
       top: place.safeArea.top + added.top, left: place.safeArea.left + added.left,

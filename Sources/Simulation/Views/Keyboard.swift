@@ -12,17 +12,17 @@ struct Keyboard: Sendable {
 
 extension WindowGeometry {
   /// The usual height of the keyboard, with its suggestions and above the home indicator's inset (two tables: one of
-  /// phones in KeyboardHeight.swift, which a public app goes by; one of phones with a home button and of tablets in the
-  /// mobile editor of Tiny Technologies). On tablets without a home button, and on phones without one in landscape, it
-  /// is that of TelegramMessenger/Telegram-iOS (DeviceMetrics.swift: 11 and 12.9 inches, iPhone X to 13); later phones
-  /// are taken to be alike up to iOS 18.
+  /// phones in KeyboardHeight.swift, which a public app goes by; one of phones with a home button in the mobile editor
+  /// of Tiny Technologies). On tablets, and on phones without a home button in landscape, it is that of
+  /// TelegramMessenger/Telegram-iOS (DeviceMetrics.swift: 9.7, 11 and 12.9 inches, iPhone X to 13); later phones are
+  /// taken to be alike up to iOS 18. A tablet with a home button has 20 points fewer in each pair there; Tiny's table
+  /// has the same for 9.7 inches, and for 12.9 inches 371 and 459.
   var usualKeyboardHeight: Length {
     let (width, height) = (min(size.width, size.height), max(size.width, size.height))
     if let height = keyboardHeight26 ?? keyboardHeight7 { return height }
     if isPad {
-      let isLarge = height >= .points(1366)
-      if hasHomeButton { return .points(isLarge ? (isPortrait ? 371 : 459) : isPortrait ? 313 : 398) }
-      return .points(isLarge ? (isPortrait ? 398 : 491) : isPortrait ? 333 : 418)
+      let usual = height >= .points(1366) ? (isPortrait ? 398 : 491) : isPortrait ? 333 : 418
+      return .points(hasHomeButton ? usual - 20 : usual)
     }
     guard isPortrait else { return .points(!hasHomeButton ? 209 : width > .points(375) ? 194 : 193) }
     if hasHomeButton { return .points(width <= .points(320) ? 253 : width <= .points(375) ? 260 : 271) }
@@ -129,8 +129,8 @@ extension World {
   /// Gives a low card its largest height, for the keyboard of a field in it (feedback-assistant/reports issue 669;
   /// mlemgroup/mlem pull requests 633 and 649). That it stays there when the keyboard goes is inferred.
   private mutating func raiseCard() {
-    guard !configuration.hardware.isPad, let modal = routing.stacks.modals.last, let low = modal.detent else { return }
     let window = window
+    guard !window.isWide, let modal = routing.stacks.modals.last, let low = modal.detent else { return }
     let heights = detents(of: modal).map { (detent: $0, height: window.card(at: $0).size.height) }
     guard let largest = heights.max(by: { $0.height < $1.height }), largest.height > window.card(at: low).size.height
     else { return }

@@ -26,11 +26,15 @@ extension World {
     }
   }
 
-  /// Tells the first page, which a page in a web view and Dart show only when they have rendered it.
+  /// Tells the first page, which a page in a web view and Dart show only when they have rendered it. Ionic's page in a
+  /// tab hears of it before the one that holds the tabs (ionic-framework issue 18109, a log).
   mutating func tellFirstPage() {
     guard let top = routing.stacks.top?.instance else { return }
     switch app.kind {
-    case .webView: tell([.ionViewWillEnter, .ionViewDidEnter], to: top)
+    case .webView:
+      for id in [top] + routing.stacks.container.map(\.instance) {
+        tell([.ionViewWillEnter, .ionViewDidEnter], to: id)
+      }
     case .flutter: insert(routeOps([]))
     case .uikit, .swiftui, .reactNative, .maui, .xamarin, .nativeScript: break
     }
@@ -128,10 +132,15 @@ extension World {
     }
   }
 
-  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same.
+  /// Returns those calls. A sheet leaves the page beneath in place, which hears of it all the same. A NavigationPage
+  /// beneath a modal has disappeared, and tells its pages of none that come and go (its FireAppearing asks HasAppeared:
+  /// dotnet/maui pull 903).
   private func firstCalls(of transition: Transition) -> [PageCall] {
     guard setting.watchesPages, tellsPagesFirst(transition) else { return [] }
     var (left, entered) = (transition.disappearing, transition.appearing)
+    if case .stack(let place) = transition.container, routing.stacks.layer(of: place) < routing.stacks.modals.count {
+      return left.map { PageCall(.navigatingFrom, to: $0) }
+    }
     if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(routing.stacks.modal) {
       left = [modal.presenter]
     }

@@ -64,7 +64,8 @@ extension World {
     guard index < views.sheets.count, views.sheets[index].isShown, let owner = views.sheets[index].owner,
       let controller = views[owner]
     else { return nil }
-    let (layout, declared, view) = (views.sheets[index], app.sheets[index], controller.place)
+    let (layout, declared) = (views.sheets[index], app.sheets[index])
+    let view = declared.isOverBars ? controller.place.withRoomOfBars : controller.place
     let live = size(of: declared, in: view.size)
     let width = layout.width ?? live.width
     var height = layout.height ?? live.height
@@ -75,8 +76,8 @@ extension World {
     let bottom = declared.avoidsKeyboard ? min(edge, window.size.height - keyboardHeight) : edge
     let frame = Rectangle(
       x: view.x + (view.size.width - width).half, y: bottom - offset, size: Size(width: width, height: height))
-    return Placed(
-      frame: frame, edge: edge, safeEdge: edge - view.safeArea.bottom, controller: controller, sheet: index)
+    let safeEdge = controller.place.y + controller.place.size.height - controller.place.safeArea.bottom
+    return Placed(frame: frame, edge: edge, safeEdge: safeEdge, controller: controller, sheet: index)
   }
 
   // MARK: What lies over it

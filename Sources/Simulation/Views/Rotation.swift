@@ -25,6 +25,30 @@ struct WindowShare: Sendable {
     .points(min(screen.width, screen.height) >= .points(1024) || screen.width > .points(1112) ? 375 : 320)
   }
 
+  /// Returns the widths at which the divider stops: a third, in landscape also a half, and the rest beside a third
+  /// (Apple, Adopting Multitasking Enhancements on iPad; the same tables, whose pairs have no half of an upright screen,
+  /// not of one of 12.9 inches either).
+  static func places(on screen: Size) -> [Length] {
+    let third = narrow(on: screen)
+    let half = screen.width > screen.height ? [(screen.width - divider).half] : []
+    return [third] + half + [rest(beside: third, of: screen.width)]
+  }
+
+  /// Returns the width that a window gets when the user lets go of the divider: the nearest at which it stops, or the
+  /// whole screen; `nil` if an app cannot have a part of it.
+  static func width(near width: Length, of whole: Size, _ sharing: ScreenSharing) -> Length? {
+    guard width < whole.width else { return whole.width }
+    let places = places(on: whole)
+    switch sharing {
+    case .wholeScreen: return nil
+    case .slideOver: return width == places[0] ? width : nil
+    case .splitView:
+      let stops = zip(places, places.dropFirst() + [whole.width])
+      return stops.first { stop, next in width - stop <= next - width }?.0 ?? whole.width
+    case .windows: return width
+    }
+  }
+
   /// Returns the width on a screen that is held otherwise. The narrower window stays so, a third as a third, and the
   /// wider one has the rest. A half is not offered upright (the same tables): it becomes the wider share there.
   func width(on screen: Size) -> Length {
@@ -62,12 +86,16 @@ extension World {
     guard app.sharesScreen(on: configuration.ios) else {
       return .impossible(
         .absent,
-        "before iOS 26 only an app with the SDK of iOS 9 or later that supports all orientations shares the screen")
+        "before iOS 26 only an app with the SDK of iOS 9 or later, a launch screen and all orientations shares the"
+          + " screen")
     }
     let whole = wholeWindow.size
-    guard configuration.hardware.hasSplitView || width >= whole.width || width == WindowShare.narrow(on: whole) else {
+    guard let width = WindowShare.width(near: width, of: whole, configuration.hardware.sharing) else {
       return .impossible(
-        .absent, "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over")
+        .absent,
+        configuration.hardware.sharing == .slideOver
+          ? "this iPad has no Split View: an app has the whole screen, or 320pt in Slide Over"
+          : "this iPad has no Slide Over and no Split View: an app has the whole screen")
     }
     views.share = width < whole.width ? WindowShare(width: width, whole: whole) : nil
     if views.isInWindow, process.phone.showsApp {
@@ -136,17 +164,23 @@ extension World {
     }
   }
 
-  /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
-  /// radar, iOS 9 and later), and a narrow window has the whole screen for a moment (element-hq/element-x-ios issue
-  /// 617). With scenes the top controller was laid out again (a printed log of 2021). Then come both appearances,
-  /// unless the app has chosen one.
+  /// Returns the ops for the app switcher's picture of the first window. An iPad's views are turned to the other
+  /// orientation and back (a radar, iOS 9 and later), those of all windows at once, and a narrow window has the whole
+  /// screen for a moment (element-hq/element-x-ios issue 617). With scenes the top controller was laid out again (a
+  /// printed log of 2021). Then come both appearances, unless the app has chosen one.
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
-    let visible = shownInstances.filter { views[$0]?.isInWindow == true }
-    guard rules.picturesBothAppearances, app.windowStyle == .system else { return orientationOps(visible) }
-    let other = views.withChildren(visible).map { Op.view(.call(.traitCollectionDidChange, $0)) }
-    return orientationOps(visible) + other + other
+    return orientationOps(inTheirWindow(shownInstances + instancesInWindows)) + appearanceOps(shownInstances)
   }
+
+  /// Returns the ops for the pictures of a window in both appearances.
+  func appearanceOps(_ shown: [InstanceID]) -> [Op] {
+    guard rules.picturesBothAppearances, app.windowStyle == .system else { return [] }
+    let other = views.withChildren(inTheirWindow(shown)).map { Op.view(.call(.traitCollectionDidChange, $0)) }
+    return other + other
+  }
+
+  private func inTheirWindow(_ shown: [InstanceID]) -> [InstanceID] { shown.filter { views[$0]?.isInWindow == true } }
 
   private func orientationOps(_ visible: [InstanceID]) -> [Op] {
     if configuration.hardware.isPad, rules.picturesBothOrientations {
@@ -174,6 +208,7 @@ extension World {
   mutating func pose(_ orientation: Orientation, isWhole: Bool = false) {
     views.windowOrientation = orientation
     views.splitWidth = isWhole ? nil : splitWidth
+    lowerCards()
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert([.geometry, .navigation])
     rootViewIsResized()

@@ -170,6 +170,10 @@ extension World {
       if passesCovers("dim") { handle(.tapDim) { $0.openDrawer(false) } }
       return .done
     }
+    if closesAlertBeside {
+      if passesCovers("dim") { handle(.tapDim) { $0.dismissAlert() } }
+      return .done
+    }
     guard let sheet = dimmingSheet else {
       if let outcome = dismissFromBeside() { return outcome }
       return .impossible(.absent, "no sheet dims the screen; \(whatIsOnScreen)")

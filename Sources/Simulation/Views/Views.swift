@@ -232,7 +232,7 @@ extension World {
   }
 
   /// Makes a call at once on main, whichever lane asked for it.
-  private mutating func callOnMain(_ callback: ScreenCallback, on id: InstanceID) {
+  mutating func callOnMain(_ callback: ScreenCallback, on id: InstanceID) {
     let (asked, led) = (lane, cause)
     lane = .main
     call(callback, on: id)

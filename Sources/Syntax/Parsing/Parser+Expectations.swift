@@ -196,7 +196,7 @@ extension Parser {
   private mutating func withinParts() {
     advance()
     let limit = index
-    amount(.duration)
+    amount(.duration, orElse: .conditionBehindWithin)
     if take(.of) { return event(.step) }
     guard kind == .identifier, !newline, !next.startsLine, next.kind == .identifier,
       at(.after) || word != .between && word != .before && ForeignWord(text(current), in: .scopes) != nil

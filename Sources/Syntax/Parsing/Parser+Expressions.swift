@@ -12,7 +12,8 @@ extension Parser {
   }
 
   /// Parses a duration or a count: comparisons and choices need parentheses.
-  mutating func amount(_ wanted: ExpectedSyntax = .amount) {
+  /// - Parameter complaint: What is said about a condition there.
+  mutating func amount(_ wanted: ExpectedSyntax = .amount, orElse complaint: ParseError.Name = .amountIsNoCondition) {
     let mark = mark
     if at(.if) {
       report(.choiceNeedsParentheses, at: current.range)
@@ -23,7 +24,7 @@ extension Parser {
     // `after 2s in Detail { … }`
     if at(Keyword.in), kind(at: index + 2) == .leftBrace { return }
     guard let found = operatorHere(), found.precedence < Precedence.sum else { return }
-    report(.amountIsNoCondition, at: current.range)
+    report(complaint, at: current.range)
     continueBinary(Precedence.disjunction, from: mark, left: 0)
   }
 
@@ -106,7 +107,12 @@ extension Parser {
   }
 
   private mutating func subscripted(_ mark: Mark) {
-    report(.subscripted, at: current.range)
+    let claim = tokens[mark.token]
+    if index == mark.token + 1, claim.word == .order || claim.word == .exactly {
+      report(.claimInExpression, with: text(claim), at: claim.range)
+    } else {
+      report(.subscripted, at: current.range)
+    }
     asError { if let partner = $0.partner($0.index) { $0.jump(to: partner + 1) } else { $0.skip() } }
     finish(.error, from: mark)
   }

@@ -108,7 +108,7 @@ extension FieldEntry {
     .init(.screen, "navigationBar", .word(.navigationBar)),
     .init(.screen, "hidesTabBar", .bool),
     .init(.screen, "toolbar", .bool, only: .only(.kind, [.uikit, .swiftui])),
-    .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit])),
+    .init(.screen, "extendsUnderBars", .bool, only: .only(.kind, [.uikit, .reactNative])),
     .init(.screen, "additionalSafeArea", .record, only: .since(Version(11))),
     .init(.screen, "role", .word(.sceneRole), only: .since(Version(13))),
   ]
