@@ -336,7 +336,7 @@ extension BackStacks {
     for (place, modal) in modals.enumerated() {
       let isOver =
         modal.isPushed
-        ? over.contains { modal.parent == .nested($0.number) }
+        ? over.contains { modal.parent.card == $0.number }
         : shown.contains(modal.number) || !modals[(place + 1)...].contains(where: isInWindow)
       if isOver { over.append(modal) } else { under.append(modal) }
     }
