@@ -14,7 +14,7 @@ extension World {
     }
     let place = tabInReach(screen)
     if place?.card == nil || routing.stacks.alert != nil || isDrawerInFront || isTabBarAway {
-      if let absence = absence(ofTab: screen) { return .impossible(.absent, "\(absence) \(whatIsOnScreen)") }
+      if let absence = absence(ofTab: screen) { return .impossible(.absent, absence) }
     }
     if let place, reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.takeTap(on: place) } }
     return .done
@@ -22,13 +22,15 @@ extension World {
 
   /// The reason why no tab of the window with this screen can be tapped; `nil` if one can.
   private func absence(ofTab screen: ScreenID) -> String? {
-    if !routing.stacks.hasTabs { return "there are no tabs on screen;" }
-    if !app.tabs.contains(screen) { return "there is no tab “\(name(screen))”;" }
-    if !showsTabBar || routing.stacks.alert != nil {
+    if !routing.stacks.hasTabs { return "there are no tabs on screen; \(whatIsOnScreen)" }
+    if !app.tabs.contains(screen) { return "there is no tab “\(name(screen))”; \(whatIsOnScreen)" }
+    guard showsTabBar, routing.stacks.alert == nil else {
       let isClosed = app.hasDrawer && !routing.isDrawerOpen && mayOpenDrawer && routing.stacks.alert == nil
-      return isClosed ? "the drawer is closed: “open drawer” before it" : "the tabs are covered:"
+      guard isClosed else { return "the tabs are covered: \(whatIsOnScreen)" }
+      let other = hasRouters ? ", or “navigate to \(name(screen))” in the app's code" : ""
+      return "the drawer is closed: “open drawer” before it\(other)"
     }
-    return has(.isDeclared, on: screen) ? nil : "there is no tab “\(name(screen))” now;"
+    return has(.isDeclared, on: screen) ? nil : "there is no tab “\(name(screen))” now; \(whatIsOnScreen)"
   }
 
   /// Whether the keyboard lies over the tab bar, which it does at the bottom (reactnavigation.org,
