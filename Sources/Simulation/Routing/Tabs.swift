@@ -28,7 +28,11 @@ extension World {
   /// The tabs of the window that the app has now.
   var tabsThere: [Int] { tabsThere(app.tabs) }
 
-  func isThere(_ place: TabPlace) -> Bool { has(.isDeclared, on: routing.stacks.screen(of: place)) }
+  /// Whether the app has a tab now, which may have gone with its card.
+  func isThere(_ place: TabPlace) -> Bool {
+    let screens = routing.stacks[of: place.card].screens
+    return screens.indices.contains(place.tab) && has(.isDeclared, on: screens[place.tab])
+  }
 
   /// The tab with this screen, of the innermost of these cards that has it or of the window; `nil` if the app has no
   /// such tab now.
