@@ -172,7 +172,7 @@ package enum AppCall: Hashable, Sendable {
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
   /// Dismisses what a screen presents, or the topmost presentation. If neither is named, SwiftUI's action is that of
   /// the view whose code calls.
-  case dismiss(from: ScreenID?, by: ScreenID? = nil)
+  case dismiss(from: ScreenID?)
   /// Shows an alert on a screen; `nil` for the topmost one.
   case alert(String, from: ScreenID? = nil)
   case dismissAlert

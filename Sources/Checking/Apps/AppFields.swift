@@ -240,21 +240,26 @@ extension Lowering {
     }
   }
 
-  /// Reports a tab that has tabs of its own, which no run would show. A tab or a drawer's item of React Navigation may.
+  /// Reports a tab that has tabs of its own, which no run would show. One of React Navigation may.
   mutating func checkTabs() {
     let containers = draft.app.screens.indices.compactMap { index in
       draft.app.screens[index].fieldPlaces[.tabs].map { (screen: ScreenID(index), place: $0) }
     }
     // Few apps have tabs above a stack.
     guard !containers.isEmpty else { return }
-    let lists = containers.compactMap { draft.app.screens[Int($0.screen.index)].fields[.tabs] }
-    let mayNest = word(of: .kind, leftOut: .uikit) == .reactNative
-    let tabs = (lists + (mayNest ? [] : [draft.app.tabs].compactMap { $0 })).flatMap { list -> [Value] in
-      if case .list(let values)? = constantValue(list) { values } else { [] }
+    func screens(in list: ExpressionID?) -> [ScreenID] {
+      guard case .list(let values)? = list.flatMap(constantValue) else { return [] }
+      return values.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
     }
-    for (screen, place) in containers where tabs.contains(.screen(screen)) {
+    let mayNest = word(of: .kind, leftOut: .uikit) == .reactNative
+    let lists = Dictionary(
+      containers.map { ($0.screen, screens(in: draft.app.screens[Int($0.screen.index)].fields[.tabs])) }
+    ) { first, _ in first }
+    let tabs = screens(in: draft.app.tabs) + lists.values.flatMap { $0 }
+    for (screen, place) in containers where mayNest ? isInItself(screen, by: lists) : tabs.contains(screen) {
       report(
-        .notYetModelled, at: place, message: "tabs inside a tab are not supported yet",
+        .notYetModelled, at: place,
+        message: "tabs inside \(mayNest ? "themselves" : "a tab") are not supported yet",
         hint: "declare the tabs on a screen that is pushed in this tab")
     }
     let columns = [AppField.columns, .compactColumn].flatMap { draft.app.fields[$0]?.expressions ?? [] }
@@ -269,6 +274,15 @@ extension Lowering {
           hint: "name the screen of one of them instead")
       }
     }
+  }
+
+  /// Whether a screen is one of its own tabs, or of those that are in them.
+  private func isInItself(_ screen: ScreenID, by lists: [ScreenID: [ScreenID]]) -> Bool {
+    var (found, open) = (Set<ScreenID>(), [screen])
+    while let next = open.popLast() {
+      for inner in lists[next] ?? [] where found.insert(inner).inserted { open.append(inner) }
+    }
+    return found.contains(screen)
   }
 
   /// Reports pages that are stacks of their own: what they push would be on the stack around them.

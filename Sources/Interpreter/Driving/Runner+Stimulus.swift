@@ -42,11 +42,6 @@ extension Runner {
     return script.isApp ? .app(.openURL(url)) : .person(.openURL(url))
   }
 
-  private func dismissal(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> AppCall {
-    let owner = try optionalScreen(pools.operand(0, of: given), in: script)
-    return .dismiss(from: owner, by: world.viewsDismissThemselves ? script.screen : nil)
-  }
-
   /// Returns the stimulus of a step, whose operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
@@ -75,7 +70,7 @@ extension Runner {
         .present(
           stop.screen, style: option(2) == nil ? nil : try meaning(option(2), leftOut: .automatic, in: script),
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
-    case .dismiss: return .app(try dismissal(given, in: script))
+    case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script), from: try optionalScreen(option(1), in: script)))
     case .addChild, .removeChild, .showPage, .showColumn, .hideColumn, .showDetail, .showSheet, .closeSheet,
       .restartTask:

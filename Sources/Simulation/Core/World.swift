@@ -88,7 +88,7 @@ package struct World: Sendable {
     self.durations = durations
     state = setting.configuration.app.state.map(\.initial)
     views = ViewState(sheets: setting.configuration.app.sheets.count)
-    routing = RoutingState(setting.configuration.app.backBehavior, routes: setting.configuration.app.routes.count)
+    routing = RoutingState(routes: setting.configuration.app.routes.count)
     screen = ScreenState(setting.configuration.app.kind)
     process.phone.requiresFaceID = setting.configuration.app.requiresFaceID
     process.phone.callsComeAsBanners = app.variant == .callsAsBanners && rules.showsCallsInBanners

@@ -49,7 +49,7 @@ extension World {
     case .push where window.screen == carScene, .openInTab where window.screen == carScene:
       refuse(.navPushRefused, because: .noStackInCar)
     // The action of a window's first view closes the window (Apple, DismissAction).
-    case .dismiss(let owner, let caller)
+    case .dismiss(let owner)
     where isSwiftUI && (owner ?? caller) == window.screen && window.stacks.modals.isEmpty:
       _ = perform(.close, onWindowOf: window.screen)
     default: inWindow(root) { $0.navigate(call) }
@@ -63,7 +63,7 @@ extension World {
     switch call {
     case .openInTab(let screen, _, _, _, _), .popToRoot(ofTab: let screen?):
       process.windows.first { $0.screen == screen }?.root
-    case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?, _),
+    case .popFrom(let screen), .present(_, _, from: let screen?, _), .dismiss(from: let screen?),
       .alert(_, from: let screen?), .contain(.addChild(_, to: let screen?)):
       window(naming: screen)
     case .push, .pop, .popCount, .popTo, .popToRoot(ofTab: nil), .unwind, .popToOrPush, .replace, .replaceTop, .remove,
@@ -146,7 +146,7 @@ extension World {
     case .back:
       let isBelow = stacks.visiblePlace.flatMap { stacks[$0].count > 1 ? stacks[$0].last : nil }
       let hasWay = isBelow.map { !has(.hidesBackButton, on: $0.screen) } ?? false
-      return !hasAlert && (hasWay || firstOfPushedStack != nil || isFirstOfMore || app.kind == .flutter)
+      return !hasAlert && (hasWay || cardToLeave != nil || isFirstOfMore || app.kind == .flutter)
     case .backTo(let screen):
       return !hasAlert && stacks.visiblePlace.map { stacks[$0].dropLast().contains { $0.screen == screen } } ?? false
     case .swipeBack, .swipeRight:

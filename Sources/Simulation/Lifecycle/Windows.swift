@@ -110,7 +110,7 @@ extension World {
   mutating func connectWindow(of screen: ScreenID) {
     let entry = makeEntry(Destination(screen), origin: .root)
     let root = entry.instance
-    var stacks = BackStacks(stacks: [[entry]])
+    var stacks = BackStacks(TabStacks(stacks: [[entry]]))
     stacks.keepsModals = keepsModals
     process.windows.append(SecondaryWindow(screen: screen, root: root, stacks: stacks))
     dirty.insert([.navigation, .state])

@@ -29,7 +29,7 @@ struct ReactState: Sendable {
   /// still there when they lose the focus (BottomTabViewNative, popToTopOnBlur).
   var poppedByTabs: Set<InstanceID> = []
   /// The tabs that have been in focus.
-  var visitedTabs: Set<Int> = []
+  var visitedTabs: Set<TabPlace> = []
   /// Calls that wait for the first tree of this load.
   var waitingCalls: [Op] = []
   /// Whether the app's state has had its first values again since the driver last asked.

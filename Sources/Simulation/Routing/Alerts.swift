@@ -53,8 +53,7 @@ extension World {
     guard app.kind == .uikit || isSwiftUI else { return nil }
     let stacks = routing.stacks
     guard let found = standing(owner) ?? standing(host(of: owner)) else { return .notInWindow(owner) }
-    if case .base(let tab) = found.place, stacks.hasTabs, tab != stacks.selected { return .notInWindow(owner) }
-    if case .hiddenTab = found.place { return .notInWindow(owner) }
+    if let tab = stacks.tab(with: found.place), !stacks.isSelected(tab) { return .notInWindow(owner) }
     guard stacks.layer(of: found.place) == stacks.modals.count || stacks.isBeneathCards(found.place) else {
       return modalPresented(from: found.place).map { .presents(owner, $0) } ?? .notInWindow(owner)
     }

@@ -26,10 +26,10 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// The first route of a stack: a screen, or a card with tabs (React Navigation).
+/// The first route of a stack: a screen, or a card with tabs, before those that are first in these (React Navigation).
 enum FirstRoute {
   case screen(Entry)
-  case card(Modal)
+  case cards([Modal])
 }
 
 /// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
@@ -38,12 +38,9 @@ enum FirstRoute {
 /// presented by an entry below it, and may go with that entry. (Apple's references of UINavigationController,
 /// UITabBarController and `dismiss(animated:completion:)`.)
 struct BackStacks: Hashable, Sendable {
-  /// The stacks, parallel to the app's tabs while those are shown; otherwise one. Empty before there is a window.
-  var stacks: [[Entry]] = []
-  var selected = 0
-  var hasTabs = false
-  /// The controller, or view, that contains those tabs; empty if no screen stands for it.
-  var container: [Entry] = []
+  /// The window's own stacks: of the app's tabs while those are shown, otherwise one or those of columns. None before
+  /// there is a window.
+  var tabs = TabStacks()
   /// Whether the list behind the tab bar's More item is in the place of the selected tab.
   var showsMoreList = false
   /// The columns of a split view, in whose order the stacks are while they are side by side.
@@ -60,6 +57,22 @@ struct BackStacks: Hashable, Sendable {
   var keepsModals = false
   /// Whether what a tab's stack presents stays on screen when another tab is selected (React Navigation).
   var presentsOverTabs = false
+
+  init(_ tabs: TabStacks = TabStacks()) { self.tabs = tabs }
+
+  var stacks: [[Entry]] {
+    get { tabs.stacks }
+    _modify { yield &tabs.stacks }
+  }
+
+  var selected: Int {
+    get { tabs.selected }
+    set { tabs.selected = newValue }
+  }
+
+  var hasTabs: Bool { tabs.hasTabs }
+
+  var container: [Entry] { tabs.container }
 
   var isEmpty: Bool { stacks.isEmpty }
 
@@ -81,27 +94,16 @@ struct BackStacks: Hashable, Sendable {
   subscript(place: StackPlace) -> [Entry] {
     get {
       switch place {
-      case .base(let index): index < stacks.count ? stacks[index] : []
-      case .modal(let number): modal(at: .modal(number))?.entries ?? []
-      case .hiddenTab(let card, let tab): modal(at: .modal(card))?.tabs?.tabs[tab].entries ?? []
+      case .base(let index): tabs[index]
+      case .modal(let number): modal(number)?.entries ?? []
+      case .tab(let card, let tab): self[of: card][tab]
       }
     }
     _modify {
-      var nothing: [Entry] = []
       switch place {
-      case .base(let index): if index < stacks.count { yield &stacks[index] } else { yield &nothing }
-      case .modal(let number):
-        if let index = modals.firstIndex(where: { $0.number == number }) {
-          yield &modals[index].entries
-        } else {
-          var entries = self[place]
-          yield &entries
-          change(number) { $0.entries = entries }
-        }
-      case .hiddenTab(let card, let tab):
-        var entries = self[place]
-        yield &entries
-        change(card) { $0.tabs?.tabs[tab].entries = entries }
+      case .base(let index): yield &tabs[index]
+      case .modal(let number): yield &self[of: number].front
+      case .tab(let card, let tab): yield &self[of: card][tab]
       }
     }
   }
@@ -114,7 +116,7 @@ struct BackStacks: Hashable, Sendable {
   /// Under a modal without a navigation controller, pushes and pops go to the stack below.
   var activePlace: StackPlace {
     if let resumedPlace { return resumedPlace }
-    if let modal = modals.last(where: \.hasOwnStack) { return placeAround(modal) ?? .modal(modal.number) }
+    if let modal = modals.last(where: \.hasOwnStack) { return placeAround(modal) ?? modal.place }
     return .base(selected)
   }
 
@@ -125,12 +127,12 @@ struct BackStacks: Hashable, Sendable {
       let moved = columnsInReach.last { stacks[$0].count > 1 }
       return .base(moved ?? columnsInReach.last ?? selected)
     }
-    return modal.hasOwnStack ? .modal(modal.number) : nil
+    return modal.hasOwnStack ? modal.place : nil
   }
 
   /// All stacks that can be pushed on, bottom to top.
   var places: [StackPlace] {
-    stacks.indices.map(StackPlace.base) + modals.filter(\.hasOwnStack).map { .modal($0.number) }
+    stacks.indices.map(StackPlace.base) + modals.filter(\.hasOwnStack).map(\.place)
   }
 
   /// Returns the stack and the index of a screen's topmost occurrence. Presented stacks come first, then the selected
@@ -138,21 +140,20 @@ struct BackStacks: Hashable, Sendable {
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
   func entry(openedBy flag: Flag) -> (place: StackPlace, index: Int)? {
-    find { $0.flag == flag } ?? allModals.last { $0.tabs?.container.flag == flag }.map { (.modal($0.number), 0) }
+    find { $0.flag == flag } ?? allModals.last { $0.root.flag == flag }.map { ($0.place, 0) }
   }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
     for modal in modals.reversed() {
-      if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
+      if let index = modal.entries.lastIndex(where: isMeant) { return (modal.place, index) }
     }
     if let index = base?.lastIndex(where: isMeant) { return (.base(selected), index) }
     for tab in stacks.indices where tab != selected {
       if let index = stacks[tab].lastIndex(where: isMeant) { return (.base(tab), index) }
     }
     for modal in allModals.reversed() {
-      if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
-      for (tab, hidden) in (modal.tabs?.tabs ?? []).enumerated() {
-        if let index = hidden.entries.lastIndex(where: isMeant) { return (.hiddenTab(modal.number, tab), index) }
+      for tab in modal.tabs.selectedFirst {
+        if let index = modal.tabs[tab].lastIndex(where: isMeant) { return (modal.place(ofTab: tab), index) }
       }
     }
     return nil
@@ -160,16 +161,13 @@ struct BackStacks: Hashable, Sendable {
 
   /// Returns the layer of a stack: 0 for the window's, then the modals bottom to top.
   func layer(of place: StackPlace) -> Int {
-    switch place {
-    case .base: 0
-    case .modal(let number), .hiddenTab(let number, _): (modals.firstIndex { $0.number == number } ?? -1) + 1
-    }
+    place.card.map { (index(ofCard: $0) ?? -1) + 1 } ?? 0
   }
 
   /// The modal that contains an instance; `nil` for one in the window itself.
   func modal(of instance: InstanceID) -> Modal? {
     allModals.last { modal in
-      modal.tabs?.container.instance == instance || modal.entries.contains { $0.instance == instance }
+      modal.root.instance == instance || modal.entries.contains { $0.instance == instance }
     }
   }
 
@@ -178,12 +176,7 @@ struct BackStacks: Hashable, Sendable {
     hasTabs && stacks.contains { stack in stack.dropFirst().contains { $0.instance == instance } }
   }
 
-  func modal(at place: StackPlace) -> Modal? {
-    switch place {
-    case .base: nil
-    case .modal(let number), .hiddenTab(let number, _): allModals.first { $0.number == number }
-    }
-  }
+  func modal(at place: StackPlace) -> Modal? { place.card.flatMap(modal) }
 
   /// All entries, bottom to top.
   var entries: [Entry] { windowEntries + modals.flatMap(\.allEntries) }
@@ -210,17 +203,18 @@ struct BackStacks: Hashable, Sendable {
   /// popover (Apple, viewWillAppear; onmyway133/notes issue 22); a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
-    var hidden: [UInt32] = []
+    var hidden: [ReactNavigator] = []
     var replaced: Set<InstanceID> = []
-    for modal in modals.reversed() where !(modal.isPushed && hidden.contains { isInside($0, modal) }) {
+    for modal in modals.reversed()
+    where !(modal.isPushed && hidden.contains { $0.card.map { isInside($0, modal) } ?? false }) {
       let top = modal.entries.last?.instance
-      let isHidden = hidden.contains { modal.number == $0 || modal.parent == .nested($0) }
+      let isHidden = hidden.contains { modal.navigator == $0 || modal.parent == $0 }
       if let top, !isHidden, !replaced.contains(top) { found.append(top) }
-      if let container = modal.tabs?.container { found.append(container.instance) }
+      found += modal.tabs.container.map(\.instance)
       if modal.isPushed {
         // It covers the stack in which it lies, and not what that one has been presented over.
-        guard case .nested(let number) = modal.parent else { return found + container.map(\.instance) }
-        hidden.append(number)
+        guard modal.parent.card != nil else { return found + container.map(\.instance) }
+        hidden.append(modal.parent)
       } else if modal.isInContext {
         // Other columns stay in the window.
         if modal.coversPresenter { replaced.insert(modal.presenter) }
@@ -271,76 +265,15 @@ struct BackStacks: Hashable, Sendable {
     return park(gone, from: place) + dropOrphans(of: gone)
   }
 
-  /// Selects a tab. Cards with stacks stay with their tab, and if `pagesAreShared`, all pages stay above the tabs. What
-  /// is presented stays on screen, as whatever tab it is a route of (react-native-screens issue 691, Test691.e2e.ts).
-  mutating func select(_ tab: Int, pagesAreShared: Bool) {
-    guard tab != selected else { return }
-    let old = selected
-    if pagesAreShared {
-      stacks[tab] += stacks[old].dropFirst()
-      stacks[old] = Array(stacks[old].prefix(1))
-    }
-    selected = tab
-    let leaving = modals.filter { $0.tab == old && goesWithTab($0) }
-    hiddenCards += leaving
-    modals.removeAll { modal in leaving.contains { $0.number == modal.number } }
-    modals = hiddenCards.filter { $0.tab == tab } + modals
-    hiddenCards.removeAll { $0.tab == tab }
-    settlePresenters()
-  }
-
-  /// Pops a tab to its first screen.
-  /// - Returns: The removed entries.
-  mutating func popToRoot(ofTab tab: Int) -> [Entry] {
-    let first = firstCard(ofTab: tab)
-    let gone = (hiddenCards + modals).filter { $0.tab == tab && $0.number != first?.number }
-    hiddenCards.removeAll { card in gone.contains { $0.number == card.number } }
-    modals.removeAll { modal in gone.contains { $0.number == modal.number } }
-    return cut(.base(tab), from: 1) + gone.flatMap(\.allEntries)
-  }
-
-  /// Begins a tab's stack anew.
-  /// - Returns: The removed entries.
-  mutating func restart(tab: Int, with first: FirstRoute) -> [Entry] {
-    let gone = popToRoot(ofTab: tab) + stacks[tab] + (firstCard(ofTab: tab)?.allEntries ?? [])
-    hiddenCards.removeAll { $0.tab == tab }
-    modals.removeAll { $0.tab == tab }
-    begin(tab: tab, with: first)
-    return gone
-  }
-
-  /// Lets the stack of a tab, in which there is nothing else, begin with a route.
-  mutating func begin(tab: Int, with first: FirstRoute) {
-    switch first {
-    case .screen(let entry): stacks[tab] = [entry]
-    case .card(let card):
-      stacks[tab] = []
-      if tab == selected { modals.insert(card, at: 0) } else { hiddenCards.append(card) }
-    }
-  }
-
-  /// The card with which the stack of a tab begins; `nil` if a screen is its first route.
-  func firstCard(ofTab tab: Int) -> Modal? {
-    guard stacks[tab].isEmpty else { return nil }
-    return (hiddenCards + modals).first { $0.isPushed && (!hasTabs || $0.parent == .tab(tab)) }
-  }
-
-  /// The entries in the stack of a tab, without those of hidden tabs in it that have not been mounted.
-  func entriesBesideHiddenTabs(ofTab tab: Int) -> [Entry] {
-    let cards = hiddenCards.filter { $0.tab == tab }.map { card in
-      let mounted = (card.tabs?.tabs ?? []).filter(\.isMounted).flatMap(\.entries)
-      return (card.tabs.map { [$0.container] } ?? []) + card.entries + mounted
-    }
-    return stacks[tab] + cards.flatMap { $0 }
-  }
-
   /// Removes the modal at an index and all above it.
   mutating func dismiss(from index: Int) -> [Entry] {
     guard modals.indices.contains(index) else { return [] }
-    let gone = modals[index...].flatMap(\.allEntries)
-    modals.removeSubrange(index...)
+    let above = modals[index...]
+    // With what is in their tabs that are not selected.
+    let gone = above + hiddenCards.filter { card in above.contains { isInside($0.number, card) } }
+    remove(Array(gone))
     alerts.removeAll { $0.level > index }
-    return gone
+    return gone.flatMap(\.allEntries)
   }
 
   /// Removes the modals that a popped screen had presented, and its alert (SwiftUI, and tests of a library that binds
@@ -364,7 +297,7 @@ struct BackStacks: Hashable, Sendable {
   mutating func settlePresenters() {
     for index in modals.indices {
       let column = columnsInSight.first { stacks[$0].contains { $0.instance == modals[index].presenter } }
-      let below = index > 0 ? modals[index - 1].entries.last : column.map { stacks[$0].last } ?? base?.last
+      let below = index > 0 ? modals[index - 1].top : column.map { stacks[$0].last } ?? base?.last
       if let below { modals[index].presenter = below.instance }
     }
     for index in alerts.indices { alerts[index].level = min(alerts[index].level, modals.count) }

@@ -37,118 +37,13 @@ extension World {
 
   /// Takes the traits of screens after the state has changed.
   mutating func take(_ conditions: [ScreenCondition]) {
-    let tabs = isSwiftUI && routing.stacks.hasTabs ? tabsThere : []
+    let before = isSwiftUI ? tabBars.map { (card: $0, tabs: tabsThere(routing.stacks[of: $0].screens)) } : []
     for condition in conditions {
       routing.conditions.removeAll { $0.trait == condition.trait && $0.screen == condition.screen }
       routing.conditions.append(condition)
     }
     removeUndeclared()
-    if routing.stacks.hasTabs { followTabs(after: tabs) }
-    if hasRouters { followTabsOfCards() }
-  }
-
-  /// Leaves the selected tab if it has gone from the bar. UIKit selects what stands in its place then, or the first
-  /// (Apple, UITabBarController.viewControllers). React Navigation selects the one that was selected last, before 7
-  /// always the first (getStateForRouteNamesChange of its TabRouter).
-  /// - Parameter before: The tabs that were there before, in SwiftUI.
-  private mutating func followTabs(after before: [Int]) {
-    let (selected, there) = (routing.stacks.selected, tabsThere)
-    dirty.insert(.navigation)
-    if forgetsTabs { forgetTabs(besides: there, after: before) }
-    defer { if isSwiftUI { makeViews(ofTabs: there.filter { !before.contains($0) }) } }
-    if there.contains(selected) {
-      closeMoreList()
-      return noteVisit(of: selected)
-    }
-    var next = there.first
-    if !hasRouters {
-      next = there.first { $0 > selected } ?? next
-    } else if app.reactNavigation >= Version(7) {
-      next = routing.tabHistory.latest(among: there) ?? next
-    }
-    // The history keeps the drawer (react-navigation commit 7a36f078d).
-    if let next {
-      show(tab: next, closingDrawer: !hasRouters || app.reactNavigation < Version(7))
-    } else if hasRouters, !routing.stacks.coversTabs, has(.isDeclared, on: firstDeclared) {
-      // The whole navigator goes (reactnavigation.org/docs/auth-flow).
-      replaceRoot(by: firstDeclared)
-    }
-  }
-
-  /// Whether a tab that goes from the bar is forgotten, and begins anew if it comes back: in React Navigation
-  /// (getStateForRouteNamesChange), and in SwiftUI, where only a hidden tab keeps its state, unlike one that `if`
-  /// removes (Apple, TabContent.hidden(_:)).
-  var forgetsTabs: Bool { hasRouters || isSwiftUI }
-
-  /// Forgets the stacks of tabs that have gone, and that are not selected.
-  private mutating func forgetTabs(besides there: [Int], after before: [Int]) {
-    for tab in app.tabs.indices where tab != routing.stacks.selected && !there.contains(tab) {
-      guard isSwiftUI ? before.contains(tab) : routing.mountedTabs.contains(tab) else { continue }
-      let fresh = beginAgain(tab: tab)
-      let gone = routing.stacks.restart(tab: tab, with: fresh)
-      for entry in gone {
-        let isAway = views.appearance(of: entry.instance) == .gone
-        if isAway { discard(entry.instance) } else { enqueueMainSource([.view(.release(entry.instance))]) }
-      }
-      dropLocalState(of: gone)
-      let orphan = routing.stacks.modals.firstIndex { modal in gone.contains { $0.instance == modal.owner } }
-      if let orphan, isSwiftUI { dismissModals(from: orphan) }
-      if isSwiftUI { reportStale(gone, except: []) }
-      dirty.insert([.navigation, .state])
-    }
-  }
-
-  /// Makes SwiftUI's views of tabs that have come, and lets their flags act.
-  private mutating func makeViews(ofTabs tabs: [Int]) {
-    for tab in tabs { for entry in routing.stacks.stacks[tab] { callOnMain(.`init`, on: entry.instance) } }
-    if !tabs.isEmpty { actOnFlags() }
-  }
-
-  /// Whether a stack is that of a tab that SwiftUI does not have now.
-  func isOfGoneTab(_ place: StackPlace) -> Bool {
-    guard isSwiftUI, routing.stacks.hasTabs, case .base(let tab) = place else { return false }
-    return !isThere(tab: tab)
-  }
-
-  /// Makes the first route of a tab that has not been on screen, or whose navigator is made again.
-  mutating func beginAgain(tab: Int) -> FirstRoute {
-    routing.mountedTabs.removeAll { $0 == tab }
-    let inParameters = isThere(tab: tab) ? routing.screensInParameters[tab] : nil
-    let entry = makeEntry(inParameters ?? Destination(app.tabs[tab]), origin: .root)
-    return firstCard(ofTab: tab, with: entry).map { .card($0) } ?? .screen(entry)
-  }
-
-  /// The tabs that the app has now.
-  var tabsThere: [Int] { app.tabs.indices.filter { isThere(tab: $0) } }
-
-  /// Whether the app has a tab now.
-  func isThere(tab: Int) -> Bool { has(.isDeclared, on: app.tabs[tab]) }
-
-  /// The number of a screen's instances in stacks of tabs that the app does not have now, or that have not been mounted
-  /// yet: lazy are React Navigation's tabs, Flutter's (its test/cupertino/tab_scaffold_test.dart), those of .NET's
-  /// Shell (dotnet/docs-maui, shell/pages.md) and Ionic's (its angular/lifecycle.md).
-  func countOfGone(_ screen: ScreenID) -> Int {
-    let inCards = makesTabsOnDemand ? countInCards(screen) : 0
-    guard routing.stacks.hasTabs else { return inCards }
-    return app.tabs.indices.reduce(inCards) { sum, tab in
-      isThere(tab: tab) && (!makesTabsOnDemand || routing.mountedTabs.contains(tab))
-        ? sum : sum + routing.stacks.entriesBesideHiddenTabs(ofTab: tab).count { $0.screen == screen }
-    }
-  }
-
-  /// The same for the tabs of cards (ionic-framework, lazy/tabs.spec.ts: one page in the outlet of the tabs).
-  private func countInCards(_ screen: ScreenID) -> Int {
-    routing.stacks.allModals.reduce(0) { sum, card in
-      let tabs = card.tabs?.tabs.enumerated().filter { $0.offset != card.tabs?.selected && !$0.element.isMounted } ?? []
-      return sum + tabs.reduce(0) { $0 + $1.element.entries.count { $0.screen == screen } }
-    }
-  }
-
-  private var makesTabsOnDemand: Bool {
-    switch app.kind {
-    case .flutter, .maui, .webView: true
-    case .uikit, .swiftui, .reactNative, .nativeScript, .xamarin: hasRouters
-    }
+    for card in tabBars { followTabs(of: card, after: before.first { $0.card == card }?.tabs ?? []) }
   }
 
   // MARK: Screens that come and go
@@ -173,7 +68,7 @@ extension World {
 
   private mutating func removeUndeclared(from place: StackPlace) {
     let entries = roots(of: place)
-    let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
+    let isTab = routing.stacks.tab(with: place) != nil
     var kept: [Entry] = []
     for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }
     guard kept.count < entries.count else { return }

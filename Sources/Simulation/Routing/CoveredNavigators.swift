@@ -7,35 +7,19 @@ extension World {
   /// Carries out an action in a navigator that is not in focus, the latest first; `navigate` focuses it.
   /// - Returns: Whether one handles it.
   mutating func handleBesideFocus(_ action: ReactAction) -> Bool {
-    if case .navigate(let stop, _, let merges) = action, let place = coveredTab(of: stop.screen) {
-      if uncover(place) { goToTab(stop, at: place, merges: merges) }
+    if case .navigate(let stop, _, let merges) = action,
+      let place = tab(with: stop.screen, in: routing.stacks.allModals)
+    {
+      if uncover(card: place.card) { goToTab(stop, at: place, merges: merges) }
       return true
     }
     for navigator in navigators(besides: asked) where hasStack(navigator) {
       if let opened = action.opened, !declares(navigator, screen: opened.screen) { continue }
       guard stack(of: navigator).after(action, by: { identity(of: $0, with: $1) }) != nil else { continue }
       guard case .navigate = action else { return handles(action, in: navigator) }
-      return !uncover(navigator) || handles(action, in: navigator.whenShown)
+      return !uncover(navigator) || handles(action, in: navigator)
     }
     return false
-  }
-
-  /// The tab with this screen, wherever it is.
-  private func coveredTab(of screen: ScreenID) -> TabPlace? {
-    if routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) { return .window(tab) }
-    guard has(.isDeclared, on: screen) else { return nil }
-    for card in (routing.stacks.hiddenCards + routing.stacks.modals).reversed() {
-      if let tab = card.tabs?.screens.firstIndex(of: screen) { return .card(card.number, tab) }
-    }
-    return nil
-  }
-
-  /// Pops what is above the tabs that a tab is one of; `false` if a screen asks to stay.
-  mutating func uncover(_ place: TabPlace) -> Bool {
-    switch place {
-    case .window: popAll(above: 0, in: .root)
-    case .card(let number, _): uncover(.nested(number))
-    }
   }
 
   /// Pops what is above a navigator, and selects the tabs that it is in (StackRouter, getStateForRouteFocus); `false`
@@ -44,20 +28,21 @@ extension World {
   mutating func uncover(_ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: return true
-    case .tab(let tab):
-      guard popAll(above: 0, in: .root) else { return false }
-      select(.window(tab))
+    case .nested(let number): return uncover(card: number)
+    case .tab(let place):
+      guard uncover(card: place.card) else { return false }
+      select(place)
       return true
-    case .hiddenTab(let card, let tab):
-      guard uncover(.nested(card)) else { return false }
-      select(.card(card, tab))
-      return true
-    case .nested(let number):
-      guard let outer = parent(of: navigator), uncover(outer) else { return false }
-      let shown = outer.whenShown
-      guard let index = routes(of: shown).firstIndex(where: { $0.modal?.number == number }) else { return false }
-      return popAll(above: index, in: shown)
     }
+  }
+
+  /// Pops what is above the tabs of the window, or above a card; `false` if a screen asks to stay.
+  mutating func uncover(card number: UInt32?) -> Bool {
+    guard let number else { return popAll(above: 0, in: .root) }
+    guard let outer = parent(of: .nested(number)), uncover(outer),
+      let index = routes(of: outer).firstIndex(where: { $0.modal?.number == number })
+    else { return false }
+    return popAll(above: index, in: outer)
   }
 
   /// Pops all routes above one; `false` if a screen asks to stay.

@@ -264,7 +264,7 @@ extension World {
   private mutating func present(_ flag: Flag, of view: Entry, in owner: Entry) {
     let style = app.routes[flag.route].presentedAs ?? .automatic
     // What lies in its tabs or on its stack is in front, and presents for it.
-    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.tabs != nil } ?? false
+    let isContained = routing.stacks.modals.last.map { $0.isPushed || $0.hasTabs } ?? false
     let isContainer = routing.stacks.container.contains(owner)
     let top = isContained || isContainer ? routing.stacks.top ?? owner : owner
     presentModal(takeStop(of: flag, from: view), style: style, presenter: top, origin: .flag(flag))
@@ -310,7 +310,7 @@ extension World {
     } else if routing.overlooked.contains(flag) {
       refuse(.navRoutePending, because: .route(name(route), .wasTrueBefore(owner)))
     } else if app.routes[route].presentedAs == nil, let modal = routing.stacks.modals.last, !modal.hasOwnStack,
-      !modal.isPushed, modal.screen == owner || modal.entries[0].screen == owner
+      !modal.isPushed, modal.screen == owner || modal.entries.first?.screen == owner
     {
       // It is presented without a navigation controller.
       refuse(.navPushRefused, because: .noStack(around: owner))

@@ -108,8 +108,8 @@ extension World {
   private mutating func uncoverShell(with screen: ScreenID) {
     if app.hasStackAroundTabs, app.tabs.contains(screen) { return navigate(.popToRoot()) }
     if routing.stacks.coversTabs, app.tabs.contains(screen) { return perform(.popToTop, in: .root) }
-    guard cardWithTab(screen) == nil,
-      let shell = routing.stacks.modals.first(where: { $0.tabs?.screens.contains(screen) ?? false })
+    guard tabInReach(screen) == nil,
+      let shell = routing.stacks.modals.first(where: { $0.tabs.screens.contains(screen) })
     else { return }
     navigate(.popTo(shell.screen))
   }
@@ -151,7 +151,7 @@ extension World {
     }
     let isBesideTabs = modal.parent == .root && baseNavigator != .root
     modal.cardsBelow =
-      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[place(of: modal.parent)].count
+      isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[routing.stacks.place(of: modal.parent)].count
   }
 
   /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root navigator;
@@ -165,8 +165,8 @@ extension World {
     case .openInTab(let tab, let stop, _, _, _): (screen, action) = (tab, .push(stop, as: .card))
     default: return false
     }
-    guard !app.hasStackAroundTabs, let tab = stack(named: screen) else { return false }
-    let navigator: ReactNavigator = routing.stacks.hasTabs ? .tab(tab) : .root
+    guard !app.hasStackAroundTabs, let place = stack(named: screen) else { return false }
+    let navigator = navigator(at: place)
     if focused == [navigator], navigator == .root {
       if case .openInTab(_, let stop, _, _, _) = call { navigate(.push(stop)) } else { navigate(.popToRoot()) }
       return true
@@ -175,7 +175,7 @@ extension World {
     let isEmptied = action == .popToTop && routes.count > 1 && !routing.stacks.modals.isEmpty
     guard isEmptied || routes.contains(where: { $0.modal != nil }) else { return false }
     if case .openInTab(_, let stop, let navigates, _, _) = call {
-      if navigates, routing.stacks.hasTabs { selectTab(screen) }
+      if navigates, navigator != .root { selectTab(screen) }
       guard opens(stop) else { return true }
     }
     perform(action, in: navigator)

@@ -36,7 +36,7 @@ extension World {
     if let found = routing.stacks.find(screen), !isOfGoneTab(found.place) {
       return routing.stacks[found.place][found.index].instance
     }
-    if let modal = routing.stacks.modal(containing: screen) { return modal.tabs?.container.instance }
+    if let modal = routing.stacks.modal(containing: screen) { return modal.root.instance }
     if let container = routing.stacks.container.first, container.screen == screen { return container.instance }
     if let child = standingChild(screen) { return child }
     return process.windows.lazy.flatMap(\.controllers).last { views.screen(of: $0) == screen }
@@ -158,7 +158,7 @@ extension World {
   mutating func refreshPayloads() {
     guard isSwiftUI, app.routing == .flags else { return }
     if routing.stacks.modals.contains(where: { hasOtherItem($0.root) }) { actOnFlags() }
-    for place in routing.stacks.places + routing.stacks.modals.map({ .modal($0.number) }) {
+    for place in routing.stacks.places + routing.stacks.modals.map(\.place) {
       for (index, entry) in routing.stacks[place].enumerated() {
         guard let flag = entry.flag, let owner = owner(of: flag) else { continue }
         let payload = declaredPayload(of: flag.route, owner: owner)
@@ -172,11 +172,11 @@ extension World {
   }
 
   private mutating func refreshContainersOfTabs() {
-    for modal in routing.stacks.hiddenCards + routing.stacks.modals {
-      guard let entry = modal.tabs?.container, let flag = entry.flag, let owner = owner(of: flag) else { continue }
+    for modal in routing.stacks.allModals {
+      guard let entry = modal.tabs.container.first, let flag = entry.flag, let owner = owner(of: flag) else { continue }
       let payload = declaredPayload(of: flag.route, owner: owner)
       guard payload != .none, payload != entry.payload, !hasOtherItem(entry) else { continue }
-      routing.stacks.change(modal.number) { $0.payload = payload }
+      routing.stacks.change(modal.number) { $0.root.payload = payload }
       dirty.insert(.navigation)
       report(.navPayloadChanged, detail: .screen(entry.screen))
     }

@@ -4,8 +4,10 @@ import DeviceModel
 struct Modal: Hashable, Sendable {
   /// A number that is unique in a process.
   var number: UInt32
-  /// The entries; never empty, and several only with a stack of its own.
-  var entries: [Entry]
+  /// Its stacks: those of its tabs, or a single one, which is never empty, and has several entries only if it is a
+  /// stack of its own.
+  var tabs: TabStacks
+  /// Whether the selected tab, or the modal, has a stack of its own; without one, pushes go to the stack around it.
   var hasOwnStack: Bool
   /// The style that the system really uses.
   var style: PresentationStyle
@@ -22,8 +24,47 @@ struct Modal: Hashable, Sendable {
   var isPushed = false
   /// The tab in whose stack it lies, directly or in another card; `nil` outside the tabs.
   var tab: Int?
-  /// The tab navigator that it contains, whose selected tab's stack the entries are; `nil` for a stack.
-  var tabs: NestedTabs?
+
+  init(number: UInt32, entry: Entry, hasOwnStack: Bool, style: PresentationStyle, presenter: InstanceID) {
+    (self.number, tabs, self.hasOwnStack) = (number, TabStacks(stacks: [[entry]]), hasOwnStack)
+    (self.style, self.presenter) = (style, presenter)
+  }
+
+  /// The entries of the stack that it shows.
+  var entries: [Entry] {
+    get { tabs.front }
+    _modify { yield &tabs.front }
+  }
+
+  var hasTabs: Bool { tabs.hasTabs }
+
+  /// The entry that it was made for: the screen that contains the tabs, or the first one of its stack.
+  var root: Entry {
+    get { tabs.container.first ?? entries[0] }
+    set { if hasTabs { tabs.container = [newValue] } else { entries[0] = newValue } }
+  }
+
+  /// The topmost entry.
+  var top: Entry { entries.last ?? root }
+
+  /// The screen that it is a route for.
+  var screen: ScreenID { root.screen }
+
+  /// The entries, with the screen that contains tabs and with those of the tabs that are not selected.
+  var allEntries: [Entry] { hasTabs ? tabs.container + tabs.selectedFirst.flatMap { tabs[$0] } : entries }
+
+  /// The stack that it shows.
+  var place: StackPlace { place(ofTab: tabs.selected) }
+
+  func place(ofTab tab: Int) -> StackPlace { hasTabs ? .tab(number, tab) : .modal(number) }
+
+  /// The navigator of the stack that it shows.
+  var navigator: ReactNavigator { hasTabs ? .tab(TabPlace(tabs.selected, ofCard: number)) : .nested(number) }
+
+  /// Those of all its tabs, of the selected one first.
+  var navigators: [ReactNavigator] {
+    hasTabs ? tabs.selectedFirst.map { .tab(TabPlace($0, ofCard: number)) } : [.nested(number)]
+  }
 
   /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen || style == .currentContext }
@@ -56,8 +97,16 @@ struct Alert: Hashable, Sendable {
 enum StackPlace: Hashable, Sendable {
   /// The stack of a tab, or the only one.
   case base(Int)
-  /// The stack of a modal, by its number.
+  /// The stack of a modal without tabs, by its number.
   case modal(UInt32)
-  /// The stack of a tab of a card, by its number, while another tab is selected.
-  case hiddenTab(UInt32, Int)
+  /// The stack of a tab of a card, by its number.
+  case tab(UInt32, Int)
+
+  /// The number of the modal, or card.
+  var card: UInt32? {
+    switch self {
+    case .base: nil
+    case .modal(let number), .tab(let number, _): number
+    }
+  }
 }

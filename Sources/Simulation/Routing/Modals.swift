@@ -199,11 +199,15 @@ extension World {
   ) -> Modal {
     routing.modalCount += 1
     var modal = Modal(
-      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[entry.screen].hasOwnStack,
+      number: routing.modalCount, entry: entry, hasOwnStack: app.screens[entry.screen].hasOwnStack,
       style: shown(style), presenter: presenter ?? entry.instance)
     modal.owner = isSwiftUI ? presenter : nil
     modal.detent = firstDetent(of: modal)
-    fillTabs(of: &modal)
+    let screens = app.screens[entry.screen].tabs
+    if !screens.isEmpty {
+      modal.tabs = makeTabs(screens, in: [entry])
+      modal.hasOwnStack = app.screens[screens[modal.tabs.selected]].hasOwnStack
+    }
     // A tab's navigation controller defines a context; other tabs can be selected meanwhile. A sheet of Flutter's is a
     // route of the nearest navigator (showModalBottomSheet, useRootNavigator: false; PostHog/posthog-flutter 534).
     let isRouteOfTab = hasFlutterNavigator && modal.style == .sheet
@@ -238,16 +242,13 @@ extension World {
 
   // MARK: Dismiss
 
-  /// Whether `dismiss` in the code of a screen is the action of its own environment.
-  package var viewsDismissThemselves: Bool { isSwiftUI }
-
   /// Performs the dismiss action of a SwiftUI view: it pops its page, dismisses what it is the first view of, and does
   /// nothing at a root (Apple, DismissAction).
   private mutating func dismissItself(_ caller: ScreenID, at found: (place: StackPlace, index: Int)) {
     if let popped = poppedByDismissing(caller, at: found) { return navigate(.popFrom(popped)) }
-    guard case .modal(let number) = found.place,
-      let index = routing.stacks.modals.firstIndex(where: { $0.number == number && !$0.isPushed })
-    else { return refuse(.navDismissRefused, because: .notPresented(caller)) }
+    guard let index = found.place.card.flatMap(routing.stacks.index), !routing.stacks.modals[index].isPushed else {
+      return refuse(.navDismissRefused, because: .notPresented(caller))
+    }
     close(from: index)
   }
 
@@ -255,8 +256,8 @@ extension World {
   private func poppedByDismissing(_ screen: ScreenID, at found: (place: StackPlace, index: Int)) -> ScreenID? {
     let container = containsShownTabs(screen)
     if !container, popsItself(at: found) { return screen }
-    guard let card = routing.stacks.modal(at: found.place), card.isPushed, card.tabs != nil,
-      container || found.index == 0, pages(of: place(of: card.parent)).count > 1
+    guard let card = routing.stacks.modal(at: found.place), card.isPushed, card.hasTabs,
+      container || found.index == 0, pages(of: routing.stacks.place(of: card.parent)).count > 1
     else { return nil }
     return card.screen
   }
@@ -271,19 +272,19 @@ extension World {
   /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
   /// call to its presenter; in SwiftUI, one above the first of its stack is popped (Apple, DismissAction). Without a
   /// screen, the topmost presentation goes, an alert first, or what the SwiftUI view that calls is in.
-  mutating func dismiss(from owner: ScreenID?, by caller: ScreenID? = nil) {
+  mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
     if ignoresDismissal() { return }
-    let caller = caller.map { standingChild($0) == nil ? $0 : host(of: $0) }
+    let caller = isSwiftUI ? caller.map { standingChild($0) == nil ? $0 : host(of: $0) } : nil
     // A view that has gone has nothing left to dismiss (Apple, DismissAction).
-    if isSwiftUI, owner == nil, let caller, standing(caller) == nil {
+    if owner == nil, let caller, standing(caller) == nil {
       return refuse(.navDismissRefused, because: .notPresented(caller))
     }
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, because: .alreadyBeingDismissed(leaving))
       }
-      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner, by: caller), for: .presentation)
+      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
     if owner == nil, let caller, let place = standing(caller) { return dismissItself(caller, at: place) }
     guard let owner else {

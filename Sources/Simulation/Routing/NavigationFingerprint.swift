@@ -53,22 +53,22 @@ package struct NavigationFingerprint: Hashable, Sendable {
     }
     stacks = (routing.stacks.stacks + routing.stacks.container.map { [$0] }).map(places)
     selected = routing.stacks.selected
-    modals = routing.stacks.modals.map { places($0.entries) + places($0.tabs == nil ? [] : $0.allEntries) }
+    modals = routing.stacks.modals.map { places($0.entries) + places($0.hasTabs ? $0.allEntries : []) }
     hiddenCards = routing.stacks.hiddenCards.map { places($0.allEntries) }
     alert = routing.stacks.alert?.title
     flags = routing.flags
     waitingLink = routing.waitingLink
-    tabHistory = routing.tabHistory
+    tabHistory = routing.stacks.tabs.history
     isDrawerOpen = routing.isDrawerOpen
     routesBelowDrawer = routing.isDrawerOpen ? routing.routesBelowDrawer : 0
-    mountedTabs = mountsTabs ? Set(routing.mountedTabs) : []
+    mountedTabs = mountsTabs ? Set(routing.stacks.tabs.mounted) : []
     preloaded = places(routing.preloaded.map(\.entry))
     displayMode = routing.stacks.columns?.mode
     parked = routing.stacks.columns?.parked.map(places) ?? []
     histories =
       routing.parameterHistories.isEmpty
       ? [] : routing.stacks.entries.map { routing.parameterHistories[$0.instance] ?? [] }
-    screensInParameters = routing.screensInParameters
+    screensInParameters = routing.stacks.tabs.screensInParameters
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty && hiddenCards.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
@@ -120,9 +120,9 @@ extension World {
     }
     if sheet?.isOverBars == true { return acts }
     acts += tabsInBar.map { .selectTab(app.tabs[$0]) }
-    for card in routing.stacks.cardsWithTabsInReach { acts += (card.tabs?.screens ?? []).map { .selectTab($0) } }
+    for card in routing.stacks.cardsWithTabsInReach { acts += card.tabs.screens.map { .selectTab($0) } }
     let isOnStack = routing.stacks.visiblePlace.map { routing.stacks[$0].count > 1 } ?? false
-    if isOnStack || firstOfPushedStack != nil {
+    if isOnStack || cardToLeave != nil {
       acts.append(has(.hidesBackButton, on: top.screen) ? .swipeBack(cancelled: false) : .back)
     }
     if canBePulledDown { acts.append(.swipeDown(cancelled: false)) }
@@ -133,7 +133,7 @@ extension World {
   package var routingFlaws: [RoutingFlaw] {
     if process.crash != nil { return [.crash] }
     var flaws: [RoutingFlaw] = []
-    for entries in routing.stacks.stacks + (routing.stacks.hiddenCards + routing.stacks.modals).map(\.entries) {
+    for entries in routing.stacks.stacks + routing.stacks.allModals.map(\.entries) {
       inspect(entries, flaws: &flaws)
     }
     if app.routing == .flags {

@@ -96,7 +96,7 @@ extension World {
 
   /// The screens of a card's tabs that are in its bar now.
   private func tabsThere(in card: Modal) -> [ScreenID] {
-    isTabBarAway || hidesTabBar(card.entries[...]) ? [] : (card.tabs?.screens ?? []).filter { has(.isDeclared, on: $0) }
+    isTabBarAway || hidesTabBar(card.entries[...]) ? [] : card.tabs.screens.filter { has(.isDeclared, on: $0) }
   }
 
   /// Returns the text under a tab: its screen's label, otherwise its name.

@@ -30,7 +30,7 @@ extension World {
     // go_router's pop asks the navigators around one that is at its root (go_router_test.dart).
     if call == .pop, app.routing == .path, card.entries.count == 1 { return (card.parent, routes) }
     // A page that is not one of a branch's lies above its shell (go_router).
-    if let stop = call.destination, !declares(.nested(card.number), screen: stop.screen) {
+    if let stop = call.destination, !declares(card.navigator, screen: stop.screen) {
       return (card.parent, routes)
     }
     guard let wanted = call.wanted, !card.entries.contains(where: { $0.screen == wanted }),
@@ -42,9 +42,7 @@ extension World {
   /// The navigator for a call about the routes beside a sheet of Flutter's or a page above it: theirs, or the one
   /// around it if that alone has the screen.
   private func navigator(for call: AppCall, from nearest: ReactNavigator) -> ReactNavigator {
-    guard case .nested = nearest, let host = routing.stacks.modal(at: place(of: nearest)) else {
-      return nearest
-    }
+    guard let host = nearest.card.flatMap(routing.stacks.modal) else { return nearest }
     if let stop = call.destination { return declares(nearest, screen: stop.screen) ? nearest : host.parent }
     let isAround = call.wanted.map { wanted in
       !routes(of: nearest).contains { $0.screen == wanted } && routes(of: host.parent).contains { $0.screen == wanted }

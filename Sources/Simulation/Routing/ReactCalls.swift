@@ -46,7 +46,7 @@ extension World {
     case .popFrom(let screen): act(.popFrom(screen))
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
-    case .dismiss(let owner, _): dismissRoute(of: owner)
+    case .dismiss(let owner): dismissRoute(of: owner)
     case .selectTab(let screen): goToTab(Destination(screen))
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
@@ -142,7 +142,7 @@ extension World {
     let count = routing.stacks.modals.count
     open(stop, by: .push(stop, as: .modal(style)))
     guard isOfTab, routing.stacks.modals.count > count else { return }
-    routing.modalsOfTabs.insert(routing.stacks.modals[count].entries[0].instance)
+    routing.modalsOfTabs.insert(routing.stacks.modals[count].root.instance)
   }
 
   private func isInTab(_ screen: ScreenID) -> Bool {
@@ -200,16 +200,12 @@ extension World {
 
   /// Goes back among the tabs that a navigator is in one of; `false` if there is no earlier one.
   private mutating func goesBackAmongTabs(around navigator: ReactNavigator) -> Bool {
-    switch navigator {
-    case .root: return false
-    case .nested(let card), .hiddenTab(let card, _): return goesBackAmongTabs(ofCard: card)
-    case .tab:
-      guard !routing.isDrawerOpen else {
-        openDrawer(false)
-        return true
-      }
-      return goesBackInHistory()
+    guard case .tab(let place) = navigator else { return false }
+    guard place.card != nil || !routing.isDrawerOpen else {
+      openDrawer(false)
+      return true
     }
+    return goesBackInHistory(ofTabsIn: place.card)
   }
 
   /// Prints which action no navigator has handled, in a development build (packages/core/src/
@@ -280,9 +276,8 @@ extension World {
 
   /// Whether a navigator is a stack: a tab of a card may have none.
   func hasStack(_ navigator: ReactNavigator) -> Bool {
-    guard let card = routing.stacks.modal(at: place(of: navigator)) else { return true }
-    if case .hiddenTab(_, let tab) = navigator { return card.tabs?.tabs[tab].hasStack ?? false }
-    return card.hasOwnStack || card.tabs == nil
+    guard case .tab(let place) = navigator, place.card != nil else { return true }
+    return owner(of: navigator).map { app.screens[$0].hasOwnStack } ?? false
   }
 
   /// The navigators that may handle an action, in the order in which they are asked. A screen that is presented, and in
@@ -315,15 +310,16 @@ extension World {
   /// has its first route, whether or not that screen is among the routes itself.
   func owner(of navigator: ReactNavigator) -> ScreenID? {
     switch navigator {
-    case .tab(let tab): app.tabs[tab]
+    // A tab may have gone with its card.
+    case .tab(let place): routing.stacks[of: place.card].screens.dropFirst(place.tab).first
     case .root: routing.stacks.hasTabs ? nil : routes(of: .root).first?.screen.flatMap(listOwner)
-    case .nested, .hiddenTab: routing.stacks[place(of: navigator)].first.map { listOwner(of: $0.screen) ?? $0.screen }
+    case .nested(let number): routing.stacks.modal(number).map { listOwner(of: $0.screen) ?? $0.screen }
     }
   }
 
   /// The screen that stands for a route: of a nested stack the one that contains it.
   func container(of route: ReactRoute) -> ScreenID? {
-    guard let modal = route.modal, modal.hasOwnStack, modal.tabs == nil else { return route.screen }
+    guard let modal = route.modal, modal.hasOwnStack, !modal.hasTabs else { return route.screen }
     return listOwner(of: modal.screen) ?? modal.screen
   }
 
@@ -348,18 +344,8 @@ extension World {
   /// left of the outermost one, it starts over; the first route of the others stays, for it contains them.
   mutating func removeUndeclaredRoutes() {
     removeUndeclaredRoutes(of: .root)
-    if baseNavigator != .root { for tab in app.tabs.indices { removeUndeclaredRoutes(of: .tab(tab)) } }
-    for modal in routing.stacks.hiddenCards + routing.stacks.modals {
-      removeUndeclaredRoutes(of: .nested(modal.number))
-    }
-    let isGone: (ScreenID) -> Bool = { [conditions = routing.conditions] screen in
-      conditions.contains { $0.trait == .isDeclared && $0.screen == screen && !$0.holds }
-    }
-    var gone: [Entry] = []
-    for number in (routing.stacks.modals + routing.stacks.hiddenCards).map(\.number) {
-      gone += routing.stacks.change(number) { $0.removeFromHiddenTabs(where: isGone) } ?? []
-    }
-    for entry in gone { discard(entry.instance) }
+    if baseNavigator != .root { for tab in app.tabs.indices { removeUndeclaredRoutes(of: .tab(TabPlace(tab))) } }
+    for navigator in routing.stacks.allModals.flatMap(\.navigators) { removeUndeclaredRoutes(of: navigator) }
   }
 
   private mutating func removeUndeclaredRoutes(of navigator: ReactNavigator) {

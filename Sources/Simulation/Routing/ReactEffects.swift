@@ -31,11 +31,12 @@ extension World {
   mutating func runEffects() {
     guard react.hasContainer else { return }
     let (old, left, popped) = (react.rendered, react.focused, react.poppedByTabs)
-    let focused = screensInFocus
+    let path = self.focused
+    let focused = screensInFocus(at: path[0])
     let lost = focused.isEmpty ? [] : left.filter { old in !focused.contains { $0.instance == old.instance } }
     let gained = focused.filter { new in !left.contains { $0.instance == new.instance } }
     react.poppedByTabs = []
-    if routing.stacks.hasTabs, !routing.stacks.coversTabs { react.visitedTabs.insert(routing.stacks.selected) }
+    for case .tab(let place) in path { react.visitedTabs.insert(place) }
     let next = renderedScreens()
     react.rendered = next
     var ops: [Op] = []
@@ -68,23 +69,22 @@ extension World {
   /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other: they
   /// hear of the focus after the screens in them, whose navigator listens first (packages/core/src/useFocusEvents.tsx
   /// and “fires focus and blur events in nested navigator” in the tests of useEventEmitter).
-  private var screensInFocus: [Entry] {
-    let inner = focused[0]
+  private func screensInFocus(at inner: ReactNavigator) -> [Entry] {
     guard let last = routes(of: inner).last, let entry = last.entries.last else { return [] }
-    return [entry] + routing.stacks.containers(around: last.modal ?? routing.stacks.modal(at: place(of: inner)))
+    return [entry] + routing.stacks.containers(around: last.modal ?? inner.card.flatMap(routing.stacks.modal))
   }
 
   /// Returns screens in the order in which React runs their effects: one with a navigator after what it renders
   /// (react.dev, useEffect).
   private func innermostFirst(_ screens: [RenderedScreen]) -> [RenderedScreen] {
     let stacks = routing.stacks
-    guard stacks.allModals.contains(where: { $0.tabs != nil }) else { return screens }
+    guard stacks.allModals.contains(where: \.hasTabs) else { return screens }
     var (sorted, open): ([RenderedScreen], [RenderedScreen]) = ([], [])
     for screen in screens {
       let modal = stacks.allModals.last { $0.allEntries.contains { $0.instance == screen.instance } }
       let around = stacks.containers(around: modal).map(\.instance)
       while let last = open.last, !around.contains(last.instance) { sorted.append(open.removeLast()) }
-      if modal?.tabs?.container.instance == screen.instance { open.append(screen) } else { sorted.append(screen) }
+      if modal?.tabs.container.first?.instance == screen.instance { open.append(screen) } else { sorted.append(screen) }
     }
     return sorted + open.reversed()
   }
@@ -132,20 +132,8 @@ extension World {
 
   /// The screens that JavaScript renders: all but those of lazy tabs that have not been in front.
   var renderedEntries: [Entry] {
-    let stacks = routing.stacks
-    var lazy: Set<InstanceID> = []
-    if stacks.hasTabs {
-      for tab in stacks.stacks.indices where !routing.mountedTabs.contains(tab) {
-        lazy.formUnion(stacks.stacks[tab].map(\.instance))
-        lazy.formUnion(stacks.hiddenCards.filter { $0.tab == tab }.flatMap(\.allEntries).map(\.instance))
-      }
-    }
-    for tabs in stacks.allModals.compactMap(\.tabs) {
-      for (index, tab) in tabs.tabs.enumerated() where index != tabs.selected && !tab.isMounted {
-        lazy.formUnion(tab.entries.map(\.instance))
-      }
-    }
-    return (stacks.entries + routing.preloaded.map(\.entry)).filter { !lazy.contains($0.instance) }
+    let lazy = Set(entriesInTabs { !$1.isMounted($0) }.map(\.instance))
+    return (routing.stacks.entries + routing.preloaded.map(\.entry)).filter { !lazy.contains($0.instance) }
   }
 
   // MARK: Pausing
@@ -160,21 +148,22 @@ extension World {
       let next = index + 1 < routes.count ? routes[index + 1] : nil
       let isInactive = isPaused || index < routes.count - 2 && !shows(route, beneath: next) && pauses(route.screen)
       switch route {
-      case .tabs:
-        for tab in routing.stacks.stacks.indices {
-          let isLeft = tab != routing.stacks.selected && react.visitedTabs.contains(tab) && pauses(app.tabs[tab])
-          addInactive(in: .tab(tab), isPaused: isInactive || isLeft, to: &found)
-        }
-      case .modal(let modal):
-        if isInactive, let tabs = modal.tabs { found.insert(tabs.container.instance) }
-        addInactive(in: .nested(modal.number), isPaused: isInactive, to: &found)
-        for (place, tab) in (modal.tabs?.tabs ?? []).enumerated() where place != modal.tabs?.selected {
-          guard isInactive || tab.wasShown && pauses(tab.screen) else { continue }
-          found.formUnion((tab.entries + tab.cards.flatMap(\.allEntries)).map(\.instance))
-        }
+      case .tabs: addInactive(inTabsOf: nil, isPaused: isInactive, to: &found)
+      case .modal(let modal) where modal.hasTabs:
+        if isInactive { found.insert(modal.root.instance) }
+        addInactive(inTabsOf: modal.number, isPaused: isInactive, to: &found)
+      case .modal(let modal): addInactive(in: modal.navigator, isPaused: isInactive, to: &found)
       case .card(let entry), .preloaded(let entry, _): if isInactive { found.insert(entry.instance) }
       case .new: break
       }
+    }
+  }
+
+  private func addInactive(inTabsOf card: UInt32?, isPaused: Bool, to found: inout Set<InstanceID>) {
+    let tabs = routing.stacks[of: card]
+    for place in tabs.screens.indices.map({ TabPlace($0, ofCard: card) }) {
+      let isLeft = place.tab != tabs.selected && react.visitedTabs.contains(place) && pauses(tabs.screens[place.tab])
+      addInactive(in: .tab(place), isPaused: isPaused || isLeft, to: &found)
     }
   }
 

@@ -10,7 +10,7 @@ extension World {
       let whole = stack(of: .root)
       update(.root, from: whole, to: whole.with([.tabs]), asks: false)
     }
-    if routing.stacks.hasTabs { routing.tabHistory.restart(at: routing.stacks.selected, among: tabsThere) }
+    if routing.stacks.hasTabs { routing.stacks.tabs.history.restart(at: routing.stacks.selected, among: tabsThere) }
     let (inside, above) = divided(stops)
     let base = stack(of: baseNavigator)
     update(baseNavigator, from: base, to: base.with(stack(of: Array(inside), on: base.routes)), asks: false)
@@ -41,7 +41,7 @@ extension World {
     let whole = stack(of: .root)
     if outermost != baseNavigator, !update(.root, from: whole, to: whole.with([.tabs])) { return }
     if tab != routing.stacks.selected {
-      show(tab: tab)
+      show(TabPlace(tab))
     } else if app.reactNavigation < Version(7) {
       openDrawer(false)
     }
@@ -49,9 +49,9 @@ extension World {
     let isInStack = app.tabs.contains { app.screens[$0].ownScreens != nil }
     let (inside, above) = divided(stops)
     if !above.isEmpty { return follow(above, in: .root, from: routing.start, depth: 0) }
-    if routing.stacks.firstCard(ofTab: tab) != nil, inside.count > 1 {
+    if routing.stacks.firstCard(of: TabPlace(tab)) != nil, inside.count > 1 {
       perform(.navigate(inside[0], goesBack: true), in: baseNavigator, asks: false)
-      guard let card = routing.stacks.firstCard(ofTab: tab) else { return }
+      guard let card = routing.stacks.firstCard(of: TabPlace(tab)) else { return }
       return follow(inside.dropFirst(), inTabsOf: card, depth: 1)
     }
     followInside(inside, in: baseNavigator, depth: stops.count == 1 || isInStack ? 2 : 1)
@@ -119,21 +119,23 @@ extension World {
     }
     perform(.navigate(stop, goesBack: goesBack), in: navigator, asks: depth == 0)
     guard let card = routes(of: navigator).last?.modal, card.screen == stop.screen else { return }
-    guard card.tabs != nil else { return followInside(stops[end...], in: .nested(card.number), depth: depth + 1) }
+    guard card.hasTabs else { return followInside(stops[end...], in: card.navigator, depth: depth + 1) }
     if end + 1 < stops.endIndex { follow(stops[(end + 1)...], inTabsOf: card, depth: depth) }
   }
 
   /// Follows the part of a link that begins with a tab of a card.
   private mutating func follow(_ stops: ArraySlice<Destination>, inTabsOf card: Modal, depth: Int) {
-    guard let tabs = card.tabs, let first = stops.first, isDeclared(first),
-      let tab = tabs.screens.firstIndex(of: first.screen)
-    else { return }
-    if tabs.tabs[tab].hasStack {
-      selectTab(tab, ofCard: card.number)
-      followInside(stops, in: .nested(card.number), depth: depth + 2)
-    } else {
-      goToTab(first, at: .card(card.number, tab))
+    guard let first = stops.first, isDeclared(first), let tab = card.tabs.screens.firstIndex(of: first.screen) else {
+      return
     }
+    let place = TabPlace(tab, ofCard: card.number)
+    if stops.count > 1, let inner = routing.stacks.firstCard(of: place) {
+      if !routing.stacks.isSelected(place) { show(place) }
+      return follow(stops.dropFirst(), inTabsOf: inner, depth: depth + 1)
+    }
+    guard hasStack(.tab(place)) else { return goToTab(first, at: place) }
+    if !routing.stacks.isSelected(place) { show(place) }
+    followInside(stops, in: .tab(place), depth: depth + 2)
   }
 
   /// Follows a link in the stack of its first screen, to that screen or to what the link lists above it. No screen is
@@ -151,10 +153,9 @@ extension World {
   /// Before version 7 the tab with which a link opens a navigator is its first route for good (useNavigationBuilder of
   /// 6.4, `initialRouteName`).
   private mutating func beginWithTab(in navigator: ReactNavigator) {
-    guard app.reactNavigation < Version(7), let card = routes(of: navigator).last?.modal, let tabs = card.tabs,
-      let index = routing.stacks.index(ofCard: card.number)
-    else { return }
-    routing.stacks.modals[index].tabs?.history.begin(at: tabs.selected, among: Array(tabs.tabs.indices))
+    guard app.reactNavigation < Version(7), let card = routes(of: navigator).last?.modal, card.hasTabs else { return }
+    let all = Array(card.tabs.screens.indices)
+    routing.stacks[of: card.number].history.begin(at: card.tabs.selected, among: all)
   }
 
   /// The place of the last screen in a list before those that are in the navigator that it contains.

@@ -4,24 +4,28 @@ import DeviceModel
 
 /// A stack navigator.
 enum ReactNavigator: Hashable, Sendable {
-  /// The one in a modal or a card, by its number.
+  /// The one in a modal or a card without tabs, by its number.
   case nested(UInt32)
   /// The one of a tab.
-  case tab(Int)
-  /// The one of a tab of a card, by its number, while another tab is selected.
-  case hiddenTab(UInt32, Int)
+  case tab(TabPlace)
   /// The outermost one, which contains the tabs if there are any.
   case root
 
-  /// The same navigator while its tab is selected.
-  var whenShown: ReactNavigator { if case .hiddenTab(let card, _) = self { .nested(card) } else { self } }
+  /// The number of the modal, or card, that it is in.
+  var card: UInt32? {
+    switch self {
+    case .root: nil
+    case .nested(let number): number
+    case .tab(let place): place.card
+    }
+  }
 }
 
 extension World {
   private var tabsHaveStacks: Bool { routing.stacks.hasTabs && !app.hasStackAroundTabs }
 
   /// The navigator beneath all that is presented: the selected tab's, or the outermost one.
-  var baseNavigator: ReactNavigator { tabsHaveStacks ? .tab(routing.stacks.selected) : .root }
+  var baseNavigator: ReactNavigator { tabsHaveStacks ? .tab(TabPlace(routing.stacks.selected)) : .root }
 
   /// The outermost navigator that has a route beside the tabs, or the selected tab's.
   var outermost: ReactNavigator { routing.stacks.coversTabs ? .root : baseNavigator }
@@ -35,15 +39,15 @@ extension World {
 
   private func navigator(inLastRouteOf navigator: ReactNavigator) -> ReactNavigator? {
     switch routes(of: navigator).last {
-    case .tabs: .tab(routing.stacks.selected)
-    case .modal(let modal) where modal.hasOwnStack || modal.tabs != nil: .nested(modal.number)
+    case .tabs: .tab(TabPlace(routing.stacks.selected))
+    case .modal(let modal) where modal.hasOwnStack || modal.hasTabs: modal.navigator
     case .modal, .card, .new, .preloaded, nil: nil
     }
   }
 
   /// The state of a navigator.
   func stack(of navigator: ReactNavigator) -> ReactStack {
-    let place = place(of: navigator)
+    let place = routing.stacks.place(of: navigator)
     let isAroundTabs = navigator == .root && tabsHaveStacks
     let preloaded = routing.preloaded.filter { $0.place == place && !isAroundTabs }
     return ReactStack(
@@ -53,29 +57,19 @@ extension World {
       histories: routing.parameterHistories)
   }
 
-  /// The stack in which a navigator's cards are.
-  func place(of navigator: ReactNavigator) -> StackPlace {
-    switch navigator {
-    case .nested(let number): .modal(number)
-    case .hiddenTab(let card, let tab): .hiddenTab(card, tab)
-    case .tab(let tab): .base(tab)
-    case .root: .base(routing.stacks.selected)
-    }
-  }
-
   /// The navigator whose cards are in a stack.
   func navigator(at place: StackPlace) -> ReactNavigator {
     switch place {
     case .modal(let number): .nested(number)
-    case .hiddenTab(let card, let tab): .hiddenTab(card, tab)
-    case .base(let tab): tabsHaveStacks ? .tab(tab) : .root
+    case .tab(let card, let tab): .tab(TabPlace(tab, ofCard: card))
+    case .base(let tab): tabsHaveStacks ? .tab(TabPlace(tab)) : .root
     }
   }
 
   /// The routes of a navigator: its cards, and the modals and cards with stacks that are routes of it.
   func routes(of navigator: ReactNavigator) -> [ReactRoute] {
     let stacks = routing.stacks
-    let cards = stacks[place(of: navigator)]
+    let cards = stacks[stacks.place(of: navigator)]
     let modals = stacks.modals(in: navigator)
     guard navigator == .root, tabsHaveStacks else { return merged(cards[...], modals: modals) }
     return [.tabs] + modals.sorted { $0.cardsBelow < $1.cardsBelow }.map { .modal($0) }
@@ -131,7 +125,7 @@ extension World {
         layout.opened = modal.number
         change.gone += modal.allEntries.filter { !modal.entries.contains($0) }
       case .modal(let modal): layout.add(modal)
-      case .new(let stop, _) where layout.selectTab(stop): break
+      case .new(let stop, _) where selectsTab(stop, in: &layout): break
       case .new(let stop, let presentation):
         let isInside = opensInside(stop.screen, of: layout) && !isModal(stop.screen)
         let style =
@@ -144,6 +138,26 @@ extension World {
       }
     }
     change.next.take(layout, tabs: tabsHaveStacks)
+  }
+
+  /// Selects a tab of the newest card, whose screen a list has after the card; `false` if it has no such tab.
+  private func selectsTab(_ stop: Destination, in layout: inout RouteLayout) -> Bool {
+    guard let newest = layout.newest else { return false }
+    var tabs = layout.modals[newest].tabs
+    guard let tab = tabs.screens.firstIndex(of: stop.screen) else { return false }
+    tabs.history.restart(at: tab, among: Array(tabs.screens.indices))
+    tabs.selected = tab
+    tabs.mounted = tabsMounted(of: tabs.screens, with: tab)
+    let inner = ReactNavigator.tab(TabPlace(tab, ofCard: layout.modals[newest].number))
+    if let card = layout.modals.firstIndex(where: { $0.parent == inner }) {
+      layout.newest = card
+      layout.modals[card].root.payload = stop.payload
+    } else {
+      tabs.front[0].payload = stop.payload
+    }
+    layout.modals[newest].tabs = tabs
+    layout.modals[newest].hasOwnStack = app.screens[stop.screen].hasOwnStack
+    return true
   }
 
   /// Puts a card on top. It is drawn over a card with a stack, over the tabs, and behind what is presented.
@@ -164,13 +178,14 @@ extension World {
   ) {
     change.entering.append(entry)
     if let style {
-      let modal = makeModal(of: entry, style: style)
+      var modal = makeModal(of: entry, style: style)
       if app.container(of: entry.screen) != nil, opensInside(entry.screen, of: layout) {
         layout.addWithStack(modal, isInside: true)
       } else {
         layout.add(modal, isOpen: hasNavigator(entry.screen))
       }
-      return change.newModals.append(layout.modals[layout.modals.count - 1])
+      change.newModals.append(layout.modals[layout.modals.count - 1])
+      return layout.addInside(takeFirstCards(in: &modal), of: modal)
     }
     guard isFirst ? mayBegin(with: entry.screen, layout.navigator) : hasNavigator(entry.screen) else {
       return opensInside(entry.screen, of: layout) ? layout.addToNewest(entry) : put(entry, in: &layout, isNew: true)
@@ -178,6 +193,7 @@ extension World {
     var card = makeModal(of: entry, style: .fullScreen)
     card.isPushed = true
     layout.addWithStack(card, isInside: opensInside(entry.screen, of: layout))
+    layout.addInside(takeFirstCards(in: &card), of: card)
   }
 
   /// Whether a list has a screen in the stack of the newest card or modal before it.
@@ -196,7 +212,7 @@ extension World {
     switch navigator {
     case .root: !routing.stacks.hasTabs && mayBegin(with: screen)
     case .tab: hasTabs(screen)
-    case .nested, .hiddenTab: false
+    case .nested: false
     }
   }
 
@@ -256,29 +272,25 @@ struct RouteLayout {
   /// Adds a new card with a navigator to the newest stack, or to the navigator.
   mutating func addWithStack(_ card: Modal, isInside: Bool) {
     if isInside, let newest {
-      append(card, to: .nested(modals[newest].number), above: modals[newest].entries.count)
+      append(card, to: modals[newest].navigator, above: modals[newest].entries.count)
     } else {
       append(card, to: navigator, above: place)
     }
     newest = modals.count - 1
   }
 
+  /// Adds the cards with which the stacks in the tabs of a new card begin.
+  mutating func addInside(_ cards: [Modal], of card: Modal) {
+    guard !cards.isEmpty, let index = modals.firstIndex(where: { $0.number == card.number }) else { return }
+    modals[index].tabs = card.tabs
+    modals += cards
+  }
+
   /// The first screen of the stack that the newest card or modal has; `nil` if it has none.
-  var ownerOfNewest: ScreenID? { newest.flatMap { modals[$0].hasOwnStack ? modals[$0].entries[0].screen : nil } }
+  var ownerOfNewest: ScreenID? { newest.flatMap { modals[$0].hasOwnStack ? modals[$0].entries.first?.screen : nil } }
 
   mutating func addToNewest(_ entry: Entry) {
     if let newest { modals[newest].entries.append(entry) }
-  }
-
-  /// Selects a tab of the newest card, whose screen a list has after the card; `false` if it has no such tab.
-  mutating func selectTab(_ stop: Destination) -> Bool {
-    guard let newest, let tabs = modals[newest].tabs, let tab = tabs.screens.firstIndex(of: stop.screen) else {
-      return false
-    }
-    modals[newest].tabs?.history.restart(at: tab, among: Array(tabs.tabs.indices))
-    if tab != tabs.selected { _ = modals[newest].show(tab: tab) }
-    modals[newest].entries[0].payload = stop.payload
-    return true
   }
 
   private mutating func append(_ modal: Modal, to navigator: ReactNavigator, above count: Int) {
@@ -289,29 +301,30 @@ struct RouteLayout {
 }
 
 extension BackStacks {
+  /// The stack in which a navigator's cards are.
+  func place(of navigator: ReactNavigator) -> StackPlace {
+    switch navigator {
+    case .nested(let number): .modal(number)
+    case .tab(let place): place.stack
+    case .root: .base(selected)
+    }
+  }
+
   /// Takes over the next routes of a navigator. The stacks in routes that have gone go with them.
   /// - Parameter tabs: Whether the tabs have stacks of their own.
   fileprivate mutating func take(_ layout: RouteLayout, tabs: Bool) {
-    if let place = hiddenTab(with: layout.navigator) { return take(layout, inTab: place.tab, ofCard: place.card) }
-    switch layout.navigator {
-    case .nested(let number): self[.modal(number)] = layout.cards
-    case .tab(let tab): stacks[tab] = layout.cards
-    case .hiddenTab: break
-    case .root where tabs: break
-    case .root: stacks[selected] = layout.cards
-    }
-    var all = (hiddenCards + modals).filter { $0.parent != layout.navigator }
-    for index in all.indices where layout.opened.map({ all[index].parent == .nested($0) }) ?? false {
+    if !tabs || layout.navigator != .root { self[place(of: layout.navigator)] = layout.cards }
+    var all = allModals.filter { $0.parent != layout.navigator }
+    for index in all.indices where layout.opened.map({ all[index].parent.card == $0 }) ?? false {
       all[index].parent = layout.navigator
     }
     let children = Dictionary(grouping: all + layout.modals, by: \.parent)
     let shown = Set(modals.map(\.number))
     (hiddenCards, modals) = ([], [])
-    if tabs { stack(.tab(selected), in: selected, from: children) }
-    for tab in stacks.indices where tabs && tab != selected {
-      stack(.tab(tab), in: tab, from: children, showing: shown)
+    for tab in self.tabs.selectedFirst where tabs {
+      stack(.tab(TabPlace(tab)), in: tab, from: children, isOnScreen: tab == selected, keeping: shown)
     }
-    stack(.root, in: nil, from: children)
+    stack(.root, in: nil, from: children, isOnScreen: true, keeping: shown)
     if presentsOverTabs { raisePresented(showing: shown) }
   }
 
@@ -323,7 +336,7 @@ extension BackStacks {
     for (place, modal) in modals.enumerated() {
       let isOver =
         modal.isPushed
-        ? over.contains { modal.parent == .nested($0.number) }
+        ? over.contains { modal.parent.card == $0.number }
         : shown.contains(modal.number) || !modals[(place + 1)...].contains(where: isInWindow)
       if isOver { over.append(modal) } else { under.append(modal) }
     }
@@ -331,47 +344,23 @@ extension BackStacks {
   }
 
   /// Stacks the modals of a navigator and of those in them, bottom to top.
-  /// - Parameter shown: The modals that are on screen though their tab is not selected. Others wait until it is: a
-  ///   stack presents nothing while it is in no window (RNSScreenStack.mm, setModalViewControllers;
-  ///   react-native-screens pull requests 342 and 412). `nil` in what is on screen.
+  /// - Parameters:
+  ///   - isOnScreen: Whether the tabs that it is in are selected.
+  ///   - shown: The modals that are on screen before. They stay though their tab is not selected. Others wait until it
+  ///     is: a stack presents nothing while it is in no window (RNSScreenStack.mm, setModalViewControllers;
+  ///     react-native-screens pull requests 342 and 412).
   private mutating func stack(
-    _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]],
-    showing shown: Set<UInt32>? = nil
+    _ navigator: ReactNavigator, in tab: Int?, from children: [ReactNavigator: [Modal]], isOnScreen: Bool,
+    keeping shown: Set<UInt32>
   ) {
     for var modal in children[navigator] ?? [] {
       modal.tab = tab
-      let isShown = shown.map { !modal.isPushed && $0.contains(modal.number) } ?? true
+      let isShown = isOnScreen || !modal.isPushed && shown.contains(modal.number)
       if isShown { modals.append(modal) } else { hiddenCards.append(modal) }
-      stack(.nested(modal.number), in: tab, from: children, showing: isShown ? nil : shown)
-      for place in modal.tabs?.tabs.indices ?? 0..<0 {
-        stack(.hiddenTab(modal.number, place), in: tab, from: children, showing: isShown ? nil : shown)
+      for inner in modal.navigators {
+        let isInFront = isShown && inner == modal.navigator
+        stack(inner, in: tab, from: children, isOnScreen: isInFront, keeping: shown)
       }
-    }
-  }
-
-  /// Takes over the next routes of a navigator in a tab of a card that is not selected.
-  private mutating func take(_ layout: RouteLayout, inTab tab: Int, ofCard card: UInt32) {
-    if case .nested(let number) = layout.navigator {
-      self[.modal(number)] = layout.cards
-    } else {
-      self[.hiddenTab(card, tab)] = layout.cards
-    }
-    let shown = Set(modals.map(\.number))
-    modals.removeAll { $0.parent == layout.navigator }
-    modals += layout.modals.filter { shown.contains($0.number) }
-    let parent = layout.navigator.whenShown
-    change(card) { outer in
-      let others = (outer.tabs?.tabs[tab].cards ?? []).filter { $0.parent != parent }
-      let own = layout.modals.filter { !shown.contains($0.number) }.map { modal in
-        var modal = modal
-        if modal.parent == layout.navigator { modal.parent = parent }
-        return modal
-      }
-      let children = Dictionary(grouping: others + own, by: \.parent)
-      func chain(of navigator: ReactNavigator) -> [Modal] {
-        (children[navigator] ?? []).flatMap { [$0] + chain(of: .nested($0.number)) }
-      }
-      outer.tabs?.tabs[tab].cards = chain(of: .nested(card))
     }
   }
 }

@@ -47,7 +47,7 @@ enum ReactRoute: Hashable, Sendable {
     case .tabs, .new: nil
     case .card(let entry): .preloaded(entry)
     case .preloaded: self
-    case .modal(let modal): .preloaded(modal.entries[0], as: modal.isPushed ? .card : .modal(modal.style))
+    case .modal(let modal): .preloaded(modal.root, as: modal.isPushed ? .card : .modal(modal.style))
     }
   }
 
@@ -55,7 +55,7 @@ enum ReactRoute: Hashable, Sendable {
     switch self {
     case .tabs: .none
     case .card(let entry), .preloaded(let entry, _): entry.payload
-    case .modal(let modal): modal.payload
+    case .modal(let modal): modal.root.payload
     case .new(let stop, _): stop.payload
     }
   }
@@ -71,7 +71,7 @@ enum ReactRoute: Hashable, Sendable {
       entry.payload = payload
       return .preloaded(entry, as: presentation)
     case .modal(var modal):
-      modal.payload = payload
+      modal.root.payload = payload
       return .modal(modal)
     case .new(let stop, let presentation): return .new(Destination(stop.screen, payload: payload), as: presentation)
     }

@@ -2,88 +2,19 @@ import DeviceModel
 
 // The actions of React Navigation's tab navigators: those beneath everything, and those in screens of stacks.
 
-/// A tab of the window, or of the card with this number.
-enum TabPlace: Hashable {
-  case window(Int)
-  case card(UInt32, Int)
-}
-
-extension BackStacks {
-  subscript(tab place: TabPlace) -> [Entry] {
-    get {
-      switch place {
-      case .window(let tab): stacks[tab]
-      case .card(let number, let tab): index(ofCard: number).map { modals[$0][tab: tab] } ?? []
-      }
-    }
-    set {
-      switch place {
-      case .window(let tab): stacks[tab] = newValue
-      case .card(let number, let tab): if let index = index(ofCard: number) { modals[index][tab: tab] = newValue }
-      }
-    }
-  }
-
-  func isSelected(_ place: TabPlace) -> Bool {
-    switch place {
-    case .window(let tab): tab == selected
-    case .card(let number, let tab): index(ofCard: number).map { modals[$0].tabs?.selected == tab } ?? false
-    }
-  }
-
-  /// Begins the stack of a tab again that is not on screen, and is rendered when it is.
-  /// - Returns: The removed entries.
-  mutating func restart(_ place: TabPlace, with entry: Entry) -> [Entry] {
-    switch place {
-    case .window(let tab): return restart(tab: tab, with: .screen(entry))
-    case .card(let number, let tab):
-      let presented = removePresented(in: .hiddenTab(number, tab))
-      let others = change(number) { card in
-        let gone = card.popToRoot(ofHiddenTab: tab) + card[tab: tab]
-        card[tab: tab] = [entry]
-        card.tabs?.tabs[tab].isMounted = false
-        return gone
-      }
-      return presented + (others ?? [])
-    }
-  }
-}
-
 extension World {
   /// The tab with this screen: around the call, of the innermost card in reach that has it, or of the window.
-  private func tabPlace(of screen: ScreenID) -> TabPlace? {
-    if let place = tabAround(screen) { return place }
-    if let (card, tab) = cardWithTab(screen) { return .card(card, tab) }
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen), isThere(tab: tab) else { return nil }
-    return .window(tab)
-  }
+  private func tabPlace(of screen: ScreenID) -> TabPlace? { tabAround(screen) ?? tabInReach(screen) }
 
-  /// Whether a tab has been on screen, so that its navigator exists.
-  private func isMounted(_ place: TabPlace) -> Bool {
-    switch place {
-    case .window(let tab): return routing.mountedTabs.contains(tab)
-    case .card(let number, let tab):
-      let tabs = routing.stacks.modal(at: .modal(number))?.tabs
-      return tabs.map { $0.selected == tab || $0.tabs[tab].isMounted } ?? false
-    }
-  }
-
-  /// The navigator of a tab; `nil` if the tab has none yet.
-  private func navigator(of place: TabPlace) -> ReactNavigator? {
-    switch place {
-    case .window(let tab): isMounted(place) ? .tab(tab) : nil
-    case .card(let number, let tab):
-      routing.stacks.isSelected(place) ? .nested(number) : isMounted(place) ? .hiddenTab(number, tab) : nil
-    }
-  }
+  /// The navigator of a tab; `nil` if the tab has none, because it has not been on screen.
+  private func navigator(of place: TabPlace) -> ReactNavigator? { routing.stacks.isMounted(place) ? .tab(place) : nil }
 
   mutating func select(_ place: TabPlace) {
-    let isSelected = routing.stacks.isSelected(place)
-    switch place {
-    case .window(let tab) where !isSelected: show(tab: tab)
-    // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
-    case .window: if app.reactNavigation < Version(7) { openDrawer(false) }
-    case .card(let number, let tab): if !isSelected { selectTab(tab, ofCard: number) }
+    if !routing.stacks.isSelected(place) {
+      show(place)
+    } else if place.card == nil, app.reactNavigation < Version(7) {
+      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
+      openDrawer(false)
     }
   }
 
@@ -93,23 +24,11 @@ extension World {
   ///   tabs and of drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
   mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
-    let left = selected(beside: place)
-    if tabAround(stop.screen) != nil, !uncover(place) { return }
+    let left = routing.stacks[of: place.card].selected
+    if tabAround(stop.screen) != nil, !uncover(card: place.card) { return }
     goToTab(stop, at: place, merges: merges)
-    guard replaces, app.reactNavigation >= Version(7), let left, !routing.stacks.isSelected(left) else { return }
-    switch left {
-    case .window(let tab): routing.tabHistory.forget(tab)
-    case .card(let number, let tab):
-      if let index = routing.stacks.index(ofCard: number) { routing.stacks.modals[index].tabs?.history.forget(tab) }
-    }
-  }
-
-  /// The selected tab among those that a tab is one of.
-  private func selected(beside place: TabPlace) -> TabPlace? {
-    switch place {
-    case .window: .window(routing.stacks.selected)
-    case .card(let number, _): routing.stacks.modal(at: .modal(number))?.tabs.map { .card(number, $0.selected) }
-    }
+    guard replaces, app.reactNavigation >= Version(7), left != routing.stacks[of: place.card].selected else { return }
+    routing.stacks[of: place.card].history.forget(left)
   }
 
   mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false) {
@@ -127,32 +46,32 @@ extension World {
     }
     guard has(.isDeclared, on: stop.screen) || app.reactNavigation < Version(7) else { return select(place) }
     guard opens(stop) else { return }
-    if case .window(let tab) = place, app.screens[app.tabs[tab]].tabs.contains(stop.screen) {
+    if app.screens[screen].tabs.contains(stop.screen) {
       select(place)
       return goToTab(stop, merges: merges)
     }
-    if case .window(let tab) = place, !isAboveRoot, keepsScreenInParameters(tab) {
-      routing.screensInParameters[tab] = stop
+    if !isAboveRoot, keepsScreenInParameters(screen) {
+      routing.stacks[of: place.card].screensInParameters[place.tab] = stop
     }
     let isRoute = hasNavigator(stop.screen) || isModal(stop.screen) && app.container(of: stop.screen) != nil
-    if isMounted(place) || isAboveRoot && isRoute {
+    if routing.stacks.isMounted(place) || isAboveRoot && isRoute {
       select(place)
       let stack = app.hasStackAroundTabs ? baseNavigator : navigator(of: place) ?? baseNavigator
       return perform(.navigate(stop, goesBack: false, merges: merges), in: stack)
     }
     let entry = makeEntry(stop, origin: isAboveRoot ? .code : .root)
     if isAboveRoot {
-      routing.stacks[tab: place].append(entry)
+      routing.stacks[place.stack].append(entry)
     } else {
-      for gone in routing.stacks.restart(place, with: entry) { discard(gone.instance) }
+      for gone in routing.stacks.restart(place, with: .screen(entry)) { discard(gone.instance) }
     }
     select(place)
   }
 
   /// Whether a tab's navigator is made again when the tab is left, and then begins with the screen that the tab's
   /// parameters still have: up to version 6 (react-navigation issues 6915 and 12876).
-  private func keepsScreenInParameters(_ tab: Int) -> Bool {
-    app.reactNavigation < Version(7) && app.screens[app.tabs[tab]].unmountsOnBlur
+  private func keepsScreenInParameters(_ tab: ScreenID) -> Bool {
+    app.reactNavigation < Version(7) && app.screens[tab].unmountsOnBlur
   }
 
   /// Navigates to the screen of a navigator that another screen contains: to that screen as to any other, and on inside
@@ -189,11 +108,11 @@ extension World {
       if !inner.isEmpty { return }
     }
     guard let top = routes(of: outer).last, let card = top.modal, self.container(of: top) == screen else { return }
-    if let tab = card.tabs?.screens.firstIndex(of: stop.screen) {
-      goToTab(stop, at: .card(card.number, tab), merges: merges)
+    if let tab = card.tabs.screens.firstIndex(of: stop.screen) {
+      goToTab(stop, at: TabPlace(tab, ofCard: card.number), merges: merges)
     } else {
       let action = isThere ? ReactAction.navigate(stop, goesBack: false, merges: merges) : .reset([stop])
-      perform(action, in: .nested(card.number), asks: isThere)
+      perform(action, in: card.navigator, asks: isThere)
     }
   }
 
@@ -201,10 +120,7 @@ extension World {
   mutating func preloadTab(_ stop: Destination) {
     guard let place = tabPlace(of: stop.screen) else { return }
     give(stop, to: place)
-    switch place {
-    case .window(let tab): mount(tab: tab)
-    case .card(let number, let tab): routing.stacks.change(number) { $0.tabs?.tabs[tab].isMounted = true }
-    }
+    mount(place)
     dirty.insert([.navigation, .state])
   }
 
@@ -217,20 +133,6 @@ extension World {
   /// `lazy`; Deferred renders them after the first one).
   func isLazy(_ tab: ScreenID) -> Bool { app.screens[tab].isLazy ?? !hasNativeTabs }
 
-  /// Records that a tab has its navigator, and with it a view.
-  mutating func mount(tab: Int) {
-    if !routing.mountedTabs.contains(tab) { routing.mountedTabs.append(tab) }
-  }
-
-  /// Records that a tab that is selected now will be rendered. Of several tabs that one turn of JavaScript selects, it
-  /// is only the last one (packages/bottom-tabs/src/views/BottomTabView.tsx, `loaded`).
-  mutating func mountForRender(_ tab: Int) {
-    let isInTurn = routing.transitions.last.map { $0.kind == .tab && !$0.hasBegun } ?? false
-    if hasRouters, isInTurn, let passed = routing.tabToRender { routing.mountedTabs.removeAll { $0 == passed } }
-    routing.tabToRender = routing.mountedTabs.contains(tab) ? nil : tab
-    mount(tab: tab)
-  }
-
   /// Whether a screen's name stands for the outermost navigator, which has no tabs.
   private func namesRoot(_ screen: ScreenID) -> Bool { !routing.stacks.hasTabs && stack(named: screen) != nil }
 
@@ -242,32 +144,30 @@ extension World {
       return refuse(.navPushRefused, because: .tabWithoutStack(screen))
     }
     let action = ReactAction.push(stop, as: app.container(of: stop.screen) == nil ? .card : .ofScreen)
-    if place == .window(routing.stacks.selected) { return open(stop, by: action) }
+    if place == TabPlace(routing.stacks.selected) { return open(stop, by: action) }
     if opens(stop) { perform(action, in: navigator) }
   }
 
   /// Pops the stack of a tab to its first screen. A tab that has not been on screen has only that.
   mutating func popToTop(ofTab screen: ScreenID) {
-    switch tabPlace(of: screen) {
-    case nil where namesRoot(screen): perform(.popToTop, in: .root)
-    case nil: refuse(.navPopRefused, because: withoutTab(screen))
-    case .window(let tab): perform(.popToTop, in: .tab(tab))
-    case .card(let number, let tab):
-      if let navigator = navigator(of: .card(number, tab)) { perform(.popToTop, in: navigator) }
+    guard let place = tabPlace(of: screen) else {
+      if namesRoot(screen) { return perform(.popToTop, in: .root) }
+      return refuse(.navPopRefused, because: withoutTab(screen))
     }
+    perform(.popToTop, in: .tab(place))
   }
 
   /// Gives a tab's first screen its parameters. With another identity it is another route: the screen is made again,
   /// with its stack (TabRouter, getId).
   mutating func give(_ stop: Destination, to place: TabPlace, merges: Bool = false) {
-    guard let first = routing.stacks[tab: place].first, first.screen == stop.screen else { return }
+    guard let first = routing.stacks[place.stack].first, first.screen == stop.screen else { return }
     let payload = merges ? first.payload.merged(with: stop.payload) : stop.payload
     guard payload != first.payload else { return }
     guard
       app.reactNavigation < Version(6)
         || identity(of: stop.screen, with: first.payload) == identity(of: stop.screen, with: payload)
     else { return remake(place, with: Destination(stop.screen, payload: payload)) }
-    routing.stacks[tab: place][0].payload = payload
+    routing.stacks[place.stack][0].payload = payload
     dirty.insert(.navigation)
     report(.navPayloadChanged, detail: .screen(stop.screen))
   }
@@ -278,7 +178,7 @@ extension World {
       update(navigator, from: old, to: old.with([.new(stop, as: .card)]), asks: false)
       return
     }
-    for gone in routing.stacks.restart(place, with: makeEntry(stop, origin: .root)) { discard(gone.instance) }
+    for gone in routing.stacks.restart(place, with: .screen(makeEntry(stop, origin: .root))) { discard(gone.instance) }
     dirty.insert([.navigation, .state])
   }
 }

@@ -10,7 +10,7 @@ extension World {
   ) -> Bool {
     let kept = Set((new.routes + new.preloaded).flatMap(\.entries).map(\.instance))
     let leavesTabs = old.routes.first == .tabs && new.routes.first != .tabs
-    let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab($0)), besides: []) } : []
+    let inTabs = leavesTabs ? app.tabs.indices.flatMap { entries(in: routes(of: .tab(TabPlace($0))), besides: []) } : []
     let gone = inTabs + entries(in: old.routes, besides: kept)
     if asks, isAskedToStay(gone) { return false }
     let told = asks ? tellRemoval(of: gone) : []
@@ -25,7 +25,7 @@ extension World {
     let forgotten = old.preloaded.flatMap(\.entries).filter { !kept.contains($0.instance) }
     let goneModals = modals(in: old.routes, besides: kept).filter { !$0.isPushed }
     var change = RouteChange(next: routing.stacks, gone: gone + forgotten, goneModals: goneModals)
-    change.place = place(of: navigator)
+    change.place = routing.stacks.place(of: navigator)
     let active = Set(new.routes.flatMap(\.entries).map(\.instance))
     change.retained = old.entries.filter { !active.contains($0.instance) && kept.contains($0.instance) }
     keepInactive(from: old, to: new, at: change.place)
@@ -46,10 +46,8 @@ extension World {
 
   /// Returns the modals and cards among routes, and those in them, but for those that stay.
   private func modals(in routes: [ReactRoute], besides kept: Set<InstanceID>) -> [Modal] {
-    routes.compactMap(\.modal).filter { !kept.contains($0.entries[0].instance) }.flatMap { modal in
-      let tabs = (modal.tabs?.tabs.indices ?? 0..<0).map { ReactNavigator.hiddenTab(modal.number, $0) }
-      let presented = tabs.flatMap(self.routes).filter { $0.modal?.isPushed == false }
-      return [modal] + modals(in: self.routes(of: .nested(modal.number)) + presented, besides: kept)
+    routes.compactMap(\.modal).filter { !kept.contains($0.root.instance) }.flatMap { modal in
+      [modal] + modals(in: modal.navigators.flatMap(self.routes), besides: kept)
     }
   }
 
@@ -93,7 +91,7 @@ extension World {
     let isCovered = change.gone.isEmpty && routing.stacks.top?.instance == next.top?.instance
     let isBack = !isCovered && routing.stacks.entries.contains { $0.instance == next.top?.instance }
     let kind: Transition.Kind = change.movesModals ? isBack ? .dismiss : .present : isBack ? .pop : .push
-    if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.entries[0].instance))]) }
+    if let modal = change.newModals.last, views.isInWindow { doInsideCall([.view(.load(modal.top.instance))]) }
     move(
       kind, in: change.movesModals ? .presentation : .stack(change.place), event: event, detail: detail,
       entering: change.entering.map(\.instance), earlier: earlier, movesAll: change.movesModals && change.movesCards
@@ -103,13 +101,13 @@ extension World {
     }
     if !change.goneModals.isEmpty { removeCovers(presentedAbove: next.modals.count) }
     if let modal = next.modals.last, let card = change.entering.last, next.base?.last?.instance == card.instance {
-      report(.navPushCovered, detail: .covered(card.screen, by: modal.entries[0].screen))
+      report(.navPushCovered, detail: .covered(card.screen, by: modal.screen))
     }
   }
 
   /// Returns the event of a change. Those of its other parts are traced before it.
   private mutating func told(_ change: RouteChange) -> (event: Event, detail: EventDetail, earlier: [Event]) {
-    let goneRoots = detail(of: change.goneModals.map { $0.entries[0] })
+    let goneRoots = detail(of: change.goneModals.map(\.root))
     if change.entering.isEmpty, change.goneModals.isEmpty {
       return (.navPopped, detail(of: change.gone + change.retained), [])
     }

@@ -36,36 +36,30 @@ extension World {
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
-      routing.tabHistory.begin(at: 0, among: tabsThere)
       let first = makeEntry(Destination(screen), origin: .root)
-      var stacks = BackStacks(stacks: [[first]])
+      var stacks = stacks(with: TabStacks(stacks: [[first]]))
       if hasRouters ? mayBegin(with: screen) : hasTabs(screen) && !hasFlutterNavigator {
         var card = makeModal(of: first, style: .fullScreen)
         card.isPushed = true
         stacks.stacks = [[]]
-        stacks.modals = [card]
+        let inside = takeFirstCards(in: &card)
+        stacks.begin(TabPlace(0), with: .cards([card] + inside))
       }
-      stacks.keepsModals = keepsModals
-      stacks.presentsOverTabs = hasRouters
       return stacks
     }
-    routing.tabHistory.begin(at: tab, among: tabsThere)
     let container = containerOfTabs.map { [makeEntry(Destination($0), origin: .root)] } ?? []
-    routing.mountedTabs = tabsMounted(with: tab)
-    var stacks = BackStacks(
-      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true,
-      container: container)
-    stacks.keepsModals = keepsModals
-    stacks.presentsOverTabs = hasRouters
-    for tab in app.tabs.indices {
-      if let card = firstCard(ofTab: tab, with: stacks.stacks[tab][0]) { stacks.begin(tab: tab, with: .card(card)) }
+    var stacks = stacks(with: makeTabs(app.tabs, selected: tab, in: container))
+    for place in app.tabs.indices.map({ TabPlace($0) }) {
+      stacks.begin(place, with: firstRoute(of: place, with: stacks[place.stack][0]))
     }
     return stacks
   }
 
-  /// Returns the tabs that are rendered when one is in front first: those that are not lazy, too.
-  private func tabsMounted(with tab: Int) -> [Int] {
-    [tab] + app.tabs.indices.filter { $0 != tab && !isLazy(app.tabs[$0]) }
+  private func stacks(with tabs: TabStacks) -> BackStacks {
+    var stacks = BackStacks(tabs)
+    stacks.keepsModals = keepsModals
+    stacks.presentsOverTabs = hasRouters
+    return stacks
   }
 
   /// Whether a modal stays when the screen that called for it leaves its stack. UIKit's is presented by the chain of
@@ -134,107 +128,7 @@ extension World {
         + [.view(.call(.onDisappear, id))])
   }
 
-  // MARK: Tabs
-
-  /// Selects a tab in the app's code, by the name of the tab's first declared screen.
-  mutating func selectTab(_ screen: ScreenID) {
-    if let (card, tab) = cardWithTab(screen) { return selectTab(tab, ofCard: card) }
-    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
-      return refuse(.navTabRefused, because: .noTab(screen, isDeclared: false))
-    }
-    guard isThere(tab: tab) else {
-      return refuse(.navTabRefused, because: .noTab(screen, isDeclared: true))
-    }
-    if tab != routing.stacks.selected || routing.stacks.showsMoreList { show(tab: tab) }
-  }
-
-  mutating func show(tab: Int, closingDrawer closes: Bool = true) {
-    if closes { openDrawer(false) }
-    noteVisit(of: tab)
-    switchTabs(to: tab)
-  }
-
-  mutating func noteVisit(of tab: Int) {
-    routing.tabHistory.select(
-      tab, among: tabsThere, with: parameters(ofTab: tab), leaving: parameters(ofTab: routing.stacks.selected))
-  }
-
-  /// The record that a tab's first screen has been given.
-  private func parameters(ofTab tab: Int) -> Value {
-    guard let first = routing.stacks.stacks[tab].first else { return .none }
-    return first.screen == app.tabs[tab] ? first.payload : .none
-  }
-
-  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
-  private mutating func switchTabs(to tab: Int) {
-    mountForRender(tab)
-    if hasMoreItem, !tabsThere.prefix(tabsBesideMore).contains(tab) { routing.tabOfMore = tab }
-    let left = routing.stacks.selected
-    let cards = (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.tab == left }.flatMap(\.allEntries)
-    let pops = left != tab && popsOnBlur(app.tabs[left], leaving: routing.stacks.stacks[left].dropFirst() + cards)
-    let isShared = app.hasStackAroundTabs
-    let isRemade = hasRouters && app.screens[app.tabs[left]].unmountsOnBlur || forgetsTabs && !isThere(tab: left)
-    let fresh = isRemade ? beginAgain(tab: left) : nil
-    var forgotten: [Entry] = []
-    if pops, isSwiftUI { for entry in roots(of: .base(left)) { entry.flag.map { routing.set($0, to: false) } } }
-    // The list of More is the root of a navigation controller, which pushes the tab (Apple, moreNavigationController).
-    let isOfMore = routing.stacks.showsMoreList && routing.tabOfMore == tab
-    move(isOfMore ? .push : .tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
-      stacks.showsMoreList = false
-      stacks.select(tab, pagesAreShared: isShared)
-      if let fresh {
-        forgotten = stacks.restart(tab: left, with: fresh)
-        return forgotten + (stacks.keepsModals ? [] : stacks.dropOrphans(of: forgotten))
-      }
-      return pops ? stacks.popToRoot(ofTab: left) : []
-    }
-    if isSwiftUI { reportStale(forgotten, except: []) }
-    actOnFlags()
-  }
-
-  /// Whether the stack of a tab that is left goes back to its first screen, which no screen above it prevents.
-  mutating func popsOnBlur(_ tab: ScreenID, leaving goes: ArraySlice<Entry>) -> Bool {
-    if isSwiftUI {
-      return rules.forgetsStacksOfTabs && (app.routing != .flags || goes.allSatisfy { $0.flag?.owner != nil })
-    }
-    guard app.screens[tab].popsToTopOnBlur else { return false }
-    // It is an action as any other (packages/bottom-tabs/src/views/BottomTabView.tsx).
-    let told = tellRemoval(of: goes)
-    defer { removalReturns(told) }
-    guard !isAskedToStay(goes) else { return false }
-    react.poppedByTabs.formUnion(goes.map(\.instance))
-    return true
-  }
-
-  /// Goes back among the tabs for code that pops a tab's root, if the app declares how; otherwise `false`.
-  mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
-    let stacks = routing.stacks
-    let isAtRoot =
-      stacks.beginsWithCard
-      ? stacks.modals.count == 1 && stacks.modals[0].entries.count == 1
-      : place == .base(stacks.selected) && stacks[place].count == 1 && !hasCards(place)
-    return call == .pop && stacks.hasTabs && isAtRoot && goesBackInHistory()
-  }
-
-  /// Goes back to the tab before the selected one; `false` if there is none.
-  mutating func goesBackInHistory() -> Bool {
-    guard let visit = routing.tabHistory.previous else { return false }
-    routing.tabHistory.goBack()
-    if app.backBehavior == .fullHistory {
-      give(Destination(app.tabs[visit.tab], payload: visit.parameters), to: .window(visit.tab))
-    }
-    switchTabs(to: visit.tab)
-    return true
-  }
-
-  /// Taps the selected tab: UIKit's tab bar pops a navigation controller to its root (practice reports agree, Apple's
-  /// reference is silent), as React Navigation does; those of SwiftUI, of Flutter (flutter/flutter issues 21956, 62325
-  /// and 27859) and of NativeScript (issue 7177; tab-view/index.ios.ts, from 5.3 on) do nothing.
-  mutating func reselectTab() {
-    report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
-    if isSwiftUI || app.kind == .flutter || app.kind == .nativeScript { return }
-    popToFirst(of: .base(routing.stacks.selected))
-  }
+  // MARK: The drawer
 
   /// Whether code reaches the drawer. From version 7 on an action is not handed down to a navigator that is not in
   /// focus (useOnAction; react-navigation issues 10778 and 9590).
@@ -291,7 +185,7 @@ extension World {
       return
     case .everyTab where routing.stacks.hasTabs:
       // Each tab that has been on screen has a stack that listens for links.
-      for tab in app.tabs.indices where routing.mountedTabs.contains(tab) {
+      for tab in app.tabs.indices where routing.stacks.isMounted(TabPlace(tab)) {
         for stop in stops { navigate(.openInTab(app.tabs[tab], stop)) }
       }
       return
@@ -353,11 +247,11 @@ extension World {
     if !hasRouters { dismissPresented() }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected {
-      show(tab: tab)
+      show(TabPlace(tab))
       // React Navigation's first state is that of the link (5 and later; reactnavigation.org, bottom-tab-navigator,
       // lazy).
       if hasRouters, !react.hasContainer, app.reactNavigation >= Version(5) {
-        routing.mountedTabs = tabsMounted(with: tab)
+        routing.stacks.tabs.mounted = tabsMounted(of: app.tabs, with: tab)
         routing.tabToRender = nil
       }
     }

@@ -97,8 +97,8 @@ extension World {
   var observedRoutes: [ObservedRoutes] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     let outer: [ReactNavigator] = baseNavigator == .root ? [.root] : [.root, baseNavigator]
-    let inner = routing.stacks.modals.filter { $0.hasOwnStack || $0.tabs != nil }
-    return (outer + inner.map { .nested($0.number) }).map { navigator in
+    let inner = routing.stacks.modals.filter { $0.hasOwnStack || $0.hasTabs }
+    return (outer + inner.map(\.navigator)).map { navigator in
       let hasDialog = navigator == .root && routing.stacks.alert != nil
       return ObservedRoutes(
         navigator: navigator, routes: routes(of: navigator).compactMap(observed) + (hasDialog ? [.dialog] : []))
@@ -110,7 +110,7 @@ extension World {
     case .tabs, .new, .preloaded: nil
     case .card(let entry): .page(entry.instance)
     case .modal(let modal) where modal.isCard && !modal.isPushed: .sheet(modal.entries[0].instance)
-    case .modal(let modal): .page(modal.tabs?.container.instance ?? modal.entries[0].instance)
+    case .modal(let modal): .page(modal.root.instance)
     }
   }
 
@@ -131,7 +131,7 @@ extension World {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     let stacks = routing.stacks
-    let entries = (stacks.base ?? []) + stacks.modals.flatMap { ($0.tabs.map { [$0.container] } ?? []) + $0.entries }
+    let entries = (stacks.base ?? []) + stacks.modals.flatMap { $0.tabs.container + $0.entries }
     for entry in entries {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })

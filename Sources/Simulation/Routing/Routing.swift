@@ -33,12 +33,8 @@ struct RoutingState: Sendable {
   var retained: Set<InstanceID> = []
   /// Earlier parameters of React Navigation's routes, by their first instance.
   var parameterHistories: [InstanceID: [Value]] = [:]
-  /// The screens with which the navigators of tabs begin when they are made again; by the tab.
-  var screensInParameters: [Int: Destination] = [:]
-  /// The tabs that have been on screen, in that order. Their stacks exist in React Navigation.
-  var mountedTabs: [Int] = []
-  /// The tab that the latest selection has added to those.
-  var tabToRender: Int?
+  /// The tab that the latest selection has added to those that have been on screen.
+  var tabToRender: TabPlace?
   /// Whether the user has selected a tab that JavaScript has not heard of yet.
   var tabsAreAhead = false
   var isDrawerOpen = false
@@ -73,12 +69,10 @@ struct RoutingState: Sendable {
   var costs = RoutingCosts()
   /// The current traits of screens that follow the state.
   var conditions: [ScreenCondition] = []
-  var tabHistory: TabHistory
 
   /// - Parameter routes: The number of the app's routes.
-  init(_ behavior: App.BackBehavior, routes: Int) {
+  init(routes: Int) {
     start = ScreenID(0)
-    tabHistory = TabHistory(behavior)
     flags = Array(repeating: false, count: routes)
   }
 
@@ -169,7 +163,7 @@ extension World {
   mutating func routingProcessEnded() {
     if let url = routing.waitingLink { refuse(.navLinkDropped, because: .link(url, .processEnded)) }
     let start = routing.start
-    routing = RoutingState(app.backBehavior, routes: routing.flags.count)
+    routing = RoutingState(routes: routing.flags.count)
     routing.start = start
     dirty.insert([.navigation, .state])
   }
@@ -178,7 +172,7 @@ extension World {
   /// live as long as the process, and numbers are not given twice in it.
   mutating func routingSceneReclaimed() {
     let old = routing
-    routing = RoutingState(app.backBehavior, routes: old.flags.count)
+    routing = RoutingState(routes: old.flags.count)
     (routing.start, routing.flags, routing.costs) = (old.start, old.flags, old.costs)
     (routing.conditions, routing.waitingLink) = (old.conditions, old.waitingLink)
     (routing.transitionCount, routing.modalCount) = (old.transitionCount, old.modalCount)
@@ -226,7 +220,7 @@ extension World {
       var owner = presenter
       if let presenter { owner = host(of: presenter) }
       present(Destination(screen, payload: payload), style: style, from: owner)
-    case .dismiss(let screen, let caller): dismiss(from: screen, by: caller)
+    case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title, let owner): showAlert(title, from: owner)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
@@ -310,23 +304,21 @@ extension World {
   private func stack(of screen: ScreenID) -> [ScreenID] {
     let stacks = routing.stacks
     if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) {
-      return app.hasStackAroundTabs ? stacks.stacks[tab].map(\.screen) : screens(of: routes(of: .tab(tab)))
+      return app.hasStackAroundTabs ? stacks.stacks[tab].map(\.screen) : screens(of: routes(of: .tab(TabPlace(tab))))
     }
     if stacks.columns != nil, let column = app.splitView?.columns.firstIndex(of: screen) {
       return stacks.entries(ofColumn: column).map(\.screen)
     }
-    if let card = stacks.allModals.first(where: { $0.tabs.map { $0.screens[$0.selected] == screen } ?? false }) {
-      return screens(of: routes(of: .nested(card.number)))
+    let places = stacks.allModals.compactMap { card in
+      card.tabs.screens.firstIndex(of: screen).map { TabPlace($0, ofCard: card.number) }
     }
-    if let tab = stacks.allModals.compactMap(\.tabs).flatMap(\.tabs).first(where: {
-      $0.screen == screen && !$0.entries.isEmpty
-    }) {
-      return screens(of: tab.entries.map { .card($0) } + tab.cards.map { .modal($0) })
+    if let place = places.first(where: stacks.isSelected) ?? places.first {
+      return screens(of: routes(of: .tab(place)))
     }
     if let modal = (stacks.hiddenCards + stacks.modals).last(where: {
-      $0.entries[0].screen == screen || container(of: .modal($0)) == screen
+      $0.entries.first?.screen == screen || container(of: .modal($0)) == screen
     }) {
-      return screens(of: routes(of: .nested(modal.number)))
+      return screens(of: routes(of: modal.navigator))
     }
     return stacks.stacks.first { $0.first?.screen == screen }?.map(\.screen) ?? []
   }

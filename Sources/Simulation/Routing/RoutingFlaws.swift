@@ -35,15 +35,18 @@ extension BackStacks {
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
-    let modals = modals + hiddenCards
-    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(ofTab: $0) == nil }) {
+    let modals = allModals
+    if !isEmptied, stacks.indices.contains(where: { stacks[$0].isEmpty && firstCard(of: TabPlace($0)) == nil }) {
       return "an empty stack"
     }
-    if modals.contains(where: \.entries.isEmpty) { return "an empty stack in a modal" }
-    if modals.contains(where: { !$0.hasOwnStack && $0.tabs == nil && $0.entries.count > 1 }) {
+    let places = modals.flatMap { modal in modal.tabs.stacks.indices.map { TabPlace($0, ofCard: modal.number) } }
+    if places.contains(where: { self[of: $0.card][$0.tab].isEmpty && firstCard(of: $0) == nil }) {
+      return "an empty stack in a modal"
+    }
+    if modals.contains(where: { !$0.hasOwnStack && !$0.hasTabs && $0.entries.count > 1 }) {
       return "a push where no stack is"
     }
-    if hiddenCards.contains(where: { $0.tab == nil || $0.tab == selected }) { return "a card in the wrong tab" }
+    if hiddenCards.contains(where: { isShown($0, inTabsOf: nil) }) { return "a card in the wrong tab" }
     let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let flags = all.compactMap(\.flag)
@@ -53,10 +56,10 @@ extension BackStacks {
   }
 
   private var orphan: Modal? {
-    var beneath = beginsWithCard ? modals[0].entries.map(\.instance) : windowEntries.map(\.instance)
+    var beneath = beginsWithCard ? modals[0].allEntries.map(\.instance) : windowEntries.map(\.instance)
     for modal in modals.dropFirst(beginsWithCard ? 1 : 0) {
       if !beneath.contains(modal.presenter) { return modal }
-      beneath = modal.entries.map(\.instance)
+      beneath = [modal.top.instance] + modal.entries.map(\.instance)
     }
     return nil
   }

@@ -10,7 +10,8 @@ extension World {
 
   /// Returns the stacks of a split view, as its window wants them.
   mutating func splitStacks(_ split: SplitView) -> BackStacks {
-    var stacks = BackStacks(stacks: split.columns.map { [makeEntry(Destination($0), origin: .root)] })
+    var stacks = BackStacks(
+      TabStacks(stacks: split.columns.map { [makeEntry(Destination($0), origin: .root)] }))
     var columns = Columns(
       roots: Array(repeating: nil, count: split.columns.count),
       parked: Array(repeating: [], count: split.columns.count + 1), mode: mode(of: split),

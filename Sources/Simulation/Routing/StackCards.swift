@@ -5,11 +5,6 @@ import DeviceModel
 // takes controllers of any kind), and TabViews in destinations. A page with tabs is a card with them, and so is each
 // page above it.
 
-extension Modal {
-  /// The entry that it was made for: the screen that contains the tabs, or the first one of its stack.
-  var root: Entry { tabs?.container ?? entries[0] }
-}
-
 extension ReactRoute {
   /// Its own controller; `nil` without one.
   var root: Entry? { modal?.root ?? entries.first }
@@ -26,12 +21,11 @@ extension BackStacks {
   func placeAround(_ card: Modal) -> StackPlace? {
     guard card.isPushed, let page = modals.last, page.number != card.number, page.isPushed, page.parent == card.parent
     else { return nil }
-    if case .nested(let number) = card.parent { return .modal(number) }
-    return .base(selected)
+    return self.place(of: card.parent)
   }
 
   /// The card or modal with the tabs that a screen contains, the topmost one.
-  func modal(containing screen: ScreenID) -> Modal? { allModals.last { $0.tabs?.container.screen == screen } }
+  func modal(containing screen: ScreenID) -> Modal? { allModals.last { $0.hasTabs && $0.screen == screen } }
 }
 
 extension World {
@@ -46,8 +40,8 @@ extension World {
     guard hasPlainStacks, routing.stacks.modals.contains(where: \.isPushed) || !routing.stacks.hiddenCards.isEmpty
     else { return [] }
     let navigator = navigator(at: place)
-    guard self.place(of: navigator) == place else { return [] }
-    return (routing.stacks.hiddenCards + routing.stacks.modals).filter { $0.isPushed && $0.parent == navigator }
+    guard routing.stacks.place(of: navigator) == place else { return [] }
+    return routing.stacks.allModals.filter { $0.isPushed && $0.parent == navigator }
   }
 
   /// The pages of a stack, with those that are cards.
@@ -73,7 +67,7 @@ extension World {
     guard let card = cards(on: place).last else {
       return routing.stacks[place].last.map { [$0] + embedded(in: $0) } ?? []
     }
-    if card.tabs == nil { return [card.root] }
+    if !card.hasTabs { return [card.root] }
     return (card.hasOwnStack ? [] : card.entries.suffix(1)) + [card.root]
   }
 
@@ -88,12 +82,12 @@ extension World {
     var (all, seen) = (modal.entries, Array(modal.entries.suffix(1)))
     var inner = modal
     while true {
-      if let container = inner.tabs?.container {
+      if let container = inner.tabs.container.first {
         all.insert(container, at: 0)
         seen.append(container)
       }
       guard inner.isPushed else { return (all, seen) }
-      let around = place(of: inner.parent)
+      let around = stacks.place(of: inner.parent)
       all = roots(of: around).prefix { $0.instance != inner.root.instance } + all
       guard let next = stacks.modal(at: around) else { return (stacks.container + all, seen + stacks.container) }
       inner = next
@@ -108,7 +102,7 @@ extension World {
   /// Whether a stack's pages may have tabs: those of columns, and of tabs in a common stack, are not modelled.
   private func takesTabs(_ place: StackPlace) -> Bool {
     routing.stacks.columns == nil && !(routing.stacks.hasTabs && app.hasStackAroundTabs)
-      && self.place(of: navigator(at: place)) == place
+      && routing.stacks.place(of: navigator(at: place)) == place
   }
 
   /// Returns the stack around this one that a pop is for: the one with the page that it names. Ionic's asks the next
@@ -122,7 +116,7 @@ extension World {
         if pages(of: place).contains(where: { $0.root?.screen == screen }) { return place }
       default: if app.kind != .webView || call != .pop || pages(of: place).count > 1 { return place }
       }
-      place = self.place(of: card.parent)
+      place = routing.stacks.place(of: card.parent)
     }
     return place
   }
@@ -188,7 +182,7 @@ extension World {
       } else {
         var card = makeModal(of: root, style: .fullScreen)
         card.isPushed = true
-        if card.tabs == nil { card.hasOwnStack = false }
+        if !card.hasTabs { card.hasOwnStack = false }
         card.parent = navigator
         card.tab = tab(of: place)
         cards.append(card)
@@ -258,7 +252,7 @@ extension ReactRoute {
       entry.origin = origin
       return .card(entry)
     case .modal(var modal):
-      if modal.tabs != nil { modal.tabs?.container.origin = origin } else { modal.entries[0].origin = origin }
+      modal.root.origin = origin
       return .modal(modal)
     case .tabs, .new, .preloaded: return self
     }

@@ -92,14 +92,16 @@ extension World {
   /// The stack that has a screen's only instance now.
   func parentOfShared(_ screen: ScreenID) -> StackPlace? {
     guard app.screens[screen].sharesInstance, let shared = views.latest(of: screen)?.id else { return nil }
-    let places = routing.stacks.places + routing.stacks.modals.map { .modal($0.number) }
+    let places = routing.stacks.places + routing.stacks.modals.map(\.place)
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
   /// The stack for which a screen's name stands: that of its tab or, without tabs, the one that begins with it.
-  func stack(named screen: ScreenID) -> Int? {
-    if routing.stacks.hasTabs { return app.tabs.firstIndex(of: screen).flatMap { isThere(tab: $0) ? $0 : nil } }
-    return routing.stacks.columns == nil && routing.stacks.base?.first?.screen == screen ? routing.stacks.selected : nil
+  func stack(named screen: ScreenID) -> StackPlace? {
+    if let tab = tabOfCode(screen) { return tab.stack }
+    let stacks = routing.stacks
+    let isRoot = !stacks.hasTabs && stacks.columns == nil && stacks.base?.first?.screen == screen
+    return isRoot ? .base(stacks.selected) : nil
   }
 
   /// Whether calls that name no stack are for this one, and allowed.
@@ -107,10 +109,7 @@ extension World {
 
   /// Pushes a screen in a stack that the app's code reaches by its name, whether its tab is selected or not.
   mutating func push(_ stop: Destination, inTab screen: ScreenID) {
-    guard let tab = stack(named: screen) else {
-      return refuse(.navPushRefused, because: withoutTab(screen))
-    }
-    let place = StackPlace.base(tab)
+    guard let place = stack(named: screen) else { return refuse(.navPushRefused, because: withoutTab(screen)) }
     if isInFront(place) { return push(stop) }
     guard opens(stop) else { return }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen,
@@ -118,7 +117,8 @@ extension World {
     {
       return setFlag(route, payload: stop.payload)
     }
-    guard tab == routing.stacks.selected else { return put(makeEntry(stop, origin: .code), on: place) }
+    let isSelected = routing.stacks.tab(with: place).map(routing.stacks.isSelected) ?? true
+    guard isSelected else { return put(makeEntry(stop, origin: .code), on: place) }
     // What is presented has a stack of its own, and the page comes under it (home-assistant/iOS pull 5284).
     pushEntry(stop, on: place)
   }
@@ -131,10 +131,7 @@ extension World {
 
   /// Pops a stack to its first screen, whether its tab is selected or not.
   mutating func popToRoot(ofTab screen: ScreenID) {
-    guard let tab = stack(named: screen) else {
-      return refuse(.navPopRefused, because: withoutTab(screen))
-    }
-    let place = StackPlace.base(tab)
+    guard let place = stack(named: screen) else { return refuse(.navPopRefused, because: withoutTab(screen)) }
     if isInFront(place) { return pop(.popToRoot()) }
     let goes = entries(of: place, from: 1)
     if goes.isEmpty { return refuse(.navPopRefused, because: .atRoot) }

@@ -119,7 +119,7 @@ extension World {
       return refuse(.navPushRefused, because: .alreadyOnTop(stop.screen))
     }
     if let card = page.modal {
-      routing.stacks.change(card.number) { $0.payload = stop.payload }
+      routing.stacks.change(card.number) { $0.root.payload = stop.payload }
     } else {
       routing.stacks.give(stop.payload, toIndex: index, at: place)
     }

@@ -9,7 +9,7 @@ extension World {
   /// page that these show.
   func standing(_ screen: ScreenID) -> (place: StackPlace, index: Int)? {
     if let found = routing.stacks.find(screen) { return found }
-    if let modal = routing.stacks.modal(containing: screen) { return (.modal(modal.number), modal.entries.count - 1) }
+    if let modal = routing.stacks.modal(containing: screen) { return (modal.place, modal.entries.count - 1) }
     guard isContainerOfTabs(screen), let base = routing.stacks.base, !base.isEmpty else { return nil }
     return (.base(routing.stacks.selected), base.count - 1)
   }

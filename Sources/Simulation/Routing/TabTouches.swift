@@ -12,44 +12,25 @@ extension World {
       routing.tabsAreAhead = true
       enqueueJS([.routing(.tellTab)])
     }
-    if let (card, tab) = cardWithTab(screen), routing.stacks.alert == nil, !isDrawerInFront, !isTabBarAway {
-      if reachesContent(name(screen)) {
-        handle(.selectTab(screen)) { world in
-          world.tapTab(tab, ofCard: card)
-          world.focusMayChange()
-        }
-      }
-      return .done
+    let place = tabInReach(screen)
+    if place?.card == nil || routing.stacks.alert != nil || isDrawerInFront || isTabBarAway {
+      if let absence = absence(ofTab: screen) { return .impossible(.absent, absence) }
     }
-    guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
-    guard let tab = app.tabs.firstIndex(of: screen) else {
-      return .impossible(.absent, "there is no tab “\(name(screen))”; \(whatIsOnScreen)")
-    }
+    if let place, reachesContent(name(screen)) { handle(.selectTab(screen)) { $0.takeTap(on: place) } }
+    return .done
+  }
+
+  /// The reason why no tab of the window with this screen can be tapped; `nil` if one can.
+  private func absence(ofTab screen: ScreenID) -> String? {
+    if !routing.stacks.hasTabs { return "there are no tabs on screen; \(whatIsOnScreen)" }
+    if !app.tabs.contains(screen) { return "there is no tab “\(name(screen))”; \(whatIsOnScreen)" }
     guard showsTabBar, routing.stacks.alert == nil else {
       let isClosed = app.hasDrawer && !routing.isDrawerOpen && mayOpenDrawer && routing.stacks.alert == nil
-      guard isClosed else { return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)") }
+      guard isClosed else { return "the tabs are covered: \(whatIsOnScreen)" }
       let other = hasRouters ? ", or “navigate to \(name(screen))” in the app's code" : ""
-      return .impossible(.absent, "the drawer is closed: “open drawer” before it\(other)")
+      return "the drawer is closed: “open drawer” before it\(other)"
     }
-    guard isThere(tab: tab) else {
-      return .impossible(.absent, "there is no tab “\(name(screen))” now; \(whatIsOnScreen)")
-    }
-    guard reachesContent(name(screen)) else { return .done }
-    handle(.selectTab(screen)) { world in
-      world.report(.navTabTapped, detail: .screen(screen))
-      if world.has(.refusesTap, on: screen) {
-        return world.refuse(.navTabRefused, because: .tabRefusesTap(screen))
-      }
-      if tab != world.routing.stacks.selected || world.routing.stacks.showsMoreList {
-        world.show(tab: tab)
-      } else if world.app.hasDrawer {
-        world.openDrawer(false)
-      } else {
-        world.reselectTab()
-      }
-      world.focusMayChange()
-    }
-    return .done
+    return has(.isDeclared, on: screen) ? nil : "there is no tab “\(name(screen))” now; \(whatIsOnScreen)"
   }
 
   /// Whether the keyboard lies over the tab bar, which it does at the bottom (reactnavigation.org,
@@ -92,8 +73,8 @@ extension World {
   mutating func tapMore() -> Outcome {
     guard reachesContent("More") else { return .done }
     report(.touchDelivered, detail: .text("More"))
-    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(tab: tab) {
-      show(tab: tab)
+    if let tab = routing.tabOfMore, tab != routing.stacks.selected, isThere(TabPlace(tab)) {
+      show(TabPlace(tab))
     } else if !routing.stacks.showsMoreList {
       openMoreList()
     }
@@ -126,6 +107,6 @@ extension World {
 
   /// Shows the selected tab again if the bar has no More item any longer.
   mutating func closeMoreList() {
-    if routing.stacks.listsTabs, !hasMoreItem { show(tab: routing.stacks.selected) }
+    if routing.stacks.listsTabs, !hasMoreItem { show(TabPlace(routing.stacks.selected)) }
   }
 }

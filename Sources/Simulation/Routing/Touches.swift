@@ -144,7 +144,7 @@ extension World {
   /// Uses the back button, or an entry of its menu.
   private mutating func goBack(to screen: ScreenID?) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.noWayBack, "there is no way back: \(whatIsOnScreen)") }
-    if screen == nil, let first = firstOfPushedStack {
+    if screen == nil, cardToLeave != nil, let first = routing.stacks.top?.screen {
       guard !has(.hidesBackButton, on: first) else {
         return .impossible(.noWayBack, "“\(name(first))” hides the back button")
       }
@@ -214,8 +214,8 @@ extension World {
 
   /// The stack whose back button is visible: that around tabs, whichever tab they show.
   private var placeOfBackButton: StackPlace? {
-    if firstOfPushedStack != nil, let card = routing.stacks.modals.last {
-      let place = place(of: card.parent)
+    if let card = cardToLeave {
+      let place = routing.stacks.place(of: card.parent)
       if hasCards(place) { return place }
     }
     return routing.stacks.visiblePlace
@@ -299,7 +299,7 @@ extension World {
       return outcome(ofRefusal: reason)
     }
     guard reachesContent("swipe back"), !waitsForPage(.swipeBack(cancelled: isCancelled)) else { return .done }
-    if firstOfPushedStack != nil {
+    if cardToLeave != nil {
       handle(.swipeBack(cancelled: isCancelled)) { $0.swipePushedStack(isCancelled: isCancelled) }
       return .done
     }
@@ -322,25 +322,29 @@ extension World {
     return .done
   }
 
-  /// The screen on top, if it is the first one in the stack of a card: the way back is that of the stack around it.
-  var firstOfPushedStack: ScreenID? {
-    guard let card = routing.stacks.modals.last, card.isPushed, card.entries.count == 1,
-      !(routing.stacks.beginsWithCard && routing.stacks.modals.count == 1)
-    else { return nil }
-    return card.entries[0].screen
+  /// The card whose way back is that of the stack around it, because the screen on top is its first one.
+  var cardToLeave: Modal? {
+    let stacks = routing.stacks
+    guard var card = stacks.modals.last, card.isPushed, card.entries.count == 1 else { return nil }
+    while case .tab(let place) = card.parent, let outer = place.card.flatMap(stacks.modal),
+      stacks.firstCard(of: place)?.number == card.number
+    {
+      card = outer
+    }
+    return stacks.beginsWithCard && stacks.modals[0].number == card.number ? nil : card
   }
 
   /// Pops the card on top. Its back button is that of the stack around it, whichever tab it shows.
   private mutating func leavePushedStack() {
-    guard let card = routing.stacks.modals.last else { return }
-    if hasCards(place(of: card.parent)) { return goBack(.pop) }
-    guard card.tabs != nil else { return act(.goBack) }
+    guard let card = cardToLeave else { return }
+    if hasCards(routing.stacks.place(of: card.parent)) { return goBack(.pop) }
+    guard card.hasTabs else { return act(.goBack) }
     perform(.goBack, in: card.parent)
   }
 
   private mutating func swipePushedStack(isCancelled: Bool) {
-    guard let card = routing.stacks.modals.last else { return }
-    let around = place(of: card.parent)
+    guard let card = cardToLeave else { return }
+    let around = routing.stacks.place(of: card.parent)
     guard isCancelled else {
       guard hasCards(around) else { return leavePushedStack() }
       if isMoving(.stack(around)) { _ = hasten(.stack(around)) }
@@ -349,9 +353,10 @@ extension World {
         around, from: pages(of: around).count - 1, closing: writtenByBack([card.root]), isInteractive: true)
     }
     var beneath = routing.stacks
-    _ = beneath.dismiss(from: beneath.modals.count - 1)
+    _ = beneath.dismiss(from: beneath.index(ofCard: card.number) ?? .max)
     moveAndSpringBack(
-      .cancelledPop, in: .stack(place(of: card.parent)), event: .navPopped, leaving: card.entries[0].instance,
+      .cancelledPop, in: .stack(routing.stacks.place(of: card.parent)), event: .navPopped,
+      leaving: routing.stacks.top?.instance ?? card.root.instance,
       revealed: beneath.visible.first)
   }
 
@@ -378,8 +383,8 @@ extension World {
   func reasonAgainstSwipingBack(fromEdge: Bool) -> SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
-    let card = firstOfPushedStack.flatMap { _ in routing.stacks.modals.last }
-    guard let place = card.map({ place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
+    let card = cardToLeave
+    guard let place = card.map({ routing.stacks.place(of: $0.parent) }) ?? routing.stacks.visiblePlace else {
       return .notOnStack(top.screen)
     }
     if fromEdge, !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }

@@ -16,7 +16,7 @@ extension World {
     } else if let alert = routing.stacks.alert {
       remove(alert)
     }
-    if case .base(let tab) = found.place, tab != routing.stacks.selected, routing.stacks.hasTabs { show(tab: tab) }
+    if let tab = routing.stacks.tab(with: found.place), !routing.stacks.isSelected(tab) { show(tab) }
     if found.index < routing.stacks[found.place].count - 1 { pop(.popTo(screen)) }
   }
 }

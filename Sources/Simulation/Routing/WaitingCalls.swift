@@ -7,6 +7,8 @@ struct WaitingCall: Sendable {
   var container: Transition.Container
   /// The additional window that it is for, by its root; `nil` for the first one.
   var window: InstanceID?
+  /// The screen whose code has made it.
+  var caller: ScreenID?
   /// The stack that it is for, whatever is in front when it is made.
   var place: StackPlace
   var isAnimated: Bool
@@ -51,13 +53,14 @@ extension World {
     let place = if case .stack(let place) = container { place } else { routing.stacks.activePlace }
     routing.waitingCalls.append(
       WaitingCall(
-        call: call, container: container, window: routing.window, place: place, isAnimated: isAnimated, origin: origin,
-        isPersons: isPersons))
+        call: call, container: container, window: routing.window, caller: caller, place: place, isAnimated: isAnimated,
+        origin: origin, isPersons: isPersons))
   }
 
   /// Resumes waiting calls, until one of them moves the container again.
   mutating func resumeCalls(of container: Transition.Container) {
-    let window = routing.window
+    let (window, old) = (routing.window, caller)
+    defer { caller = old }
     while !isMoving(container), container != .presentation || !waitsForPlatform,
       let index = routing.waitingCalls.firstIndex(where: { $0.isFor(container, in: window) })
     {
@@ -66,7 +69,7 @@ extension World {
       routing.stacks.resumedPlace = pages(of: waiting.place).isEmpty ? nil : waiting.place
       if routing.stacks.resumedPlace == nil, case .stack = container { continue }
       defer { routing.stacks.resumedPlace = nil }
-      (isAnimated, origin) = (waiting.isAnimated, waiting.origin)
+      (isAnimated, origin, caller) = (waiting.isAnimated, waiting.origin, waiting.caller)
       if waiting.isPersons { goBack(waiting.call) } else { navigate(waiting.call) }
       isAnimated = true
     }

@@ -150,14 +150,11 @@ extension World {
   /// Returns the height of the headers of the stacks around the one in a card of React Navigation, each of which has
   /// its own (reactnavigation.org/docs/nesting-navigators, “each navigator has its own options”).
   private func headers(around modal: Modal?) -> Length {
-    guard let modal, modal.isPushed, modal.hasOwnStack, modal.tabs == nil, hasRouters,
+    guard let modal, modal.isPushed, modal.hasOwnStack, !modal.hasTabs, hasRouters,
       let container = owner(of: .nested(modal.number))
     else { return .zero }
-    var height = window.height(of: app.screens[container].navigationBar ?? app.navigationBar, isInCard: false)
-    if case .nested(let number) = modal.parent {
-      height = height + headers(around: routing.stacks.modal(at: .modal(number)))
-    }
-    return height
+    let height = window.height(of: app.screens[container].navigationBar ?? app.navigationBar, isInCard: false)
+    return height + headers(around: modal.parent.card.flatMap(routing.stacks.modal))
   }
 
   /// Whether JavaScript draws the tab bar: up to React Navigation 7. From 8 on it is the system's (react-navigation
@@ -168,11 +165,10 @@ extension World {
 
   /// The number of cards with tabs around a controller, each of which has a tab bar of its own.
   private func tabNavigators(around host: InstanceID, in modal: Modal?) -> Int {
-    guard let modal, modal.tabs?.container.instance != host else { return 0 }
-    let own = modal.tabs == nil || hidesTabBar(modal.entries[...]) ? 0 : 1
-    guard case .nested(let number) = modal.parent else { return own }
-    let outer = routing.stacks.modal(at: .modal(number))
-    return own + tabNavigators(around: modal.entries[0].instance, in: outer)
+    guard let modal, modal.tabs.container.first?.instance != host else { return 0 }
+    let own = !modal.hasTabs || hidesTabBar(modal.entries[...]) ? 0 : 1
+    let outer = modal.parent.card.flatMap(routing.stacks.modal)
+    return own + tabNavigators(around: modal.root.instance, in: outer)
   }
 
   private func isTabBarHidden(below host: InstanceID, declared: Screen) -> Bool {

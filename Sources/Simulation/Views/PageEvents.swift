@@ -81,7 +81,7 @@ extension World {
     let hasAppeared = views[id]?.hasAppeared ?? false
     switch app.kind {
     case .webView:
-      let container = routing.stacks.modal(of: id)?.tabs?.container.instance
+      let container = routing.stacks.modal(of: id)?.tabs.container.first?.instance
       return isMoved(id) { transition in
         transition.container == .presentation
           || transition.kind.isCancelled && routing.finishing.contains(transition.number)

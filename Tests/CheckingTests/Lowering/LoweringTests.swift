@@ -38,7 +38,9 @@ import VirtualTime
     let nested = "kind: reactNative; \(screens); screen Main { tabs: [Feed, Me] }"
     let apps = ["tabs [Feed, Me]; \(screens)", nested, "kind: reactNative; tabs [Feed, Me]; \(screens)", screens]
     let lines = apps.map { check("app A { \($0) }").lines }
-    #expect(lines.map(\.count) == [1, 1, 0, 0] && lines[0][0].contains("tabs inside a tab are not supported yet"))
+    #expect(lines.map(\.count) == [1, 0, 0, 0] && lines[0][0].contains("tabs inside a tab are not supported yet"))
+    let circle = "kind: reactNative; screen Main { tabs: [Feed] }; screen Feed { tabs: [Main] }"
+    #expect(check("app A { \(circle) }").lines.count == 2)
   }
 
   @Test func titleTagsAndDocumentationAreKept() throws {
