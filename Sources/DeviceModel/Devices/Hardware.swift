@@ -7,8 +7,7 @@ extension Device {
     return Hardware(
       size: seen.size, scale: display.scale, safeArea: seen.portraitSafeArea(on: ios),
       landscapeSafeArea: seen.landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad,
-      isAlwaysOn: isAlwaysOn(on: ios), hasQuickActions: hasQuickActions(on: ios),
-      sharing: sharing(on: ios))
+      isAlwaysOn: isAlwaysOn(on: ios), hasQuickActions: hasQuickActions(on: ios), sharing: sharing(on: ios))
   }
 }
 

@@ -38,8 +38,9 @@ package enum SystemDefaults {
   package static let longTransition: Int64 = 500
   /// The duration of a page turn: a scroll view's animation; there is no source.
   package static let page: Int64 = 300
-  /// The duration of an alert's fade: an implicit animation's length; there is no source.
-  package static let alert: Int64 = 250
+  /// The time in which an alert comes or goes: a constant of UIKitCore (UIAlertControllerVisualStyleAlert,
+  /// transitionDurationForPresentation:ofAlertController:; iOS 15 or later).
+  package static let alert: Int64 = 404
   /// The duration of a tab switch from iOS 18 on: 0.5 to 0.7 s in a log. Before, it is not animated.
   package static let tabSwitch: Int64 = 500
   /// The duration of CATransaction and implicit layer animations (tests against Core Animation).
