@@ -47,8 +47,10 @@ package enum Spelling {
         } else {
           distance(from: word, to: candidate)
         }
-      guard distance <= limit, distance < best?.distance ?? .max else { continue }
-      best = (candidate, distance)
+      // “iPhone15” is “iPhone 15”, not “iPhone 5”.
+      let isJoined = distance == 2 && candidate.contains(" ") && candidate.filter { $0 != " " } == word
+      guard distance <= limit, distance < best?.distance ?? .max || isJoined else { continue }
+      best = (candidate, isJoined ? 1 : distance)
     }
     return best?.candidate
   }

@@ -70,7 +70,8 @@ import Vocabulary
     let interface = first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
     let lifecycle = first == .scene ? "lifecycle: scene\n" : ""
     let nature = [kind, interface, lifecycle].filter { !field.example.hasPrefix($0.prefix { $0 != ":" }) }.joined()
-    let start = "scenario \"it\" {\nlaunch\nexpect visible == Home\n}\n"
+    let app = field.owner == .device ? "" : field.owner == .sheet || field.owner == .task ? "app Its\n" : "app It\n"
+    let start = "scenario \"it\" {\n\(app)launch\nexpect visible == Home\n}\n"
     let file =
       switch field.owner {
       case .app: "app It {\n\(nature)\(field.example)\nscreen Home\nscreen Detail\nscreen Settings\n}\n"

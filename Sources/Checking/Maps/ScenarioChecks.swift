@@ -66,8 +66,8 @@ extension Lowering {
     }
   }
 
-  /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. Without tabs, the
-  /// root's name is that of the stack.
+  /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. Without tabs,
+  /// the root's name is that of the stack.
   private mutating func checkStackNames(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
     let pools = scenario.pools

@@ -44,7 +44,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics without those of missing expectations in files with other errors, whose scenarios are not finished.
+  /// The diagnostics without those of missing expectations in files with other errors: their scenarios are unfinished.
   var withoutUnfinishedScenarios: [Diagnostic] {
     guard contains(where: \.isOfUnfinishedScenario) else { return self }
     return filter { finding in

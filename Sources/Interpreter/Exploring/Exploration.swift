@@ -56,7 +56,7 @@ package struct Exploration: Sendable {
     package var kind: Kind
     /// One sentence that describes the finding, without a full stop.
     package var sentence: String
-    /// What to write instead, if that is certain.
+    /// The text to write instead, if that is certain.
     package var advice: String?
     /// The shortest sequence of user actions that leads there, in the language's notation.
     package var steps: [String]

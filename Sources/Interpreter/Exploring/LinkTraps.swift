@@ -3,7 +3,7 @@ import Programs
 
 /// The screens that a link opens alone on the stack, and from which nothing leads on, as the map of the app has them.
 struct LinkTraps {
-  /// What is wrong with a screen, and what to write instead.
+  /// A flaw of a screen, and the text to write instead.
   typealias Trap = (screen: ScreenID, sentence: String, advice: String?)
 
   private let traps: [Trap]

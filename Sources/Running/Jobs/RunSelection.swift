@@ -138,8 +138,8 @@ enum MissingRuns {
     let parts = values.split(separator: ",").map { part -> String in
       let halves = part.split(separator: "=", maxSplits: 1)
       guard halves.count == 2, halves[1].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
-        let unit = known.first(where: { $0.hasPrefix("\(halves[0])=") })?.reversed().prefix(while: \.isLetter)
-          .reversed(),
+        let unit = known.first(where: { $0.split(separator: "=").first == halves[0] })?.reversed()
+          .prefix(while: \.isLetter).reversed(),
         !unit.isEmpty
       else { return String(part) }
       bare = bare ?? halves[1]

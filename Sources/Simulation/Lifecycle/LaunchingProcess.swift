@@ -99,7 +99,7 @@ extension World {
     return .done
   }
 
-  /// What the phone lacks for a cause.
+  /// Returns the reason why this phone has no launch for a cause; `nil` if it has.
   private func lack(for cause: LaunchCause) -> String? {
     if let first = LaunchCause.firstSystems.first(where: { $0.key == cause.word })?.value, configuration.ios < first {
       return "“\(cause.word.rawValue)” needs iOS \(first) or later"

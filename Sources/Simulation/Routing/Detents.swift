@@ -3,8 +3,8 @@ import DeviceModel
 // The heights at which a card rests.
 
 extension World {
-  /// Whether a card can rest at several heights: where it is attached to the bottom of its window. In a wide window of a
-  /// tablet it stands in the middle with one height, while a narrow one is like a phone's (Apple,
+  /// Whether a card can rest at several heights: where it is attached to the bottom of its window. In a wide window of
+  /// a tablet it stands in the middle with one height, while a narrow one is like a phone's (Apple,
   /// widthFollowsPreferredContentSizeWhenEdgeAttached; woocommerce/woocommerce-ios pull 11239;
   /// Esri/arcgis-maps-sdk-swift-samples pull 39). There only a form sheet has several in this model, from iOS 26 on.
   func restsAtDetents(_ modal: Modal) -> Bool {

@@ -154,8 +154,8 @@ extension World {
       isBesideTabs ? routing.stacks.modals.count + 1 : routing.stacks[routing.stacks.place(of: modal.parent)].count
   }
 
-  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root navigator;
-  /// or pops a tab to its first page beneath what lies above the tabs, which stays (api.flutter.dev, Navigator, “Nesting
+  /// Performs a call on the navigator of a tab, by its key, where a sheet is among the routes, or on the root one; or
+  /// pops a tab to its first page beneath what lies above the tabs, which stays (api.flutter.dev, Navigator, “Nesting
   /// Navigators”). `false` for other calls.
   private mutating func movesInTab(_ call: AppCall) -> Bool {
     let action: ReactAction

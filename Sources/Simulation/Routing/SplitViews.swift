@@ -257,8 +257,8 @@ extension World {
     tellSplitView([.splitViewWillChangeDisplayMode] + (rules.hasColumns ? columnCalls : []), then: [])
   }
 
-  /// Shows a screen as the detail: in the place of the last column, or on top of the common stack, where UIKit pushes it
-  /// even above another detail (Apple, showDetailViewController(_:sender:): show(_:sender:); zhaoxin.pro/technology/
+  /// Shows a screen as the detail: in the place of the last column, or on top of the common stack, where UIKit pushes
+  /// it even above another detail (Apple, showDetailViewController(_:sender:): show(_:sender:); zhaoxin.pro/technology/
   /// 15993960076329.html with Apple's answer to FB8640357; woocommerce/woocommerce-ios pull 11753).
   /// - Parameter isOfLink: Whether it is in a list of screens that become the stack.
   private mutating func showDetail(_ stop: Destination, isOfLink: Bool = false) {

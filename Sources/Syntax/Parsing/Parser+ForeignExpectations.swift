@@ -40,7 +40,7 @@ extension Parser {
     lastReported = -1
   }
 
-  /// Reports `expect no whiteFlash for more than 20ms` and `expect visible == Home for 2s`: the longest time is compared.
+  /// Reports `expect no whiteFlash for more than 20ms` and `expect visible == Home for 2s`: the longest time counts.
   mutating func reportLength(of expect: Int) -> Bool {
     let end = endOfForeignLine(from: index)
     guard let limit = tokens[index..<end].firstIndex(where: { $0.kind == .quantity }),
