@@ -37,7 +37,9 @@ extension Lowering {
   /// - Parameter spine: The operators, the outermost first.
   private func meantMembership(_ spine: [NodeID]) -> String? {
     let comparison = spine[spine.count - 1]
-    guard tokenKind(spine[0]) == .or, tokenKind(comparison) == .equal else { return nil }
+    guard tokenKind(spine[0]) == .or, tokenKind(comparison) == .equal, kind(child(comparison, at: 1)) == .name else {
+      return nil
+    }
     var names = [tree.text(child(comparison, at: 1))]
     for node in spine.dropLast().reversed() {
       let side = child(node, at: 1)

@@ -66,12 +66,15 @@ extension Lowering {
     }
   }
 
-  /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. Without tabs,
-  /// the root's name is that of the stack.
+  /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. The root of an
+  /// app without tabs, and of another window, names the stack on it.
   private mutating func checkStackNames(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
     let pools = scenario.pools
-    guard app.tabs != nil else { return }
+    let hasOtherRoots = pools.steps.contains { step in
+      if case .act(let act, _) = step.action { act == .openWindow || act == .replaceRootView } else { false }
+    }
+    guard app.tabs != nil, app.start == nil, !hasOtherRoots else { return }
     for step in pools.steps {
       guard case .act(.popToRoot, let given) = step.action, let operand = pools.operand(0, of: given),
         case .constant(.screen(let screen)) = pools[operand]
@@ -80,7 +83,7 @@ extension Lowering {
       let mayBeTab = lists.contains { list in
         if case .constant(.list(let tabs)) = pools[list] { tabs.contains(.screen(screen)) } else { true }
       }
-      if mayBeTab { continue }
+      if mayBeTab || screen == app.firstScreen { continue }
       let name = app.screens[Int(screen.index)].name
       report(
         .stackWithoutName, at: step.location, message: "“\(name)” is no tab of this app, so its stack has no name",

@@ -27,13 +27,12 @@ extension Lowering {
   mutating func warnOfMissingApp(in scenario: NodeID) {
     guard let place = missingApp?.place, !isBroken else { return }
     let apps = module.declarations.filter { $0.kind == .app }.map { spelling($0.name) }
-    let (written, fixes) = lineOfApp(apps, at: place)
+    let written = lineOfApp(apps, at: place).written
     report(
       .appNotUsed, at: child(scenario, at: 1),
       message: apps.count == 1
         ? "this scenario has no app, but the file declares “\(apps[0])”"
-        : "this scenario has no app, but the file declares some", hint: "write \(written) above the first step",
-      fixes: fixes)
+        : "this scenario has no app, but the file declares some", hint: "write \(written) above the first step")
   }
 
   private func lineOfApp(_ apps: [String], at place: NodeID) -> (written: String, fixes: [TextEdit]) {
@@ -70,9 +69,11 @@ extension Lowering {
     }.flatMap { present($0, at: 0) }
     guard let app else { return false }
     let line = tree.source.line(at: range(scenario).start)
+    // Of a screen's field, the whole screen would have to be written again.
+    let isOfApp = present(field, at: 0).map { AppField(rawValue: tree.text($0)) != nil } ?? false
     report(
       .unknownName, at: location, message: "“\(name)” belongs to the scenario on line \(line)",
-      hint: "write “app \(tree.text(app)) { \(tree.text(field)) }” there")
+      hint: isOfApp ? "write “app \(tree.text(app)) { \(tree.text(field)) }” there" : nil)
     return true
   }
 

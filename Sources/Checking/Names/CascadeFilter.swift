@@ -51,6 +51,7 @@ extension [Diagnostic] {
       !finding.isOfUnfinishedScenario
         || !contains {
           $0.severity == .error && $0.location.file == finding.location.file && !$0.isOfUnfinishedScenario
+            && $0.code != .tooManyErrors
         }
     }
   }

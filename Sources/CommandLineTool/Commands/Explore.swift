@@ -104,7 +104,12 @@ private struct Tour {
       known[app, default: []].formUnion(fresh.map(Self.identity))
       let discoveries = fresh.map { defect($0, in: scenario, file: file) }
       findings += discoveries.count
-      if exploration.obstacle == nil { scenarios += 1 } else { unexplored += 1 }
+      if exploration.obstacle == nil {
+        scenarios += 1
+      } else {
+        unexplored += 1
+        console.status.combine(.nothingSelected)
+      }
       let index = coverages.firstIndex { $0.app == app } ?? coverages.endIndex
       if index == coverages.endIndex { coverages.append((app, ExplorationCoverage())) }
       coverages[index].coverage.merge(exploration.coverage)

@@ -137,9 +137,10 @@ enum MissingRuns {
     var bare: Substring?
     let parts = values.split(separator: ",").map { part -> String in
       let halves = part.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, halves[1].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
-        let unit = known.first(where: { $0.split(separator: "=").first == halves[0] })?.reversed()
-          .prefix(while: \.isLetter).reversed(),
+      guard halves.count == 2, halves[1].first?.isNumber == true,
+        halves[1].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
+        let value = known.first(where: { $0.split(separator: "=").first == halves[0] })?.split(separator: "=").last,
+        value.first?.isNumber == true, case let unit = value.reversed().prefix(while: \.isLetter).reversed(),
         !unit.isEmpty
       else { return String(part) }
       bare = bare ?? halves[1]

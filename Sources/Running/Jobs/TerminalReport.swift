@@ -16,6 +16,8 @@ final class TerminalReport: RunConsumer {
 
   /// The indices of the warnings that were written, by file.
   private var writtenWarnings: [Int: Set<Int>] = [:]
+  /// The places of a file's warnings about declarations, up to one more than are written.
+  private var sharedWarnings: [Int: [Int]] = [:]
 
   /// Whether the output names lines of the prelude.
   private var namesPrelude = false
@@ -61,21 +63,25 @@ final class TerminalReport: RunConsumer {
   private func writeWarnings(_ result: PartResult) {
     guard options.detail == .normal else { return }
     let file = runner.files[result.file]
+    let warnings = file.warnings
+    guard !warnings.isEmpty else { return }
     let place = file.program.scenarios[result.scenario].location
     let renderer = DiagnosticRenderer(sources: file.sources)
     func isIn(_ scenario: Location, _ warning: Diagnostic) -> Bool {
       warning.location.file == scenario.file && scenario.range.start <= warning.location.range.start
         && warning.location.range.end <= scenario.range.end
     }
-    let shared = file.warnings.indices.filter { index in
-      let warning = file.warnings[index]
-      return !Self.ofUnused.contains(warning.code)
-        && !file.program.scenarios.contains { isIn($0.location, warning) }
-    }
-    for index in file.warnings.indices {
-      let isMeant = isIn(place, file.warnings[index]) || shared.count <= Self.warningLimit && shared.contains(index)
+    let shared =
+      sharedWarnings[result.file]
+      ?? warnings.indices.lazy.filter { index in
+        !Self.ofUnused.contains(warnings[index].code)
+          && !file.program.scenarios.contains { isIn($0.location, warnings[index]) }
+      }.prefix(Self.warningLimit + 1).map(\.self)
+    sharedWarnings[result.file] = shared
+    for index in warnings.indices {
+      let isMeant = isIn(place, warnings[index]) || shared.count <= Self.warningLimit && shared.contains(index)
       guard isMeant, writtenWarnings[result.file, default: []].insert(index).inserted else { continue }
-      console.write { renderer.write(file.warnings[index], to: &$0) }
+      console.write { renderer.write(warnings[index], to: &$0) }
     }
   }
 

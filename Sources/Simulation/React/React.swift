@@ -272,7 +272,10 @@ extension World {
   }
 
   /// Resets JavaScript's state after the process has died.
-  mutating func reactProcessEnded() { react.forgetProcess() }
+  mutating func reactProcessEnded() {
+    for link in react.waitingLinks { refuse(.navLinkDropped, because: .link(link.url, .processEnded)) }
+    react.forgetProcess()
+  }
 }
 
 /// The differences at launch between versions and architectures of React Native. They are read from its sources (tags

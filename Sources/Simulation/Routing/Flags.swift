@@ -271,7 +271,7 @@ extension World {
     if isSwiftUI, let last = routing.stacks.modals.indices.last, routing.stacks.modals[last].root.flag == flag {
       routing.stacks.modals[last].owner = owner.instance
     }
-    if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
+    if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: modal.place) }
   }
 
   // MARK: Saying why

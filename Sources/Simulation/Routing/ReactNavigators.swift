@@ -123,7 +123,8 @@ extension World {
       case .modal(let modal) where isFirst && !(modal.isPushed && mayBegin(with: modal.screen, navigator)):
         layout.cards += modal.entries
         layout.opened = modal.number
-        change.gone += modal.allEntries.filter { !modal.entries.contains($0) }
+        change.gone += modal.tabs.container
+        change.gone += entries(in: modal.navigators.dropFirst().flatMap { self.routes(of: $0) }, besides: [])
       case .modal(let modal): layout.add(modal)
       case .new(let stop, _) where selectsTab(stop, in: &layout): break
       case .new(let stop, let presentation):
@@ -314,10 +315,9 @@ extension BackStacks {
   /// - Parameter tabs: Whether the tabs have stacks of their own.
   fileprivate mutating func take(_ layout: RouteLayout, tabs: Bool) {
     if !tabs || layout.navigator != .root { self[place(of: layout.navigator)] = layout.cards }
+    let opened = layout.opened.flatMap { modal($0) }?.navigator
     var all = allModals.filter { $0.parent != layout.navigator }
-    for index in all.indices where layout.opened.map({ all[index].parent.card == $0 }) ?? false {
-      all[index].parent = layout.navigator
-    }
+    for index in all.indices where all[index].parent == opened { all[index].parent = layout.navigator }
     let children = Dictionary(grouping: all + layout.modals, by: \.parent)
     let shown = Set(modals.map(\.number))
     (hiddenCards, modals) = ([], [])

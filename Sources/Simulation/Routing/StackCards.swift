@@ -192,12 +192,8 @@ extension World {
     next[place] = plain
     next.hiddenCards.removeAll { going.contains($0.number) }
     next.modals.removeAll { going.contains($0.number) }
-    if let tab = tab(of: place), next.hasTabs, tab != next.selected {
-      next.hiddenCards += cards
-    } else {
-      let below = next.modals.firstIndex { .modal($0.number) == place }
-      next.modals.insert(contentsOf: cards, at: below.map { $0 + 1 } ?? 0)
-    }
+    next.hiddenCards += cards
+    next.bringUp(cards.filter { next.isShown($0, inTabsOf: nil) }, above: place.card)
   }
 
   /// The tab of the window's in which a stack lies.

@@ -12,12 +12,17 @@ extension World {
       switch origin {
       case .flag(let flag): takeViewMadeWithBody(flag.route)
       // SwiftUI makes the view of a tab that is not there when it comes.
-      case .root: isSwiftUI && app.tabs.contains(stop.screen) && !has(.isDeclared, on: stop.screen)
+      case .root: isSwiftUI && isTab(stop.screen) && !has(.isDeclared, on: stop.screen)
       case .code: false
       }
     return Entry(
       screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen, hasView: hasView),
       origin: origin)
+  }
+
+  /// Whether a screen is a tab of the window or of a screen with tabs.
+  private func isTab(_ screen: ScreenID) -> Bool {
+    app.tabs.contains(screen) || app.screens.contains { $0.tabs.contains(screen) }
   }
 
   // MARK: Push

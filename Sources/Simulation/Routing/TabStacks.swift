@@ -178,15 +178,22 @@ extension BackStacks {
     }
     self[of: place.card].selected = place.tab
     if let card = place.card { change(card) { $0.hasOwnStack = hasStack } }
-    let own = place.card.flatMap(index(ofCard:))
-    if place.card != nil, own == nil { return }
+    if let card = place.card, index(ofCard: card) == nil { return }
     let leaving = modals.filter { !isShown($0, inTabsOf: place.card) && goesWithTab($0, of: place.card) }
     hiddenCards += leaving
     modals.removeAll { modal in leaving.contains { $0.number == modal.number } }
-    let coming = hiddenCards.filter { isShown($0, inTabsOf: place.card) }
-    modals.insert(contentsOf: coming, at: own.map { $0 + 1 } ?? 0)
-    hiddenCards.removeAll { card in coming.contains { $0.number == card.number } }
+    bringUp(hiddenCards.filter { isShown($0, inTabsOf: place.card) }, above: place.card)
     settlePresenters()
+  }
+
+  /// Shows hidden cards above a card, or above the tabs, each beneath those that are in it.
+  mutating func bringUp(_ cards: [Modal], above card: UInt32?) {
+    func withInner(_ card: Modal) -> [Modal] {
+      [card] + cards.filter { $0.parent.card == card.number }.flatMap(withInner)
+    }
+    let coming = cards.filter { card in !cards.contains { $0.number == card.parent.card } }.flatMap(withInner)
+    modals.insert(contentsOf: coming, at: card.flatMap(index(ofCard:)).map { $0 + 1 } ?? 0)
+    hiddenCards.removeAll { card in coming.contains { $0.number == card.number } }
   }
 
   /// Whether a modal lies in those tabs of the window, or of a card, that are selected.

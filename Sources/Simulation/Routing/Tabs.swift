@@ -128,7 +128,9 @@ extension World {
     for tab in tabs {
       for entry in routing.stacks[of: card][tab] { callOnMain(.`init`, on: entry.instance) }
     }
-    if !tabs.isEmpty { actOnFlags() }
+    if tabs.isEmpty { return }
+    dirty.insert(.state)
+    actOnFlags()
   }
 
   /// Whether a stack is that of a tab that SwiftUI does not have now.

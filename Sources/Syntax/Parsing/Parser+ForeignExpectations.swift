@@ -28,9 +28,10 @@ extension Parser {
       let before = argument(expect + 1..<index - 1), let rest = rest(from: index + 1)
     else { return }
     let joint = range(from: index - 1, to: index + 1)
-    if tokens[expect + 1].word == .no {
+    let isPlain = !tokens[expect..<index - 1].contains { $0.kind == .or || $0.kind == .leftParen }
+    if tokens[expect + 1].word == .no, sign == .and, isPlain {
       report(.secondNo, with: "expect \(before) or \(rest)", at: current.range, by: "or", in: joint)
-    } else if sign == .and {
+    } else if sign == .and, isPlain {
       let gap = TextRange(start: tokens[index - 2].end, end: current.start)
       report(.secondNo, with: "expect \(before); expect no \(rest)", at: current.range, by: "; expect ", in: gap)
     } else {
@@ -46,8 +47,9 @@ extension Parser {
     guard let limit = tokens[index..<end].firstIndex(where: { $0.kind == .quantity }),
       var words = argument(index..<limit), limit + 1 == end || tokens[limit + 1].word == .else
     else { return false }
-    if words.hasPrefix("for ") { words.removeFirst(4) }
     let isDenied = tokens[expect + 1].word == .no
+    guard words.hasPrefix("for") || isDenied else { return false }
+    if words.hasPrefix("for ") { words.removeFirst(4) }
     if [.always, .eventually, .order, .exactly].contains(tokens[expect + 1].word) { return false }
     let sign: String
     switch words {
@@ -59,7 +61,7 @@ extension Parser {
     }
     guard let condition = argument(expect + (isDenied ? 2 : 1)..<index) else { return false }
     let amount = text(tokens[limit])
-    let isZero = !amount.contains { "1"..."9" ~= $0 }
+    let isZero = sign == "<=" && !amount.contains { "1"..."9" ~= $0 }
     let written = isZero ? "no \(condition)" : "longest(\(condition)) \(sign) \(amount)"
     return replaceStep(from: expect, to: limit + 1, by: "expect \(written)")
   }

@@ -203,22 +203,25 @@ extension Parser {
 
   /// Returns an expectation for each part of `expect a, b`; a text at the end is the message.
   private func expectations(from first: Int, to end: Int) -> TextEdit? {
+    let opener = tokens[first + 1].word
+    guard ![.always, .eventually, .within, .order, .exactly].contains(opener) else { return nil }
     var depth = 0
     let commas = (first..<end).filter { place in
       switch tokens[place].kind {
-      case .leftParen, .leftBracket: depth += 1
-      case .rightParen, .rightBracket: depth -= 1
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
       default: break
       }
       return depth == 0 && tokens[place].kind == .comma
     }
     let bounds = [first] + commas + [end]
     let parts = zip(bounds, bounds.dropFirst()).compactMap { argument(min($0 + 1, $1)..<$1) }
-    guard parts.count == commas.count + 1, !tokens[first..<end].contains(where: { $0.word == .else }) else {
-      return nil
-    }
+    guard parts.count == commas.count + 1,
+      !tokens[first..<end].contains(where: { $0.word == .else || $0.word == .in })
+    else { return nil }
     let hasMessage = parts.count == 2 && tokens[end - 1].kind == .string && end == index + 2
-    let written = parts.joined(separator: hasMessage ? " else " : "; expect ")
+    let again = opener == .no ? "; expect no " : "; expect "
+    let written = parts.joined(separator: hasMessage ? " else " : again)
     return TextEdit(range: range(from: first, to: end), replacement: "expect \(written)")
   }
 }

@@ -112,7 +112,7 @@ extension Parser {
         && (end.startsLine || endsStatement(end.kind))
       let until = isTime ? "" : isScreen ? "until visible ==" : "until"
       let zero = next.kind == .period ? "0" : ""
-      let digits = TextRange(start: current.start, end: zero.isEmpty ? next.start : next.end)
+      let digits = TextRange(start: current.start, end: next.start)
       report(
         .waitWithoutFor, with: "wait \(until)\(isTime ? zero : " ")\(line.dropFirst(4))", at: current.range,
         by: isTime ? zero : until, in: isTime ? digits : current.range)
