@@ -17,7 +17,7 @@ extension Transition.Kind {
   /// dialogs and sheets (flutter/flutter, cupertino/route.dart, kTransitionDuration, and sheet.dart); Ionic's pages and
   /// modals (ionic-framework, ios.transition.ts, modal/animations/ios.enter.ts and ios.leave.ts).
   func duration(in kind: App.Kind) -> Interval? {
-    // An alert of Ionic's (alert/animations/ios.enter.ts and ios.leave.ts), and Material's dialog (material/dialog.dart).
+    // An alert of Ionic's (alert/animations/ios.enter.ts and ios.leave.ts), and Material's (material/dialog.dart).
     if self == .alert, kind == .webView { return .milliseconds(200) }
     if self == .alert, kind == .flutter { return .milliseconds(150) }
     guard isOfStacks || isOfModals else { return nil }

@@ -61,7 +61,7 @@ extension Parser {
     }
     guard let condition = argument(expect + (isDenied ? 2 : 1)..<index) else { return false }
     let amount = text(tokens[limit])
-    let isZero = sign == "<=" && !amount.contains { "1"..."9" ~= $0 }
+    let isZero = (sign == "<=" || words == "for") && !amount.contains { "1"..."9" ~= $0 }
     let written = isZero ? "no \(condition)" : "longest(\(condition)) \(sign) \(amount)"
     return replaceStep(from: expect, to: limit + 1, by: "expect \(written)")
   }

@@ -216,8 +216,8 @@ extension Parser {
     }
     let bounds = [first] + commas + [end]
     let parts = zip(bounds, bounds.dropFirst()).compactMap { argument(min($0 + 1, $1)..<$1) }
-    guard parts.count == commas.count + 1,
-      !tokens[first..<end].contains(where: { $0.word == .else || $0.word == .in })
+    guard parts.count == commas.count + 1, !tokens[first..<end].contains(where: { $0.word == .else }),
+      !commas.contains(where: { tokens[max(first, $0 - 2)].word == .in })
     else { return nil }
     let hasMessage = parts.count == 2 && tokens[end - 1].kind == .string && end == index + 2
     let again = opener == .no ? "; expect no " : "; expect "
