@@ -232,6 +232,9 @@ extension Expression {
 }
 
 extension Pools {
+  /// Returns the step that is written at a location; `nil` if there is none.
+  package func step(at location: Location) -> Step? { steps.first { $0.location == location } }
+
   /// Returns the operands of an expression.
   package func operands(of expression: Expression) -> [ExpressionID] {
     switch expression {

@@ -47,13 +47,9 @@ extension [Diagnostic] {
   /// The diagnostics without those of missing expectations in files with other errors: their scenarios are unfinished.
   var withoutUnfinishedScenarios: [Diagnostic] {
     guard contains(where: \.isOfUnfinishedScenario) else { return self }
-    return filter { finding in
-      !finding.isOfUnfinishedScenario
-        || !contains {
-          $0.severity == .error && $0.location.file == finding.location.file && !$0.isOfUnfinishedScenario
-            && $0.code != .tooManyErrors
-        }
-    }
+    let others = filter { $0.severity == .error && !$0.isOfUnfinishedScenario && $0.code != .tooManyErrors }
+    let files = Set(others.map(\.location.file))
+    return filter { !$0.isOfUnfinishedScenario || !files.contains($0.location.file) }
   }
 }
 

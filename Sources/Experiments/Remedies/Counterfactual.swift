@@ -141,7 +141,7 @@ struct CounterfactualSearch {
     for record in refused.reversed() + trace.records[...last].reversed() {
       guard let origin = record.origin, origin.file == source.id, !found.contains(where: { $0.location == origin }),
         origin.range.offsets.upperBound <= source.bytes.count,
-        let step = list.scenario.pools.steps.first(where: { $0.location == origin }), isWorthATry(step)
+        let step = list.scenario.pools.step(at: origin), isWorthATry(step)
       else { continue }
       found.append(step)
     }

@@ -82,10 +82,10 @@ package struct FailureReason: Hashable, Sendable {
       let form = names.scenario.pools[verdict.claim].form
       switch verdict.result {
       case .passed, .unsettled: return nil
-      case .neverReached: kind = .neverReached(form: Self.word(form))
+      case .neverReached: kind = .neverReached(form: word(form))
       case .failed(let finding):
         let isEarly = if case .missingInOrder(_, _, _?) = finding { true } else { false }
-        kind = .found(form: Self.word(form), finding: Self.word(finding), isEarly: isEarly)
+        kind = .found(form: word(form), finding: word(finding), isEarly: isEarly)
         subjects = names.subjects(of: finding, form: form)
         if let trace = result.trace {
           origins = Set(finding.sightings.map { Origin(of: $0.position, in: trace, names: names) })
@@ -93,7 +93,7 @@ package struct FailureReason: Hashable, Sendable {
       }
     case .step:
       guard let failure = result.failure else { return nil }
-      let action = names.scenario.pools.action(at: failure.location)
+      let action = names.scenario.pools.step(at: failure.location)?.action
       switch failure.reason {
       case .impossible(let obstacle, let sentence):
         kind = .impossible(obstacle, obstacle.isOfScreen ? "" : sentence)
@@ -109,14 +109,18 @@ package struct FailureReason: Hashable, Sendable {
     case .crash(let reason, _): kind = .crash(reason)
     case .limit:
       guard let limit = result.limit else { return nil }
-      kind = .limit(Self.word(limit.kind))
+      kind = .limit(word(limit.kind))
     }
   }
 
-  /// Returns the name of an enumeration case without its values: another text has other indexes and amounts.
-  private static func word(_ value: some Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? "\(value)"
-  }
+}
+
+/// Returns the name of an enumeration case without its values: another text has other indexes and amounts.
+private func word(_ value: some Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
+
+/// Returns the word of a statement without its operands.
+private func wordOfStatement(_ action: Step.Action) -> String {
+  if case .act(let statement, _) = action { "\(statement)" } else { word(action) }
 }
 
 extension FailureEvidence {
@@ -152,7 +156,8 @@ private struct Origin: Hashable {
     var places = [place]
     while let last = places.last, let cause = trace[last].cause, cause < last { places.append(cause) }
     let begin = places.last ?? place
-    let statement = trace[begin].origin.flatMap(names.scenario.pools.action).map(names.statement)
+    let step = trace[begin].origin.flatMap(names.scenario.pools.step)
+    let statement = step.map { wordOfStatement($0.action) }
     beginning = statement ?? trace.event(at: Int(begin.index)).map(names.events.name) ?? ""
     navigation = places.compactMap { place in
       guard let key = trace.event(at: Int(place.index)), case .fixed(let event) = key.parts,
@@ -196,10 +201,6 @@ extension FailureEvidence {
 extension Obstacle {
   /// Whether its sentence lists what is on screen, most of which does not matter.
   fileprivate var isOfScreen: Bool { self == .absent || self == .noWayBack }
-}
-
-extension Pools {
-  fileprivate func action(at location: Location) -> Step.Action? { steps.first { $0.location == location }?.action }
 }
 
 /// The names of the subjects of expectations; their indexes change when a scenario becomes smaller.
@@ -250,15 +251,6 @@ private struct SubjectNames {
     let labels = scenario.setup.app.buttons.map { label($0.label) }
     let wanted = scenario.pools.present(operands).compactMap(label)
     return wanted.isEmpty || wanted.contains { labels.contains($0) || labels.contains(nil) }
-  }
-
-  /// Returns the words of a statement without its operands.
-  func statement(_ action: Step.Action) -> String {
-    if case .act(let statement, _) = action {
-      "\(statement)"
-    } else {
-      Mirror(reflecting: action).children.first?.label ?? "\(action)"
-    }
   }
 
   /// Returns the screen that an event is about: of several, the one on top.

@@ -66,7 +66,7 @@ extension CauseAnalysis {
   private func isOfUser(_ record: TraceRecord) -> Bool {
     guard record.lane == .person, case .event = record.content, let origin = record.origin,
       !telling.scenario.opensApp(at: origin),
-      let step = pools.steps.first(where: { $0.location == origin })
+      let step = pools.step(at: origin)
     else { return false }
     return !step.action.does(.hideSplash) && !step.action.does(.showSplash)
   }

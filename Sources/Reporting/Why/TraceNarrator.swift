@@ -218,10 +218,6 @@ struct TraceNarrator {
   ]
 }
 
-extension Pools {
-  func step(at location: Location) -> Step? { steps.first { $0.location == location } }
-}
-
 extension Trace {
   func firstChange(of key: ObservableKey, in range: Range<Int>) -> Position? {
     range.first { if case .change(key, _) = records[$0].content { true } else { false } }.map { Position($0) }

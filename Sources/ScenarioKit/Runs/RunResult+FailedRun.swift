@@ -61,8 +61,9 @@ extension StepFailure {
 
   /// Returns what did not come true: `Settings.viewDidAppear never happened`.
   private func awaited(in scenario: ScenarioProgram, _ trace: Trace) -> String {
-    let step = scenario.pools.steps.first { $0.location == location }
-    guard case .waitUntil(.event(let pattern), _)? = step?.action else { return "it never became true" }
+    guard case .waitUntil(.event(let pattern), _)? = scenario.pools.step(at: location)?.action else {
+      return "it never became true"
+    }
     let keys = scenario.pools.keys(of: pattern)
     let hasHappened = trace.records.indices.contains { trace.event(at: $0).map(keys.contains) ?? false }
     let name = EventNames(scenario).name(of: pattern, in: scenario.pools)
