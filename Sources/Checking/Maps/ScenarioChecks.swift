@@ -67,7 +67,7 @@ extension Lowering {
   }
 
   /// Warns of `pop to root in NAME` for a screen that is no tab of an app with tabs, which runs refuse. The root of an
-  /// app without tabs, and of another window, names the stack on it.
+  /// app without tabs, of another window and of a presented stack names the stack on it.
   private mutating func checkStackNames(of scenario: ScenarioProgram) {
     let app = scenario.setup.app
     let pools = scenario.pools
@@ -83,8 +83,9 @@ extension Lowering {
       let mayBeTab = lists.contains { list in
         if case .constant(.list(let tabs)) = pools[list] { tabs.contains(.screen(screen)) } else { true }
       }
-      if mayBeTab || screen == app.firstScreen { continue }
-      let name = app.screens[Int(screen.index)].name
+      let declared = app.screens[Int(screen.index)]
+      if mayBeTab || declared.fields[.stack] != nil || screen == app.firstScreen { continue }
+      let name = declared.name
       report(
         .stackWithoutName, at: step.location, message: "“\(name)” is no tab of this app, so its stack has no name",
         hint: "write “pop to root” for the stack in front")

@@ -25,6 +25,8 @@ struct RoutingState: Sendable {
   var modalCount: UInt32 = 0
   /// Whether an animation began inside another one, on a system that does not survive that.
   var isCorrupted = false
+  /// The turn in which code last went elsewhere than the stack of its screen.
+  var turnOfDetour = -1
   /// The move that follows when the running ones have ended: the lists are ahead of the views.
   var lag: Lag?
   /// Routes of React Navigation that were made in advance.
@@ -200,6 +202,7 @@ extension World {
     guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if !process.windows.isEmpty, routing.window == nil, movesWindow(call) { return }
     if routing.window == nil, hasRouters && dispatch(call) || hasFlutterNavigator && movesRoutes(call) { return }
+    if performsOnCallersStack(call) { return }
     if isLost(call) || movesAroundShell(call) { return }
     switch call {
     case .push(let stop): push(stop)

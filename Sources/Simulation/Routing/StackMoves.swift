@@ -101,10 +101,14 @@ extension World {
     return places.first { routing.stacks[$0].contains { $0.instance == shared } }
   }
 
-  /// The stack for which a screen's name stands: that of its tab or, without tabs, the one that begins with it.
+  /// The stack for which a screen's name stands: that of its tab, the one that is presented with it or, without tabs,
+  /// the one that begins with it.
   func stack(named screen: ScreenID) -> StackPlace? {
     if let tab = tabOfCode(screen) { return tab.stack }
     let stacks = routing.stacks
+    if let modal = stacks.modals.last(where: { $0.hasOwnStack && $0.entries.first?.screen == screen }) {
+      return modal.place
+    }
     let isRoot = !stacks.hasTabs && stacks.columns == nil && stacks.base?.first?.screen == screen
     return isRoot ? .base(stacks.selected) : nil
   }
