@@ -13,8 +13,10 @@ extension World {
     let tabs = hasRouters ? [] : app.screens[chosen].tabs
     let screen = tabs == app.tabs ? tabs.first ?? chosen : chosen
     guard routing.start != screen || routing.stacks.isEmpty else { return }
+    let home = routing.start
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
+    if hasFlutterNavigator, app.routing == .stack { return rebuildHome(home, as: screen) }
     if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
     replaceRoot(by: screen)
   }
@@ -33,7 +35,7 @@ extension World {
   }
 
   /// Returns the stacks for a start screen: the tabs with it selected if it is one of them, otherwise the screen alone.
-  private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
+  mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
       let first = makeEntry(Destination(screen), origin: .root)
