@@ -24,11 +24,20 @@ enum RouteRemoval: Sendable {
 
 /// The routes of one of Flutter's navigators.
 struct ObservedRoutes {
-  /// A route. The observer is one of pages.
+  /// A route. The observer is one of pages: a Cupertino sheet is one, whose own page is on another navigator
+  /// (cupertino/sheet.dart, CupertinoSheetRoute), and a bottom sheet is none.
   enum Route: Hashable {
     case page(InstanceID)
-    case sheet(InstanceID)
+    case cupertinoSheet(InstanceID)
+    case bottomSheet(InstanceID)
     case dialog
+
+    fileprivate var isPage: Bool {
+      switch self {
+      case .page, .cupertinoSheet: true
+      case .bottomSheet, .dialog: false
+      }
+    }
   }
 
   var navigator: ReactNavigator
@@ -73,12 +82,15 @@ struct ObservedRoutes {
   }
 
   private static func push(of route: Route, over other: Route) -> [PageCall] {
-    if case (.page, .page(let beneath)) = (route, other) { [PageCall(.didPushNext, to: beneath)] } else { [] }
+    if route.isPage, case .page(let beneath) = other { [PageCall(.didPushNext, to: beneath)] } else { [] }
   }
 
   private static func pop(of route: Route, above other: Route) -> [PageCall] {
-    guard case (.page(let popped), .page(let beneath)) = (route, other) else { return [] }
-    return [PageCall(.didPopNext, to: beneath), PageCall(.didPop, to: popped)]
+    guard route.isPage, other.isPage else { return [] }
+    var calls: [PageCall] = []
+    if case .page(let beneath) = other { calls.append(PageCall(.didPopNext, to: beneath)) }
+    if case .page(let popped) = route { calls.append(PageCall(.didPop, to: popped)) }
+    return calls
   }
 }
 
@@ -109,7 +121,8 @@ extension World {
     switch route {
     case .tabs, .new, .preloaded: nil
     case .card(let entry): .page(entry.instance)
-    case .modal(let modal) where modal.isCard && !modal.isPushed: .sheet(modal.entries[0].instance)
+    case .modal(let modal) where modal.isCard && !modal.isPushed:
+      modal.hasOwnStack ? .cupertinoSheet(modal.root.instance) : .bottomSheet(modal.root.instance)
     case .modal(let modal): .page(modal.root.instance)
     }
   }
