@@ -193,6 +193,9 @@ extension World {
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .presented(let style): return present(stops, as: style)
+    case .stack where pushesLinks && !routing.stacks.isEmpty:
+      for stop in stops where opens(stop) { perform(.push(stop, as: .card), in: .root) }
+      return
     case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
@@ -224,6 +227,7 @@ extension World {
 
   /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
   /// the route of a link in any case, where a Router replaces the pages (docs.flutter.dev/ui/navigation/deep-linking).
+  /// It is the outermost Navigator, the app's (widgets/app.dart, didPushRoute).
   private var pushesLinks: Bool { app.kind == .flutter && app.routing == .stack }
 
   /// Presents the last screen of a link over the others, or over what is there.
