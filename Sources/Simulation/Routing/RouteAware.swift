@@ -105,12 +105,18 @@ struct PageCall: Sendable {
 }
 
 extension World {
-  /// The routes of the navigators in front, if the scenario asks for what their pages hear.
+  /// The routes of the navigators that have been built, if the scenario asks for what their pages hear: also those of
+  /// tabs that have been left, which keep their state (cupertino/tab_scaffold.dart).
   var observedRoutes: [ObservedRoutes] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
-    let outer: [ReactNavigator] = baseNavigator == .root ? [.root] : [.root, baseNavigator]
-    let inner = routing.stacks.modals.filter { $0.hasOwnStack || $0.hasTabs }
-    return (outer + inner.map(\.navigator)).map { navigator in
+    let stacks = routing.stacks
+    var navigators = [ReactNavigator.root]
+    if baseNavigator != .root { navigators += stacks.tabs.mounted.map { .tab(TabPlace($0)) } }
+    for modal in stacks.allModals where modal.hasOwnStack || modal.hasTabs {
+      let inTabs = modal.tabs.mounted.map { ReactNavigator.tab(TabPlace($0, ofCard: modal.number)) }
+      navigators += modal.hasTabs ? inTabs : [modal.navigator]
+    }
+    return navigators.map { navigator in
       let hasDialog = navigator == .root && routing.stacks.alert != nil
       return ObservedRoutes(
         navigator: navigator, routes: routes(of: navigator).compactMap(observed) + (hasDialog ? [.dialog] : []))
@@ -139,13 +145,16 @@ extension World {
   }
 
   /// Returns the calls of the observer when a transition begins, and those of the pages that have been built: all of
-  /// the navigators in front, since pages beneath others keep their state (MaterialPage, maintainState).
+  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState).
   mutating func routeOps(_ calls: [PageCall]) -> [Op] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     let stacks = routing.stacks
-    let entries = (stacks.base ?? []) + stacks.modals.flatMap { $0.tabs.container + $0.entries }
-    for entry in entries {
+    let inTabs = stacks.hasTabs ? stacks.tabs.mounted.flatMap { stacks.tabs[$0] } : stacks.base ?? []
+    let entries = stacks.allModals.flatMap { modal in
+      modal.tabs.container + (modal.hasTabs ? modal.tabs.mounted.flatMap { modal.tabs[$0] } : modal.entries)
+    }
+    for entry in inTabs + entries {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })
       else { continue }
