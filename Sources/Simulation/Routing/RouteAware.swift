@@ -125,7 +125,8 @@ extension World {
 
   private func observed(_ route: ReactRoute) -> ObservedRoutes.Route? {
     switch route {
-    case .tabs, .new, .preloaded: nil
+    case .tabs: routing.stacks.container.first.map { .page($0.instance) }
+    case .new, .preloaded: nil
     case .card(let entry): .page(entry.instance)
     case .modal(let modal) where modal.isCard && !modal.isPushed:
       modal.hasOwnStack ? .cupertinoSheet(modal.root.instance) : .bottomSheet(modal.root.instance)
@@ -154,7 +155,7 @@ extension World {
     let entries = stacks.allModals.flatMap { modal in
       modal.tabs.container + (modal.hasTabs ? modal.tabs.mounted.flatMap { modal.tabs[$0] } : modal.entries)
     }
-    for entry in inTabs + entries {
+    for entry in stacks.container + inTabs + entries {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })
       else { continue }
