@@ -93,7 +93,7 @@ extension World {
     let first = app.tabs.firstIndex(of: routing.start) ?? 0
     routing.coldLink = nil
     routing.waitingCalls.removeAll()
-    if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
+    if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start, isRestart: true) }
     // RCTKeyboardObserver.mm: a reload dismisses it.
     if reactRules != nil, views.keyboard.height != .zero { setKeyboard(.zero) }
     guard let link = routing.coldCall, reactRules?.keepsLaunchOptions == true else { return }

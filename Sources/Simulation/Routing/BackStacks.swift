@@ -292,6 +292,20 @@ struct BackStacks: Hashable, Sendable {
     return dismiss(from: index)
   }
 
+  /// Puts what lies above other stacks above these: some of the modals, with the cards in them, and the alerts.
+  mutating func takeOver(from old: BackStacks, where isKept: (Modal) -> Bool) {
+    func stays(_ modal: Modal) -> Bool { isKept(modal) || modal.parent.card.flatMap(old.modal).map(stays) ?? false }
+    let below = modals.count
+    modals += old.modals.filter(stays)
+    for index in modals.indices.dropFirst(below) { modals[index].tab = nil }
+    hiddenCards += old.hiddenCards.filter(stays)
+    alerts = old.alerts
+    for index in alerts.indices {
+      alerts[index].level = below + old.modals.prefix(alerts[index].level).count(where: stays)
+    }
+    settlePresenters()
+  }
+
   /// Lets each modal be presented by the topmost controller beneath it, in the column of its presenter if columns stand
   /// side by side, and the alert lie over no more than there are.
   mutating func settlePresenters() {

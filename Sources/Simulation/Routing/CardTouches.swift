@@ -66,9 +66,11 @@ extension World {
   /// Whether the user can tap beside a modal to dismiss it: beside Ionic's modals that do not fill the screen (its
   /// api/modal.md, backdropDismiss), beside a popover, and from iOS 13 on (not yet on 11:
   /// xbmc/Official-Kodi-Remote-iOS issue 606) beside a card on a tablet, and above one that is not at its full height.
-  /// Flutter's sheets never fill the screen (api.flutter.dev, showModalBottomSheet, isDismissible).
+  /// Flutter's bottom sheets never fill the screen (api.flutter.dev, showModalBottomSheet, isDismissible), and its
+  /// Cupertino sheets ignore the tap (cupertino/sheet.dart, barrierDismissible).
   private func hasRoomBeside(_ modal: Modal) -> Bool {
-    floats(modal) || app.kind == .flutter && modal.isCard || window.hasIonicBackdrop(around: modal.style)
+    if app.kind == .flutter, modal.isCard { return !modal.hasOwnStack }
+    return floats(modal) || window.hasIonicBackdrop(around: modal.style)
       || modal.isCard && !window.cardsFillScreen && (window.isWide || modal.isLow)
   }
 

@@ -33,6 +33,42 @@ extension World {
     return false
   }
 
+  /// Gives the first route another widget, as MaterialApp does if its `home` changes: the route builds it anew, and all
+  /// routes above it stay (firebase/flutterfire issue 2891, felangel/bloc issue 432, flutter/flutter issue 62279). A
+  /// route that the app has put in its place is not `home` (widgets/app.dart, _onGenerateRoute).
+  mutating func rebuildHome(_ home: ScreenID, as screen: ScreenID) {
+    let old = routing.stacks
+    guard old.hasTabs || old.base?.first?.screen == home else {
+      return warn("“\(name(screen))” is home now, but the route of home has left the Navigator")
+    }
+    let pages = baseNavigator == .root ? Array(old.base?.dropFirst() ?? []) : []
+    var new = rootStacks(for: screen)
+    var cards: [Modal] = []
+    if new.hasTabs, !app.hasStackAroundTabs {
+      for page in pages {
+        var card = makeModal(of: page, style: .fullScreen)
+        (card.isPushed, card.hasOwnStack) = (true, false)
+        cards.append(card)
+      }
+    } else {
+      new[.base(new.selected)] += pages
+    }
+    new.modals = cards
+    new.takeOver(from: old) { $0.parent == .root }
+    let areAmongPages = baseNavigator == .root && cards.isEmpty
+    for index in new.modals.indices where new.modals[index].parent == .root && !areAmongPages {
+      new.modals[index].cardsBelow = new.hasTabs ? index + 1 : 1
+    }
+    routing.isDrawerOpen = false
+    let known = Set(old.entries.map(\.instance))
+    let stay = Set(new.entries.map(\.instance))
+    let entering = new.entries.map(\.instance).filter { !known.contains($0) }
+    move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { [new] stacks in
+      stacks = new
+      return old.entries.filter { !stay.contains($0.instance) }
+    }
+  }
+
   /// Whether the open drawer lies above all pages; UIKit's modals are above it. In Flutter it is an entry of its
   /// route's history (flutter/flutter issue 5781), and a page that comes later lies above it (widgets/routes.dart,
   /// LocalHistoryRoute; CCExtractor/taskwarrior-flutter issue 628).

@@ -210,7 +210,7 @@ extension World {
     }
     // A tab's navigation controller defines a context; other tabs can be selected meanwhile. A sheet of Flutter's is a
     // route of the nearest navigator (showModalBottomSheet, useRootNavigator: false; PostHog/posthog-flutter 534).
-    let isRouteOfTab = hasFlutterNavigator && modal.style == .sheet
+    let isRouteOfTab = hasFlutterNavigator && modal.style == .sheet && !modal.hasOwnStack
     if modal.isInContext || isRouteOfTab, routing.stacks.hasTabs, !routing.stacks.coversTabs, !app.hasStackAroundTabs {
       modal.tab = routing.stacks.selected
     }

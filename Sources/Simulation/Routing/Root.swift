@@ -13,8 +13,10 @@ extension World {
     let tabs = hasRouters ? [] : app.screens[chosen].tabs
     let screen = tabs == app.tabs ? tabs.first ?? chosen : chosen
     guard routing.start != screen || routing.stacks.isEmpty else { return }
+    let home = routing.start
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
+    if hasFlutterNavigator, app.routing == .stack { return rebuildHome(home, as: screen) }
     if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
     replaceRoot(by: screen)
   }
@@ -33,7 +35,7 @@ extension World {
   }
 
   /// Returns the stacks for a start screen: the tabs with it selected if it is one of them, otherwise the screen alone.
-  private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
+  mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     if let split = app.splitView, split.columns.contains(screen) { return splitStacks(split) }
     guard let tab = app.tabs.firstIndex(of: screen) else {
       let first = makeEntry(Destination(screen), origin: .root)
@@ -72,13 +74,21 @@ extension World {
       || app.kind == .uikit && app.routing != .flags
   }
 
+  /// Whether modals and alerts stay where they are when a link or another root changes the pages beneath them: Ionic's
+  /// are elements of the document that no navigation dismisses (ionic-team/ionic-framework issues 28060 and 17207).
+  private var keepsOverlays: Bool { app.kind == .webView }
+
   /// Another root view controller: the old one's stacks and modals go. The store's flags stay as the app has left them,
-  /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs).
-  mutating func replaceRoot(by screen: ScreenID) {
+  /// for nobody writes them: they open their screens again where their owners come back (reports of log-outs). Ionic's
+  /// root is another page of its outlet, and its overlays stay above it.
+  /// - Parameter isRestart: Whether the document, or the navigator with all of its state, is a new one.
+  mutating func replaceRoot(by screen: ScreenID, isRestart: Bool = false) {
     let old = routing.stacks
     let preloaded = routing.preloaded.map(\.entry)
     routing.preloaded = []
-    let new = rootStacks(for: screen)
+    var new = rootStacks(for: screen)
+    let keepsOverlays = keepsOverlays && !isRestart
+    if keepsOverlays { new.takeOver(from: old) { !$0.isPushed } }
     reportLostLink(behind: screen)
     routing.waitingCalls.removeAll()
     routing.isDrawerOpen = false
@@ -88,16 +98,19 @@ extension World {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
     }
-    let entering = new.entries.map(\.instance)
-    let stranded = rules.strandsPresentedUnderNewRoot ? old.modals.flatMap(\.entries).map(\.instance) : []
+    let known = Set(old.entries.map(\.instance))
+    let entering = new.entries.map(\.instance).filter { !known.contains($0) }
+    let stay = Set(new.entries.map(\.instance))
+    let stranded =
+      rules.strandsPresentedUnderNewRoot && !keepsOverlays ? old.modals.flatMap(\.entries).map(\.instance) : []
     // What they are presented by stays alive with them (Rightpoint/Swiftilities issue 38, iOS 9).
     let kept = stranded.isEmpty ? [] : old.entries.map(\.instance)
     for id in kept { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
     move(
       .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
-    ) { stacks in
+    ) { [new] stacks in
       stacks = new
-      return preloaded + (stranded.isEmpty ? old.entries : [])
+      return preloaded + (stranded.isEmpty ? old.entries.filter { !stay.contains($0.instance) } : [])
     }
     awakenFirstViews(of: old)
     reportStale(old.entries, except: [])
@@ -180,6 +193,9 @@ extension World {
     defer { if isCold { routing.coldLink = (url, routing.transitionCount) } }
     switch opening {
     case .presented(let style): return present(stops, as: style)
+    case .stack where pushesLinks && !routing.stacks.isEmpty:
+      for stop in stops where opens(stop) { perform(.push(stop, as: .card), in: .root) }
+      return
     case .stack where pushesLinks, .selectedTab where !routing.stacks.isEmpty:
       for stop in stops { navigate(.push(stop)) }
       return
@@ -211,6 +227,7 @@ extension World {
 
   /// Whether a link is pushed over what is there: Flutter's Navigator gets the initial route at a launch, and pushes
   /// the route of a link in any case, where a Router replaces the pages (docs.flutter.dev/ui/navigation/deep-linking).
+  /// It is the outermost Navigator, the app's (widgets/app.dart, didPushRoute).
   private var pushesLinks: Bool { app.kind == .flutter && app.routing == .stack }
 
   /// Presents the last screen of a link over the others, or over what is there.
@@ -233,18 +250,18 @@ extension World {
     routing.coldLink?.moves = routing.transitionCount
   }
 
-  /// Selects the tab of the first screen, dismisses all modals, and sets that stack to the list. If the app has tabs
-  /// and the first screen is not one, the list goes onto the selected tab's root.
+  /// Selects the tab of the first screen, dismisses all modals (but Ionic's), and sets that stack to the list. If the app
+  /// has tabs and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
     let stops = opening(hasRouters ? declared(wanted) : wanted)
     guard process.crash == nil, !stops.isEmpty, !staysOverPages(.replace(stops)) else { return }
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
-    if let alert = routing.stacks.alert {
+    if let alert = routing.stacks.alert, !keepsOverlays {
       routing.stacks.alerts = []
       report(.navAlertDismissed, detail: .text(alert.title))
     }
-    if !hasRouters { dismissPresented() }
+    if !hasRouters, !keepsOverlays { dismissPresented() }
     if routing.stacks.columns != nil { return leadIntoColumns(stops) }
     if let tab, tab != routing.stacks.selected {
       show(TabPlace(tab))

@@ -24,11 +24,20 @@ enum RouteRemoval: Sendable {
 
 /// The routes of one of Flutter's navigators.
 struct ObservedRoutes {
-  /// A route. The observer is one of pages.
+  /// A route. The observer is one of pages: a Cupertino sheet is one, whose own page is on another navigator
+  /// (cupertino/sheet.dart, CupertinoSheetRoute), and a bottom sheet is none.
   enum Route: Hashable {
     case page(InstanceID)
-    case sheet(InstanceID)
+    case cupertinoSheet(InstanceID)
+    case bottomSheet(InstanceID)
     case dialog
+
+    fileprivate var isPage: Bool {
+      switch self {
+      case .page, .cupertinoSheet: true
+      case .bottomSheet, .dialog: false
+      }
+    }
   }
 
   var navigator: ReactNavigator
@@ -73,12 +82,15 @@ struct ObservedRoutes {
   }
 
   private static func push(of route: Route, over other: Route) -> [PageCall] {
-    if case (.page, .page(let beneath)) = (route, other) { [PageCall(.didPushNext, to: beneath)] } else { [] }
+    if route.isPage, case .page(let beneath) = other { [PageCall(.didPushNext, to: beneath)] } else { [] }
   }
 
   private static func pop(of route: Route, above other: Route) -> [PageCall] {
-    guard case (.page(let popped), .page(let beneath)) = (route, other) else { return [] }
-    return [PageCall(.didPopNext, to: beneath), PageCall(.didPop, to: popped)]
+    guard route.isPage, other.isPage else { return [] }
+    var calls: [PageCall] = []
+    if case .page(let beneath) = other { calls.append(PageCall(.didPopNext, to: beneath)) }
+    if case .page(let popped) = route { calls.append(PageCall(.didPop, to: popped)) }
+    return calls
   }
 }
 
@@ -93,12 +105,18 @@ struct PageCall: Sendable {
 }
 
 extension World {
-  /// The routes of the navigators in front, if the scenario asks for what their pages hear.
+  /// The routes of the navigators that have been built, if the scenario asks for what their pages hear: also those of
+  /// tabs that have been left, which keep their state (cupertino/tab_scaffold.dart).
   var observedRoutes: [ObservedRoutes] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
-    let outer: [ReactNavigator] = baseNavigator == .root ? [.root] : [.root, baseNavigator]
-    let inner = routing.stacks.modals.filter { $0.hasOwnStack || $0.hasTabs }
-    return (outer + inner.map(\.navigator)).map { navigator in
+    let stacks = routing.stacks
+    var navigators = [ReactNavigator.root]
+    if baseNavigator != .root { navigators += stacks.tabs.mounted.map { .tab(TabPlace($0)) } }
+    for modal in stacks.allModals where modal.hasOwnStack || modal.hasTabs {
+      let inTabs = modal.tabs.mounted.map { ReactNavigator.tab(TabPlace($0, ofCard: modal.number)) }
+      navigators += modal.hasTabs ? inTabs : [modal.navigator]
+    }
+    return navigators.map { navigator in
       let hasDialog = navigator == .root && routing.stacks.alert != nil
       return ObservedRoutes(
         navigator: navigator, routes: routes(of: navigator).compactMap(observed) + (hasDialog ? [.dialog] : []))
@@ -107,9 +125,11 @@ extension World {
 
   private func observed(_ route: ReactRoute) -> ObservedRoutes.Route? {
     switch route {
-    case .tabs, .new, .preloaded: nil
+    case .tabs: routing.stacks.container.first.map { .page($0.instance) }
+    case .new, .preloaded: nil
     case .card(let entry): .page(entry.instance)
-    case .modal(let modal) where modal.isCard && !modal.isPushed: .sheet(modal.entries[0].instance)
+    case .modal(let modal) where modal.isCard && !modal.isPushed:
+      modal.hasOwnStack ? .cupertinoSheet(modal.root.instance) : .bottomSheet(modal.root.instance)
     case .modal(let modal): .page(modal.root.instance)
     }
   }
@@ -126,13 +146,16 @@ extension World {
   }
 
   /// Returns the calls of the observer when a transition begins, and those of the pages that have been built: all of
-  /// the navigators in front, since pages beneath others keep their state (MaterialPage, maintainState).
+  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState).
   mutating func routeOps(_ calls: [PageCall]) -> [Op] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     let stacks = routing.stacks
-    let entries = (stacks.base ?? []) + stacks.modals.flatMap { $0.tabs.container + $0.entries }
-    for entry in entries {
+    let inTabs = stacks.hasTabs ? stacks.tabs.mounted.flatMap { stacks.tabs[$0] } : stacks.base ?? []
+    let entries = stacks.allModals.flatMap { modal in
+      modal.tabs.container + (modal.hasTabs ? modal.tabs.mounted.flatMap { modal.tabs[$0] } : modal.entries)
+    }
+    for entry in stacks.container + inTabs + entries {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })
       else { continue }

@@ -236,7 +236,7 @@ extension World {
       }
       openDrawer(opens)
     case .column(let call): perform(call)
-    case .restartNavigator: replaceRoot(by: firstDeclared)
+    case .restartNavigator: replaceRoot(by: firstDeclared, isRestart: true)
     case .keyboard(let height): setKeyboard(height)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .dropLink, .openApp, .openURL, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .restartTask:

@@ -60,10 +60,11 @@ extension World {
     pushEntry(stop, on: place)
   }
 
-  /// Whether a modal page of .NET without a NavigationPage is on top.
+  /// Whether a modal page of .NET without a NavigationPage is on top. The pages of a TabbedPage that lies in a
+  /// NavigationPage are in that one, too (xamarin/Xamarin.Forms issues 1525 and 4467).
   private var isOnPlainModal: Bool {
     guard app.kind == .maui || app.kind == .xamarin, !routing.stacks.hasTabs else { return false }
-    return routing.stacks.modals.last.map { !$0.hasOwnStack } ?? false
+    return routing.stacks.modals.last { !$0.isPushed }.map { !$0.hasOwnStack } ?? false
   }
 
   /// The exception that UIKit throws at the push of a navigation controller, or of an instance that is on a stack, and

@@ -16,11 +16,13 @@ extension World {
 
   /// The screen that stands for the window's tabs, whose own controller or view comes and goes with them (Apple,
   /// UITabBarController: a controller like any other; TabView). Ionic's is a page with a route (ionic-framework issue
-  /// 18109).
+  /// 18109), and so is Flutter's, the first of the outermost Navigator; .NET's is a TabbedPage (dotnet/maui, Page.cs).
   var containerOfTabs: ScreenID? {
-    guard [.uikit, .swiftui, .webView].contains(app.kind), !app.hasStackAroundTabs, !app.tabs.isEmpty else {
-      return nil
+    switch app.kind {
+    case .uikit, .swiftui, .webView, .flutter, .maui, .xamarin: if app.hasStackAroundTabs { return nil }
+    case .reactNative, .nativeScript: return nil
     }
+    guard !app.tabs.isEmpty else { return nil }
     return app.screens.firstIndex { $0.tabs == app.tabs }.map { ScreenID($0) }
   }
 

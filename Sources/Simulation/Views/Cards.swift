@@ -19,8 +19,10 @@ extension WindowGeometry {
   }
 
   /// Returns where a view is placed for a presentation style; `nil` means not presented.
-  func place(presentedAs style: PresentationStyle?) -> Place {
+  /// - Parameter hasOwnStack: Whether it has a navigator of its own, as Flutter's Cupertino sheets.
+  func place(presentedAs style: PresentationStyle?, hasOwnStack: Bool = false) -> Place {
     if sheets == .ionic, let place = ionicPlace(presentedAs: style) { return place }
+    if sheets == .cupertino, let place = flutterPlace(presentedAs: style, hasOwnStack: hasOwnStack) { return place }
     return switch style {
     case nil, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: Place(size: size, safeArea: safeArea)
     case .automatic, .sheet: isWide ? pageSheet : phoneCard
@@ -44,6 +46,23 @@ extension WindowGeometry {
     }
   }
 
+  /// The place of a sheet of Flutter, on any device: as wide as the window, but a bottom sheet of Material 3 is no wider
+  /// than 640 points (material/bottom_sheet.dart, _BottomSheetDefaultsM3). It leaves a share of the height, which is
+  /// the Cupertino sheet's (cupertino/sheet.dart, _kTopGapRatio); a bottom sheet is as high as its content. `nil` for
+  /// other styles.
+  private func flutterPlace(presentedAs style: PresentationStyle?, hasOwnStack: Bool) -> Place? {
+    switch style {
+    case .automatic, .sheet, .formSheet:
+      var place = wideCard(from: Length(thousandths: size.height.thousandths * 8 / 100))
+      guard !hasOwnStack, size.width > .points(640) else { return place }
+      place.size.width = .points(640)
+      place.x = (size.width - place.size.width).half
+      (place.safeArea.left, place.safeArea.right) = (.zero, .zero)
+      return place
+    case nil, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover: return nil
+    }
+  }
+
   /// Whether a modal of Ionic leaves some of the page in sight.
   func hasIonicBackdrop(around style: PresentationStyle) -> Bool {
     sheets == .ionic && ionicPlace(presentedAs: style) != nil
@@ -57,8 +76,8 @@ extension WindowGeometry {
   }
 
   /// Whether a card fills the screen: on a phone in landscape, and up to iOS 12 always (LeoNatan/LNPopupController
-  /// issue 27).
-  var cardsFillScreen: Bool { ios < Version(13) || !isPad && !isPortrait }
+  /// issue 27); those that Flutter draws never do.
+  var cardsFillScreen: Bool { sheets != .cupertino && (ios < Version(13) || !isPad && !isPortrait) }
 
   private var phoneCard: Place {
     cardsFillScreen ? Place(size: size, safeArea: safeArea) : wideCard(from: cardTop)
@@ -73,11 +92,9 @@ extension WindowGeometry {
 
   /// The top of a card in portrait: ten points below the safe area up to iOS 18, and ten lower on phones with a home
   /// button; from 26 on at the edge of the safe area, but 30 points from the top at least (Vercantez/openuikit, an
-  /// iPhone SE with and without a status bar). Flutter's leaves a share of the height (its cupertino/sheet.dart,
-  /// _kTopGapRatio).
+  /// iPhone SE with and without a status bar).
   private var cardTop: Length {
-    if sheets == .cupertino { return Length(thousandths: size.height.thousandths * 8 / 100) }
-    return ios < Version(26) ? safeArea.top + .points(hasHomeButton ? 20 : 10) : max(safeArea.top, .points(30))
+    ios < Version(26) ? safeArea.top + .points(hasHomeButton ? 20 : 10) : max(safeArea.top, .points(30))
   }
 
   /// Whether a card can have its medium height, which is inactive in compact height (Apple,

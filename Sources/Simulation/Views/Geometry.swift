@@ -109,7 +109,9 @@ extension World {
   /// Returns the place of a window or a presentation.
   func container(of modal: Modal?, in window: WindowGeometry) -> WindowGeometry.Place {
     let low = modal.flatMap { $0.isLow ? $0.detent : nil }
-    var place = low.map { window.card(at: $0, style: modal?.style) } ?? window.place(presentedAs: modal?.style)
+    var place =
+      low.map { window.card(at: $0, style: modal?.style) }
+      ?? window.place(presentedAs: modal?.style, hasOwnStack: modal?.hasOwnStack ?? false)
     if modal?.style == .formSheet, window.isWide { place.y = window.top(of: place, above: keyboardHeight) }
     place.y = place.y + window.indent
     place.size.height = place.size.height - window.indent

@@ -21,8 +21,12 @@ extension World {
       {
         tell([.appearing], to: next)
       }
-      tell(pageEvents(at: step), to: id)
-      if app.kind == .maui { tellPageBeneath(step, of: id) }
+      if app.kind == .maui {
+        tellPages(of: step, at: id)
+        tellPageBeneath(step, of: id)
+      } else {
+        tell(pageEvents(at: step), to: id)
+      }
     }
   }
 
@@ -41,7 +45,11 @@ extension World {
   }
 
   private mutating func tell(_ events: [ScreenCallback], to id: InstanceID) {
-    let ops = pageOps(events, of: id)
+    tell(events.map { PageCall($0, to: id) })
+  }
+
+  private mutating func tell(_ calls: [PageCall]) {
+    let ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     if ops.isEmpty { return }
     if app.kind == .webView { enqueueJS(ops) } else { insert(ops) }
   }
@@ -111,10 +119,12 @@ extension World {
     }
     switch step {
     case .willAppear where transition.kind != .dismiss && transition.disappearing.isEmpty:
-      if let beneath = routing.stacks.modal(of: id)?.presenter { tell([.navigatingFrom, .disappearing], to: beneath) }
+      if let beneath = routing.stacks.modal(of: id)?.presenter { tell(callsOfLeaving(withContainers(beneath))) }
     case .didDisappear where transition.kind == .dismiss && transition.appearing.isEmpty:
       guard let beneath = routing.stacks.top?.instance else { return }
-      tell(tellsPagesFirst(transition) ? [.navigatedTo] : [.appearing, .navigatedTo], to: beneath)
+      let pages = withContainers(beneath).reversed()
+      let appearing = tellsPagesFirst(transition) ? [] : pages.map { PageCall(.appearing, to: $0) }
+      tell(appearing + pages.map { PageCall(.navigatedTo, to: $0) })
     case .willAppear, .didAppear, .willDisappear, .didDisappear, .enterWindow, .layOut: break
     }
   }
@@ -138,15 +148,47 @@ extension World {
   private func firstCalls(of transition: Transition) -> [PageCall] {
     guard setting.watchesPages, tellsPagesFirst(transition) else { return [] }
     var (left, entered) = (transition.disappearing, transition.appearing)
-    if case .stack(let place) = transition.container, routing.stacks.layer(of: place) < routing.stacks.modals.count {
-      return left.map { PageCall(.navigatingFrom, to: $0) }
+    let stacks = routing.stacks
+    if case .stack(let place) = transition.container,
+      stacks.modals[min(stacks.layer(of: place), stacks.modals.count)...].contains(where: { !$0.isPushed })
+    {
+      return left.reversed().map { PageCall(.navigatingFrom, to: $0) }
     }
-    if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(routing.stacks.modal) {
-      left = [modal.presenter]
+    if transition.kind == .present, left.isEmpty, let modal = entered.first.flatMap(stacks.modal) {
+      left = withContainers(modal.presenter)
     }
-    if transition.kind == .dismiss, entered.isEmpty, let top = routing.stacks.top { entered = [top.instance] }
-    return left.flatMap { [PageCall(.navigatingFrom, to: $0), PageCall(.disappearing, to: $0)] }
-      + entered.map { PageCall(.appearing, to: $0) }
+    if transition.kind == .dismiss, entered.isEmpty, let top = stacks.top { entered = withContainers(top.instance) }
+    return callsOfLeaving(left) + entered.reversed().map { PageCall(.appearing, to: $0) }
+  }
+
+  // MARK: TabbedPage
+
+  /// Returns a page and those that contain it in their tabs.
+  private func withContainers(_ page: InstanceID) -> [InstanceID] {
+    let containers = routing.stacks.modal(of: page)?.tabs.container ?? routing.stacks.container
+    return [page] + containers.map(\.instance).filter { $0 != page }
+  }
+
+  /// Returns what .NET MAUI tells pages that are left, each before the one that contains it: NavigatingFrom goes to the
+  /// container and then to its current page, as Appearing, NavigatedTo and NavigatedFrom do; Disappearing goes to the
+  /// current page first (dotnet/maui, Page.cs: SendNavigatingFrom and its like, SendDisappearing).
+  private func callsOfLeaving(_ pages: [InstanceID]) -> [PageCall] {
+    pages.reversed().map { PageCall(.navigatingFrom, to: $0) } + pages.map { PageCall(.disappearing, to: $0) }
+  }
+
+  /// Tells a page of .NET MAUI of a step of UIKit's; one that is left in the tabs of another is told with that one.
+  private mutating func tellPages(of step: AppearanceStep, at id: InstanceID) {
+    guard step == .willDisappear || step == .didDisappear,
+      let pages = routing.transitions.last(where: { $0.disappearing.contains(id) })?.disappearing,
+      let index = pages.firstIndex(of: id)
+    else { return tell(pageEvents(at: step), to: id) }
+    func isContained(_ index: Int) -> Bool {
+      index + 1 < pages.count && views.screen(of: pages[index + 1]).map { hasTabs($0) } ?? false
+    }
+    if isContained(index) { return }
+    let first = pages[..<index].indices.last { !isContained($0) }.map { $0 + 1 } ?? 0
+    let left = Array(pages[first...index])
+    tell(step == .willDisappear ? callsOfLeaving(left) : left.reversed().map { PageCall(.navigatedFrom, to: $0) })
   }
 
   // MARK: Calls that do not follow from what appears
