@@ -126,12 +126,14 @@ extension World {
   }
 
   /// Returns the calls of the observer when a transition begins, and those of the pages that have been built: all of
-  /// the navigators in front, since pages beneath others keep their state (MaterialPage, maintainState).
+  /// the navigators in front, since pages beneath others keep their state (MaterialPage, maintainState), and those of
+  /// tabs that are built behind the one in front (api.flutter.dev, IndexedStack).
   mutating func routeOps(_ calls: [PageCall]) -> [Op] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     let stacks = routing.stacks
-    let entries = (stacks.base ?? []) + stacks.modals.flatMap { $0.tabs.container + $0.entries }
+    let inFront = (stacks.base ?? []) + stacks.modals.flatMap { $0.tabs.container + $0.entries }
+    let entries = inFront + entriesBehindTabs
     for entry in entries {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })
