@@ -71,9 +71,11 @@ package struct Screen: Sendable {
   package var refusesTap = false
   /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
-  /// Whether, as a tab, it leaves memory with its stack when another one is selected (React Navigation 5 and 6).
+  /// Whether, as a tab, it leaves memory with its stack when another one is selected (React Navigation 5 and 6; a
+  /// page of Flutter that is no longer in the tree).
   package var unmountsOnBlur = false
-  /// Whether, as a tab, it is not rendered before it is selected; `nil` for what its navigator does (React Navigation).
+  /// Whether, as a tab, it is not rendered before it is selected; `nil` for what its navigator does (React Navigation,
+  /// Flutter).
   package var isLazy: Bool?
   /// Whether its effects are cleaned up while it is inactive (`inactiveBehavior` of React Navigation 8).
   package var pausesWhenInactive = true

@@ -195,6 +195,9 @@ extension Lowering {
       "“viewWillAppear” of the screen"
     case .screen(_, .ionViewWillLeave), .screen(_, .disappearing), .screen(_, .navigatingFrom):
       "“viewWillDisappear” of the screen"
+    case .screen(_, .initState), .screen(_, .didChangeDependencies), .screen(_, .build):
+      "“viewDidLoad” of the screen"
+    case .screen(_, .deactivate), .screen(_, .dispose): "“deinit” of the screen"
     case .screen: "“viewDidAppear” of the screen"
     default: "“frame.content” for the first content of any app"
     }
@@ -218,7 +221,10 @@ extension Lowering {
     case .screen(_, .appearing), .screen(_, .disappearing): [.maui, .xamarin]
     case .screen(_, .navigatingTo): [.nativeScript]
     case .screen(_, .navigatedTo), .screen(_, .navigatingFrom), .screen(_, .navigatedFrom): [.maui, .nativeScript]
-    case .screen(_, .didPush), .screen(_, .didPushNext), .screen(_, .didPop), .screen(_, .didPopNext): [.flutter]
+    case .screen(_, .initState), .screen(_, .didChangeDependencies), .screen(_, .build), .screen(_, .deactivate),
+      .screen(_, .dispose), .screen(_, .didPush), .screen(_, .didPushNext), .screen(_, .didPop),
+      .screen(_, .didPopNext):
+      [.flutter]
     case .screen: nil
     case .sheet, .taskStarted, .taskFinished, .mark: nil
     }

@@ -52,6 +52,11 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case navigatedTo
   case navigatingFrom
   case navigatedFrom
+  case initState
+  case didChangeDependencies
+  case build
+  case deactivate
+  case dispose
   case didPush
   case didPushNext
   case didPop

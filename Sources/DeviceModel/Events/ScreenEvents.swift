@@ -37,6 +37,7 @@ extension EventEntry {
     + demanded(on: .js, ["focus", "blur", "beforeRemove", "effect", "cleanup", "focusEffect", "focusCleanup"])
     + demanded(on: .js, ["ionViewWillEnter", "ionViewDidEnter", "ionViewWillLeave", "ionViewDidLeave"])
     + demanded(["appearing", "disappearing", "navigatingTo", "navigatedTo", "navigatingFrom", "navigatedFrom"])
+    + demanded(["initState", "didChangeDependencies", "build", "deactivate", "dispose"])
     + demanded(["didPush", "didPushNext", "didPop", "didPopNext"])
     + [callback("deinit")]
 

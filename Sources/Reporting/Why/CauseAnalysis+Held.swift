@@ -286,6 +286,28 @@ extension CauseAnalysis {
     )
   }
 
+  /// Says how to expect a later occurrence than the first, if that came in time after the event that is counted from.
+  func describeOneInTime(_ finding: FailureEvidence, claim: Claim, to account: inout Explanation) {
+    guard case .cameEarly(let first, let anchor) = finding,
+      case .withinOf(.event(let pattern), let amount, let start) = claim.form,
+      case .event = pools[pattern], case .event = pools[start],
+      case .time(let allowed)? = try? evaluator.value(of: amount, from: view(after: trace.records.count)),
+      pools.expressionRanges.indices.contains(Int(amount.index)),
+      let limit = telling.sources[claim.location.file]?.text(pools.expressionRanges[Int(amount.index)])
+    else { return }
+    var matcher = PatternMatcher(pattern)
+    var count = 0
+    for (index, record) in trace.records.enumerated() {
+      if record.instant - anchor.instant > allowed { return }
+      guard let key = trace.event(at: index), matcher.occurs(with: key, in: pools) else { continue }
+      count += 1
+      guard Position(index) > anchor.position else { continue }
+      let words = "expect count(\(name(first))) == \(count) within \(limit) of \(name(anchor))"
+      return account.add(
+        .otherTime, text: "the first one counts; for that at \(telling.time(record.instant)), write “\(words)”")
+    }
+  }
+
   /// Describes when an expectation about a moment would have held, because it was evaluated at the wrong time.
   func describeOtherTimes(of predicate: ExpressionID, to account: inout Explanation) {
     let count = trace.records.count

@@ -58,6 +58,7 @@ struct CauseAnalysis {
     if case .no(let subject, .wholeRun) = claim.form {
       describeLaterStep(finding, subject: subject, after: claim.location, to: &account)
     }
+    describeOneInTime(finding, claim: claim, to: &account)
     if case .after(let first)? = scope { describeOpenEnd(of: finding, after: first, to: &account) }
     // Without a strategy the splash leaves by itself in time.
     if account.comesTrueAt == nil || !telling.scenario.setup.strategies.isEmpty {

@@ -223,9 +223,10 @@ extension World {
     guard let top else { return }
     draw(top.instance, of: top.screen)
     if app.screens[top.screen].isEmpty { return rootRenderedNothing() }
-    // A tab that is not lazy draws beside the one in front (notes of wix/react-native-navigation pull 4612).
-    guard hasRouters else { return }
-    for entry in renderedEntries where screen.drawing(of: entry.instance) == .unknown {
+    // A tab that is not lazy draws beside the one in front (notes of wix/react-native-navigation pull 4612), as in
+    // Flutter (api.flutter.dev, IndexedStack: it lays out all of its children).
+    let others = hasRouters ? renderedEntries : hasFlutterNavigator ? entriesBehindTabs : []
+    for entry in others where screen.drawing(of: entry.instance) == .unknown {
       draw(entry.instance, of: entry.screen)
     }
   }

@@ -1,7 +1,7 @@
 import DeviceModel
 
 // Flutter's RouteAware (widgets/routes.dart): a page subscribes to the RouteObserver of its navigator when it is built,
-// and hears didPush then. The observer knows of pushes and pops between pages, and not of routes that are removed or
+// in its State's didChangeDependencies (the example at RouteObserver), and hears didPush then. The observer knows of pushes and pops between pages, and not of routes that are removed or
 // replaced (flutter/flutter issue 58667).
 
 /// The way in which a call on Flutter's Navigator removes routes.
@@ -146,22 +146,40 @@ extension World {
   }
 
   /// Returns the calls of the observer when a transition begins, and those of the pages that have been built: all of
-  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState).
+  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState), and those of tabs that
+  /// are built behind the one in front (api.flutter.dev, IndexedStack).
   mutating func routeOps(_ calls: [PageCall]) -> [Op] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }
     let stacks = routing.stacks
-    let inTabs = stacks.hasTabs ? stacks.tabs.mounted.flatMap { stacks.tabs[$0] } : stacks.base ?? []
-    let entries = stacks.allModals.flatMap { modal in
-      modal.tabs.container + (modal.hasTabs ? modal.tabs.mounted.flatMap { modal.tabs[$0] } : modal.entries)
-    }
-    for entry in stacks.container + inTabs + entries {
+    let inFront = stacks.container + (stacks.base ?? []) + stacks.allModals.flatMap { $0.tabs.container + $0.entries }
+    for entry in inFront + entriesBehindTabs {
       guard let index = views.index(of: entry.instance), !views.controllers[index].isSubscribed,
         !routing.transitions.contains(where: { !$0.hasBegun && $0.entering.contains(entry.instance) })
       else { continue }
       views.controllers[index].isSubscribed = true
-      ops += pageOps([.didPush], of: entry.instance)
+      ops += pageOps([.initState, .didChangeDependencies, .didPush, .build], of: entry.instance)
     }
     return ops
+  }
+
+  // MARK: State
+
+  /// Returns the call of the pages that a build takes from the tree, which comes before those of the new ones: with
+  /// another tab at once, otherwise when a route has gone after its transition (widgets/framework.dart, updateChild;
+  /// BuildOwner.finalizeTree disposes of them when the tree is built).
+  mutating func deactivationOps(of transition: Transition) -> [Op] {
+    guard transition.kind == .tab, hasFlutterNavigator, setting.watchesPages else { return [] }
+    return transition.removed.flatMap { entry -> [Op] in
+      guard let index = views.index(of: entry.instance), views.controllers[index].isSubscribed else { return [] }
+      views.controllers[index].isDeactivated = true
+      return pageOps([.deactivate], of: entry.instance)
+    }
+  }
+
+  /// Returns the last calls of a page's State, also of one that something else still holds.
+  func disposalOps(of id: InstanceID) -> [Op] {
+    guard let controller = views[id], controller.isSubscribed else { return [] }
+    return pageOps(controller.isDeactivated ? [.dispose] : [.deactivate, .dispose], of: id)
   }
 }

@@ -213,7 +213,10 @@ extension World {
     let (old, new) = (routing.stacks.screen(of: left), routing.stacks.screen(of: place))
     let goes = routing.stacks[left.stack].dropFirst() + routing.stacks.modalsAboveFirst(of: left).flatMap(\.allEntries)
     let pops = left != place && popsOnBlur(old, leaving: goes)
-    let isRemade = hasRouters && app.screens[old].unmountsOnBlur || forgetsTabs && !isThere(left)
+    // Flutter disposes of the page of a tab that is no longer in the tree (`body: pages[index]`; api.flutter.dev,
+    // State.dispose).
+    let isUnmounted = (hasRouters || hasFlutterNavigator) && app.screens[old].unmountsOnBlur
+    let isRemade = isUnmounted || forgetsTabs && !isThere(left)
     let fresh = isRemade ? beginAgain(left) : nil
     var forgotten: [Entry] = []
     if pops, isSwiftUI { for entry in roots(of: left.stack) { entry.flag.map { routing.set($0, to: false) } } }
@@ -321,6 +324,9 @@ extension World {
     }
     return Set(gone.lazy.filter { $0.screen == screen }.map(\.instance)).count
   }
+
+  /// The entries in tabs that are rendered, but not selected.
+  var entriesBehindTabs: [Entry] { entriesInTabs { $1.isMounted($0) && !$1.isSelected($0) } }
 
   /// The entries in certain tabs, of the window and of cards.
   func entriesInTabs(where isMeant: (TabPlace, BackStacks) -> Bool) -> [Entry] {

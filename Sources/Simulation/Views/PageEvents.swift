@@ -199,7 +199,9 @@ extension World {
     case .webView:
       let told = transition.pageCalls.flatMap { pageOps([$0.callback], of: $0.instance) }
       if !told.isEmpty { enqueueJS(told) }
-    case .flutter: ops.insert(contentsOf: routeOps(transition.pageCalls), at: ops.count - 1)
+    case .flutter:
+      let told = deactivationOps(of: transition) + routeOps(transition.pageCalls)
+      ops.insert(contentsOf: told, at: ops.count - 1)
     case .maui:
       let told = firstCalls(of: transition).flatMap { pageOps([$0.callback], of: $0.instance) }
       ops.insert(contentsOf: told, at: transition.entering.count)

@@ -43,8 +43,10 @@ struct ViewController: Sendable {
   /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
   var hasAppeared = false
-  /// Whether it hears of the routes around it (Flutter's RouteAware).
+  /// Whether Flutter has built it, so that it hears of the routes around it (RouteAware).
   var isSubscribed = false
+  /// Whether Flutter has taken it from the tree, and has not disposed of it yet.
+  var isDeactivated = false
   /// Where its view is: its size is zero before the view is loaded, and the rest before it is in the window.
   var place = WindowGeometry.Place(size: .zero, safeArea: .zero)
   var traits = Traits.unspecified
@@ -300,6 +302,7 @@ extension World {
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = controller.screen
+    defer { if hasFlutterNavigator { insert(disposalOps(of: id)) } }
     if app.screens[screen].sharesInstance { return }
     guard !app.screens[screen].isKept else { return traceRetainers(of: screen) }
     if isSwiftUI, rules.retainsDismissed, isBeingRemoved(id, by: .dismiss) {

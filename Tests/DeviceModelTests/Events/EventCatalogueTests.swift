@@ -36,8 +36,8 @@ import Testing
   @Test func groupsOfCallbacksHaveTheirMembers() {
     let pages: Set<String> = [
       "ionViewWillEnter", "ionViewDidEnter", "ionViewWillLeave", "ionViewDidLeave", "appearing", "disappearing",
-      "navigatingTo", "navigatedTo", "navigatingFrom", "navigatedFrom", "didPush", "didPushNext", "didPop",
-      "didPopNext",
+      "navigatingTo", "navigatedTo", "navigatingFrom", "navigatedFrom", "initState", "didChangeDependencies", "build",
+      "deactivate", "dispose", "didPush", "didPushNext", "didPop", "didPopNext",
     ]
     let others: Set<String> = [
       "taskFinished", "taskCancelled", "scenePhaseActive", "scenePhaseInactive", "scenePhaseBackground",

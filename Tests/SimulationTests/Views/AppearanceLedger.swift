@@ -54,8 +54,8 @@ struct AppearanceLedger {
       .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
       .sceneDidDisconnect, .willShow, .didShow, .focus, .blur, .beforeRemove, .effect, .cleanup,
       .focusEffect, .focusCleanup, .ionViewWillEnter, .ionViewDidEnter, .ionViewWillLeave, .ionViewDidLeave,
-      .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom, .navigatedFrom, .didPush, .didPushNext,
-      .didPop, .didPopNext, .`deinit`:
+      .appearing, .disappearing, .navigatingTo, .navigatedTo, .navigatingFrom, .navigatedFrom, .initState,
+      .didChangeDependencies, .build, .deactivate, .dispose, .didPush, .didPushNext, .didPop, .didPopNext, .`deinit`:
       break
     }
   }
