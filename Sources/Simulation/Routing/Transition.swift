@@ -230,7 +230,9 @@ extension World {
     else { return }
     routing.transitions[index].hasBegun = true
     var ops = beginningOps(of: routing.transitions[index])
-    for entry in takeUnseen(from: index) { ops.insert(.view(.release(entry.instance)), at: ops.count - 1) }
+    for entry in takeUnseen(from: index) {
+      ops.insert(contentsOf: routing.transitions[index].leaving(unseen: entry.instance), at: ops.count - 1)
+    }
     tellPages(of: routing.transitions[index], in: &ops)
     insert(ops)
   }
