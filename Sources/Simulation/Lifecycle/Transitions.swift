@@ -62,8 +62,9 @@ extension World {
     viewsAppLeft()
     pausePage()
     grantBackgroundTime(backgroundLimit)
-    // A controller that the callback has presented without animation is in the picture (Apple, QA1838).
-    insert(presentationsToBegin + [.lifecycle(.takeSnapshot(window: nil))])
+    // A controller that the callback has presented without animation is in the picture (Apple, QA1838), and a new root
+    // (Apple, Preparing your UI to run in the background).
+    insert(changesForPicture + [.lifecycle(.takeSnapshot(window: nil))])
   }
 
   /// Takes a picture of each scene that has entered the background (Apple, sceneDidEnterBackground(_:): shortly after
