@@ -249,6 +249,8 @@ package struct App: Sendable {
   package var schemes: [String] = []
   /// The URL schemes that lead back to the app if its own code opens them; empty means all but the web's.
   package var ownSchemes: [String] = []
+  /// Links to the websites with which the app is associated, `*` for each hole; empty means all.
+  package var websites: [String] = []
   /// The ways to hold the phone that its window turns to; empty means all.
   package var orientations: [Orientation] = []
   /// The tab that a pop at the root of a tab selects.

@@ -16,6 +16,11 @@ extension App {
   /// Returns whether the app has declared a background mode.
   package func has(_ mode: BackgroundMode) -> Bool { backgroundModes?.contains(mode) ?? true }
 
+  /// Returns whether the system gives the app links to a website; to all if the app names none (Apple TN3155).
+  package func isAssociated(withWebsiteOf url: String) -> Bool {
+    websites.isEmpty || websites.contains { url.hasHost(of: $0) }
+  }
+
   /// The durations of the launch phases, before scaling.
   package struct Durations: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var lengths = [Interval](repeating: .zero, count: LaunchPhase.allCases.count)

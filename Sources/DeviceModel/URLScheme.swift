@@ -26,4 +26,24 @@ extension String {
 
   /// Whether a URL is a website's, which the system opens as a universal link or in the browser.
   package var isWebURL: Bool { urlScheme == "https" || urlScheme == "http" }
+
+  /// The host of a website's URL; `nil` for other URLs.
+  package var webHost: Substring? {
+    guard isWebURL, let colon = firstIndex(of: ":") else { return nil }
+    return self[colon...].dropFirst().drop { $0 == "/" }.prefix { !"/?#".contains($0) }
+  }
+
+  /// Returns whether a website's URL has the host of another one, in which `*` stands for any text.
+  package func hasHost(of other: String) -> Bool {
+    guard let host = webHost, let pattern = other.webHost else { return false }
+    return Self.fits(host.lowercased()[...], pattern: pattern.lowercased()[...])
+  }
+
+  private static func fits(_ text: Substring, pattern: Substring) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    if first == "*" {
+      return fits(text, pattern: pattern.dropFirst()) || !text.isEmpty && fits(text.dropFirst(), pattern: pattern)
+    }
+    return text.first == first && fits(text.dropFirst(), pattern: pattern.dropFirst())
+  }
 }

@@ -19,6 +19,11 @@ extension LinkProgram {
   /// Returns whether a URL that the app's own code opens may match: it does not lead to the browser or another app.
   package func mayTake(own url: String) -> Bool { scheme != nil && scheme == url.urlScheme }
 
+  /// The link with `*` for each hole of its path.
+  fileprivate var outline: String {
+    pattern.map { if case .literal(let text) = $0 { text } else { "*" } }.joined()
+  }
+
   /// Returns the values of the holes in a URL; `nil` if the URL does not match.
   ///
   /// A final `/` and a fragment are ignored unless the link has them. A hole matches one path segment of at least one
@@ -83,6 +88,14 @@ extension LinkProgram {
     let parameters = query.map { "\($0.name)=\(text($0.value))" }.joined(separator: "&")
     let isSlashed = path.hasSuffix("/") && !path.hasSuffix("//") && !self.text.hasSuffix("/")
     return (isSlashed ? String(path.dropLast()) : path) + (parameters.isEmpty ? "" : "?" + parameters)
+  }
+}
+
+extension [LinkProgram] {
+  /// The links to websites, with `*` for each hole; none if a link without a scheme leaves the website open.
+  package var websites: [String] {
+    let outlines = map(\.outline)
+    return outlines.contains { $0.urlScheme?.contains("*") ?? true } ? [] : outlines.filter(\.isWebURL)
   }
 }
 

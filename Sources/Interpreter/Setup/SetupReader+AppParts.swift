@@ -110,6 +110,7 @@ extension SetupReader {
     app.routes = program.routes
     for (route, record) in program.routePayloads { app.routes[Int(route.index)].payload = try payload(record) }
     app.ownSchemes = app.schemes.isEmpty ? program.links.compactMap(\.scheme) : app.schemes
+    app.websites = program.links.websites
     app.hasLinksInEveryTab = program.links.contains { $0.opening == .everyTab }
     if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) } else { app.tabs = tabsOfStart(app, program) }
     app.movesWhileLaunching = program.handlers.contains { handler in

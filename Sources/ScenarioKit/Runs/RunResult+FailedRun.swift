@@ -100,7 +100,10 @@ extension RunLimit.Kind {
     case .time(let interval):
       "the run reached its limit of \(formatted(interval)); write “limit \(Self.longer(than: interval))” above “launch”"
     case .neverIdle(let interval):
-      "the run reached its limit of \(formatted(interval)), and the app was never idle: wait for an event or a time"
+      """
+      the run reached its limit of \(formatted(interval)) before “wait until idle” was over: wait for an event or a time, \
+      or write “limit \(Self.longer(than: interval))” above “launch”
+      """
     case .events(let count): "the run reached its limit of \(count.grouped) events"
     case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
     case .controllers(let count): "more than \(count.grouped) screens are alive: the app opens them without end"

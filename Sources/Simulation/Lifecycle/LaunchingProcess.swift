@@ -56,6 +56,10 @@ extension World {
         guard configuration.ios >= Version(9) else {
           return .impossible(.phone, "there are universal links from iOS 9 on: the browser opens “\(url)”")
         }
+        guard app.isAssociated(withWebsiteOf: url) else {
+          return .impossible(
+            .phone, "“\(app.name)” has no link to a page of \(url.webHost ?? ""), so the browser opens “\(url)”")
+        }
         return launch(because: .activity(url), isWarm: isWarm)
       }
       guard app.schemes.isEmpty else {

@@ -49,6 +49,8 @@ struct Phone: Sendable {
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
   /// Whether touches reach the app.
   var givesTouchesToApp: Bool { showsApp && overlay == nil && call != .ringing && alerts == 0 }
+  /// Whether touches would reach the app but for an alert of the system's.
+  var isCoveredByAlertAlone: Bool { showsApp && overlay == nil && call != .ringing && alerts > 0 }
 
   /// The reason why touches cannot reach the app; `nil` if they can.
   var obstacleToApp: String? {

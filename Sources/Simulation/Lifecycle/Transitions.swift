@@ -62,8 +62,9 @@ extension World {
     viewsAppLeft()
     pausePage()
     grantBackgroundTime(backgroundLimit)
-    // A controller that the callback has presented without animation is in the picture (Apple, QA1838).
-    insert(presentationsToBegin + [.lifecycle(.takeSnapshot(window: nil))])
+    // A controller that the callback has presented without animation is in the picture (Apple, QA1838), and a new root
+    // (Apple, Preparing your UI to run in the background).
+    insert(changesForPicture + [.lifecycle(.takeSnapshot(window: nil))])
   }
 
   /// Takes a picture of each scene that has entered the background (Apple, sceneDidEnterBackground(_:): shortly after
@@ -134,7 +135,7 @@ extension World {
   /// Activates the app. The scene is active in its delegate's call, the app from its notification on (the same table).
   /// - Parameter isBrief: Activates even if something covers the app.
   mutating func becomeActive(isBrief: Bool) {
-    guard process.phase == .inactive, isBrief || process.phone.givesTouchesToApp else { return }
+    guard process.phase == .inactive, isBrief || mayActivate else { return }
     guard runsScenes else {
       setPhase(.active)
       return insert(announcementOps(.activation))
@@ -144,9 +145,17 @@ extension World {
     callSceneActivation()
   }
 
+  /// Whether the system activates the app. An alert that its code asks for during a launch comes after the activation
+  /// (BranchMetrics/ios-branch-deep-linking-attribution issue 210, HipByte/motion-testflight issue 18: observers of it
+  /// are called again when the alert is answered); Face ID is asked for before the launch.
+  private var mayActivate: Bool {
+    let phone = process.phone
+    return phone.givesTouchesToApp || phone.isCoveredByAlertAlone && process.launch.isUnderway && !phone.requiresFaceID
+  }
+
   /// Activates the scene alone; the app's foreground is posted after it.
   mutating func activateScene() {
-    guard process.phone.givesTouchesToApp else { return setScene(.foregroundInactive) }
+    guard mayActivate else { return setScene(.foregroundInactive) }
     setScene(.foregroundActive)
     callSceneActivation()
   }

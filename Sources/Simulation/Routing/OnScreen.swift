@@ -72,7 +72,20 @@ extension World {
   /// screen is popped (Apple, hidesBottomBarWhenPushed).
   func hidesTabBar(_ stack: ArraySlice<Entry>) -> Bool {
     if let lacking = routing.lacksTabBar, stack.last?.instance == lacking { return true }
-    return stack.suffix(app.kind == .uikit ? stack.count : 1).contains { app.screens[$0.screen].hidesTabBar }
+    return screenHidingTabBar(in: stack) != nil
+  }
+
+  private func screenHidingTabBar(in stack: ArraySlice<Entry>) -> ScreenID? {
+    stack.suffix(app.kind == .uikit ? stack.count : 1).first { app.screens[$0.screen].hidesTabBar }?.screen
+  }
+
+  /// The reason why the tab bar cannot be seen though nothing lies over it: “the tab bar is hidden by “Chat””.
+  var reasonForHiddenTabBar: String? {
+    let stacks = routing.stacks
+    guard stacks.hasTabs, stacks.alert == nil, !stacks.keepsTouchesFromTabs, !app.hasDrawer,
+      let screen = screenHidingTabBar(in: (stacks.base ?? [])[...])
+    else { return nil }
+    return "the tab bar is hidden by “\(name(screen))” (hidesTabBar)"
   }
 
   /// Returns the screen that a pop uncovers without its tab bar (`SystemRules.losesTabBar`, `losesTabBarOutOfSight`);
@@ -118,6 +131,7 @@ extension World {
     {
       return "“\(name(top.screen))” is still appearing, and gets no touches until it has appeared"
     }
+    if app.tabs.contains(where: { tabLabel($0) == label }), let reasonForHiddenTabBar { return reasonForHiddenTabBar }
     return "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }
 

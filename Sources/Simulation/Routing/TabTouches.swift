@@ -26,7 +26,7 @@ extension World {
     if !app.tabs.contains(screen) { return "there is no tab “\(name(screen))”; \(whatIsOnScreen)" }
     guard showsTabBar, routing.stacks.alert == nil else {
       let isClosed = app.hasDrawer && !routing.isDrawerOpen && mayOpenDrawer && routing.stacks.alert == nil
-      guard isClosed else { return "the tabs are covered: \(whatIsOnScreen)" }
+      guard isClosed else { return reasonForHiddenTabBar ?? "the tabs are covered: \(whatIsOnScreen)" }
       let other = hasRouters ? ", or “navigate to \(name(screen))” in the app's code" : ""
       return "the drawer is closed: “open drawer” before it\(other)"
     }

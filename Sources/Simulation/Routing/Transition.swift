@@ -230,15 +230,18 @@ extension World {
     else { return }
     routing.transitions[index].hasBegun = true
     var ops = beginningOps(of: routing.transitions[index])
-    for entry in takeUnseen(from: index) { ops.insert(.view(.release(entry.instance)), at: ops.count - 1) }
+    for entry in takeUnseen(from: index) {
+      ops.insert(contentsOf: routing.transitions[index].leaving(unseen: entry.instance), at: ops.count - 1)
+    }
     tellPages(of: routing.transitions[index], in: &ops)
     insert(ops)
   }
 
-  /// The begins of presentations without animation that wait for main.
-  var presentationsToBegin: [Op] {
-    routing.transitions.filter { !$0.hasBegun && $0.duration == .zero && $0.container == .presentation }
-      .map { .routing(.begin($0.number)) }
+  /// The begins of presentations without animation, and of a new root, that wait for main.
+  var changesForPicture: [Op] {
+    routing.transitions.filter { transition in
+      !transition.hasBegun && transition.duration == .zero && [.presentation, .window].contains(transition.container)
+    }.map { .routing(.begin($0.number)) }
   }
 
   /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no

@@ -11,6 +11,14 @@ extension Transition {
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
 
+  /// The calls to a controller that leaves out of sight. One that a pop takes gets none (BigZaphod/Chameleon,
+  /// UINavigationController.m, whose author measured it); setViewControllers tells all, but on some systems the top one
+  /// (openradar 18002763).
+  func leaving(unseen id: InstanceID) -> [Op] {
+    let isTold = event == .navReplaced && !entering.contains(id)
+    return (isTold ? [.view(.call(.willMove, id)), .view(.call(.didMove, id))] : []) + [.view(.release(id))]
+  }
+
   /// The controllers made with it that were not removed before it began; removed ones never get a parent.
   var staying: [InstanceID] {
     removed.isEmpty ? entering : entering.filter { id in !removed.contains { $0.instance == id } }
