@@ -24,7 +24,7 @@ package enum Manual {
     let others = chapter(topic).map { [$0] } ?? otherName(topic)
     if !others.isEmpty { return others }
     let form = formSections(for: topic)
-    return form.isEmpty ? otherCase(of: topic).map { self.sections(for: $0) } ?? [] : form
+    return form.isEmpty ? otherSpelling(of: topic).map { self.sections(for: $0) } ?? [] : form
   }
 
   /// Returns the sections for a statement's form, as it is printed: `after TIME`.
@@ -34,10 +34,14 @@ package enum Manual {
     return begin.isEmpty || begin.count == words.count ? [] : sections(for: begin.joined(separator: " "))
   }
 
-  /// Returns the topic that differs from a word in capital letters only: `nativeScript` for “nativescript”.
-  static func otherCase(of word: String) -> String? {
-    let wanted = word.lowercased()
-    return topics.first { $0 != word && $0.lowercased() == wanted }
+  /// Returns the topic that is written with other capital letters, spaces or hyphens: `largeTitle` for “large title”.
+  static func otherSpelling(of word: String) -> String? {
+    let wanted = lettersOnly(word)
+    return wanted.isEmpty ? nil : topics.first { $0 != word && lettersOnly($0) == wanted }
+  }
+
+  private static func lettersOnly(_ word: String) -> String {
+    word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
   }
 
   /// Returns the topic that a user probably meant by an unknown word.

@@ -49,7 +49,7 @@ extension Manual {
     }
     let others = (names ?? []).flatMap(entries)
     if !others.isEmpty { return others }
-    if let other = otherCase(of: topic), case let found = entries(named: other), !found.isEmpty { return found }
+    if let other = otherSpelling(of: topic), case let found = entries(named: other), !found.isEmpty { return found }
     return text(for: topic).map { [ManualEntry(.page, topic, $0)] } ?? []
   }
 

@@ -62,6 +62,7 @@ import Vocabulary
     ("deep link", "open url \"URL\""), ("Deep Links", "open url \"URL\""), ("login", "requires:"),
     ("modal", "present SCREEN"), ("fields", "Fields of a task"), ("app", "Fields of an app"),
     ("topics", "deep link, "), ("user actions", "tap \"LABEL\""), ("Observables", "whiteFlash"),
+    ("status bar", "statusBar"), ("background-fetch", "backgroundFetch"), ("UserDefaults", "stored {"),
   ])
   func anotherNameIsFound(topic: String, entry: String) throws {
     let text = try #require(Manual.text(for: topic))
