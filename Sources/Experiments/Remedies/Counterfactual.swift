@@ -178,25 +178,19 @@ struct CounterfactualSearch {
     {
       remedies += list.laterHides + list.earlierHides
     }
-    if step.action.does(.tap) {
-      let edit = TextEdit(range: range.lowerBound..<range.lowerBound, replacement: "hide splash; wait until idle; ")
-      remedies.append(Remedy([edit], words: "“hide splash; wait until idle” before \(shown), line \(line)"))
-    }
-    remedies += later(range, written: source.text(step.location.range), shown: shown, line: line)
+    remedies.append(inserting("wait until idle", before: step))
+    if step.action.does(.tap) { remedies.append(inserting("hide splash; wait until idle", before: step)) }
+    let aSecondLater = TextEdit(range: range, replacement: "after 1s { \(source.text(step.location.range)) }")
+    remedies.append(Remedy([aSecondLater], words: "\(shown) a second later, line \(line)"))
     if let earlier = earlier(step, shown: shown, line: line) { remedies.append(earlier) }
     return remedies
   }
 
-  /// Returns the same step later: in the script when everything is idle, in the app's code after a timer.
-  private func later(_ range: Range<Int>, written: String, shown: String, line: Int) -> [Remedy] {
-    [
-      Remedy(
-        [TextEdit(range: range.lowerBound..<range.lowerBound, replacement: "wait until idle; ")],
-        words: "“wait until idle” before \(shown), line \(line)"),
-      Remedy(
-        [TextEdit(range: range, replacement: "after 1s { \(written) }")], words: "\(shown) a second later, line \(line)"
-      ),
-    ]
+  private func inserting(_ steps: String, before step: Step) -> Remedy {
+    let start = step.location.range.offsets.lowerBound
+    return Remedy(
+      [TextEdit(range: start..<start, replacement: "\(steps); ")],
+      words: "“\(steps)” before \(shown(step)), line \(source.line(at: step.location.range.start))")
   }
 
   /// Returns the step swapped with the previous one in its block.
