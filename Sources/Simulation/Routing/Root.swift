@@ -250,8 +250,8 @@ extension World {
     routing.coldLink?.moves = routing.transitionCount
   }
 
-  /// Selects the tab of the first screen, dismisses all modals (but Ionic's), and sets that stack to the list. If the app
-  /// has tabs and the first screen is not one, the list goes onto the selected tab's root.
+  /// Selects the tab of the first screen, dismisses all modals (but Ionic's), and sets that stack to the list. If the
+  /// app has tabs and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
     let stops = opening(hasRouters ? declared(wanted) : wanted)
     guard process.crash == nil, !stops.isEmpty, !staysOverPages(.replace(stops)) else { return }

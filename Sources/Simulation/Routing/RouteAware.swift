@@ -1,8 +1,8 @@
 import DeviceModel
 
 // Flutter's RouteAware (widgets/routes.dart): a page subscribes to the RouteObserver of its navigator when it is built,
-// in its State's didChangeDependencies (the example at RouteObserver), and hears didPush then. The observer knows of pushes and pops between pages, and not of routes that are removed or
-// replaced (flutter/flutter issue 58667).
+// in its State's didChangeDependencies (the example at RouteObserver), and hears didPush then. The observer knows of
+// pushes and pops between pages, and not of routes that are removed or replaced (flutter/flutter issue 58667).
 
 /// The way in which a call on Flutter's Navigator removes routes.
 enum RouteRemoval: Sendable {
@@ -146,8 +146,8 @@ extension World {
   }
 
   /// Returns the calls of the observer when a transition begins, and those of the pages that have been built: all of
-  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState), and those of tabs that
-  /// are built behind the one in front (api.flutter.dev, IndexedStack).
+  /// these navigators, since pages beneath others keep their state (MaterialPage, maintainState), and those of tabs
+  /// that are built behind the one in front (api.flutter.dev, IndexedStack).
   mutating func routeOps(_ calls: [PageCall]) -> [Op] {
     guard hasFlutterNavigator, setting.watchesPages, react.isMounted else { return [] }
     var ops = calls.flatMap { pageOps([$0.callback], of: $0.instance) }

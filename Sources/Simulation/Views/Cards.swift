@@ -46,10 +46,10 @@ extension WindowGeometry {
     }
   }
 
-  /// The place of a sheet of Flutter, on any device: as wide as the window, but a bottom sheet of Material 3 is no wider
-  /// than 640 points (material/bottom_sheet.dart, _BottomSheetDefaultsM3). It leaves a share of the height, which is
-  /// the Cupertino sheet's (cupertino/sheet.dart, _kTopGapRatio); a bottom sheet is as high as its content. `nil` for
-  /// other styles.
+  /// The place of a sheet of Flutter, on any device: as wide as the window, but a bottom sheet of Material 3 is no
+  /// wider than 640 points (material/bottom_sheet.dart, _BottomSheetDefaultsM3). It leaves a share of the height, which
+  /// is the Cupertino sheet's (cupertino/sheet.dart, _kTopGapRatio); a bottom sheet is as high as its content. `nil`
+  /// for other styles.
   private func flutterPlace(presentedAs style: PresentationStyle?, hasOwnStack: Bool) -> Place? {
     switch style {
     case .automatic, .sheet, .formSheet:
