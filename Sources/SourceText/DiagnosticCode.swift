@@ -62,6 +62,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case tooLarge = "E0409"
   case missingField = "E0410"
   case judgedTooEarly = "E0411"
+  case emptyExpectation = "E0412"
 
   // Files
   case fileNotFound = "E0501"

@@ -16,7 +16,7 @@ extension Lowering {
     guard let form else { return }
     if let predicate = form.predicate, isForegone(predicate) {
       report(
-        .noExpectation, at: claim, message: "this expects nothing: it is the same whatever the app does",
+        .emptyExpectation, at: claim, message: "this expects nothing: it is the same whatever the app does",
         hint: "write what must be seen, such as “expect visible == Home”")
     }
     emit(Claim(form: form, location: location(node), message: message), at: node)
@@ -60,7 +60,7 @@ extension Lowering {
     }
     if kind(child(node, at: 0)) == .exitTable, children(child(node, at: 0)).isEmpty {
       report(
-        .noExpectation, at: node, message: "this table of exits is empty",
+        .emptyExpectation, at: node, message: "this table of exits is empty",
         hint: "write “exits { SCREEN -> SCREEN }” for each screen that a flow ends with")
     }
     emit(Claim(form: .exits(rows), location: location(node), message: nil), at: node)
@@ -91,7 +91,7 @@ extension Lowering {
     case .orderClaim:
       let events = eventList(child(claim, at: 0))
       guard let scope = scope(child(claim, at: 1)), let events else { return nil }
-      if events.isEmpty { report(.noExpectation, at: claim, message: "this expects the order of no events") }
+      if events.isEmpty { report(.emptyExpectation, at: claim, message: "this expects the order of no events") }
       return .order(events, scope)
     case .exactlyClaim: return exactly(claim)
     default: return giveUp()
@@ -117,7 +117,7 @@ extension Lowering {
   /// Reports an event that is compared with itself.
   private mutating func refuseSame(_ event: NodeID, as other: NodeID, in claim: NodeID) {
     guard tree.text(event) == tree.text(other) else { return }
-    report(.noExpectation, at: claim, message: "both events are “\(tree.text(event))”", hint: "name another event")
+    report(.emptyExpectation, at: claim, message: "both events are “\(tree.text(event))”", hint: "name another event")
   }
 
   private mutating func scope(_ node: NodeID) -> Claim.Scope? {

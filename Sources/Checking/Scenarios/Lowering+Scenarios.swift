@@ -293,7 +293,7 @@ extension Lowering {
     let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
     if tokens.contains(where: { $0.word == .expect }) { return }
     report(
-      .noExpectation, at: child(node, at: 1), message: Diagnostic.withoutExpectation,
+      .noExpectation, at: child(node, at: 1), message: "this scenario has no expectation, so it can never fail",
       hint: "add an “expect”, or tag the scenario with “@demo”")
   }
 
