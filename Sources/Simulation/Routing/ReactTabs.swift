@@ -25,7 +25,7 @@ extension World {
   mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
     let left = routing.stacks[of: place.card].selected
-    if tabAround(stop.screen) != nil, !uncover(card: place.card) { return }
+    if tabAround(stop.screen) != nil { uncover(card: place.card) }
     goToTab(stop, at: place, merges: merges)
     guard replaces, app.reactNavigation >= Version(7), left != routing.stacks[of: place.card].selected else { return }
     routing.stacks[of: place.card].history.forget(left)
@@ -95,7 +95,8 @@ extension World {
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }
     let outer = found ?? .root
-    guard opens(stop), uncover(outer) else { return }
+    guard opens(stop) else { return }
+    uncover(outer)
     let old = stack(of: outer)
     let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
     let hasItself = old.routes.contains { $0.screen == screen }
