@@ -47,7 +47,7 @@ extension World {
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
     case .dismiss(let owner): dismissRoute(of: owner)
-    case .selectTab(let screen): goToTab(Destination(screen))
+    case .selectTab(let screen): goToTab(Destination(screen), focuses: false)
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink, .dropLink, .drawer, .column, .restartNavigator, .restartTask:

@@ -20,12 +20,15 @@ extension World {
 
   /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
   /// JUMP_TO). Before version 6 they are always merged (TabRouter at routers@5.7.4).
-  /// - Parameter replaces: Whether no way back leads to the tab that is left: Expo Router's `replace` (its tests of
-  ///   tabs and of drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
-  mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
+  /// - Parameters:
+  ///   - replaces: Whether no way back leads to the tab that is left: Expo Router's `replace` (its tests of tabs and of
+  ///     drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
+  ///   - focuses: Whether the tabs come into focus, as by NAVIGATE and not by JUMP_TO (packages/routers/src/
+  ///     BaseRouter.tsx, shouldActionChangeFocus). What lies above them goes then.
+  mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false, focuses: Bool = true) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
     let left = routing.stacks[of: place.card].selected
-    if tabAround(stop.screen) != nil { uncover(card: place.card) }
+    if focuses, tabAround(stop.screen) != nil { uncover(card: place.card) }
     goToTab(stop, at: place, merges: merges)
     guard replaces, app.reactNavigation >= Version(7), left != routing.stacks[of: place.card].selected else { return }
     routing.stacks[of: place.card].history.forget(left)
