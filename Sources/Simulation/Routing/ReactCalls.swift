@@ -184,8 +184,7 @@ extension World {
       }
       if case .navigate = action {
         if !focused.contains(navigator) { uncover(navigator) }
-        // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
-        if navigator != .root || baseNavigator == .root { openDrawer(false) }
+        if isInDrawer(navigator) { openDrawer(false) }
       }
       // That of version 4 closes whenever another route is in focus (its DrawerRouter.tsx).
       if app.reactNavigation < Version(5), routing.stacks.top?.instance != top { openDrawer(false) }
