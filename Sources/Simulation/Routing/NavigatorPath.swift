@@ -44,6 +44,13 @@ extension World {
     navigator == .root ? nil : navigator.card.flatMap(routing.stacks.modal)?.parent ?? .root
   }
 
+  /// Whether a navigator lies in a screen of the drawer, which closes when that gets the focus, and not for a page of
+  /// the stack around it (packages/routers/src/DrawerRouter.tsx, getStateForRouteFocus).
+  func isInDrawer(_ navigator: ReactNavigator) -> Bool {
+    app.hasDrawer
+      && path(from: navigator).contains { if case .tab(let place) = $0 { place.card == nil } else { false } }
+  }
+
   /// The tab with a screen in the navigators that a call asks; `nil` if none of them has it.
   func tabAround(_ screen: ScreenID) -> TabPlace? {
     for navigator in asked {

@@ -47,7 +47,7 @@ extension World {
     case .replace(let stops): reset(stops)
     case .remove(let screens): act(.remove(screens))
     case .dismiss(let owner): dismissRoute(of: owner)
-    case .selectTab(let screen): goToTab(Destination(screen))
+    case .selectTab(let screen): goToTab(Destination(screen), focuses: false)
     case .alert, .dismissAlert, .contain, .sheet, .keyboard, .openApp, .openURL, .unwind, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink, .dropLink, .drawer, .column, .restartNavigator, .restartTask:
@@ -184,8 +184,7 @@ extension World {
       }
       if case .navigate = action {
         if !focused.contains(navigator) { uncover(navigator) }
-        // The drawer closes for a screen in it that gets the focus (DrawerRouter, getStateForRouteFocus).
-        if navigator != .root || baseNavigator == .root { openDrawer(false) }
+        if isInDrawer(navigator) { openDrawer(false) }
       }
       // That of version 4 closes whenever another route is in focus (its DrawerRouter.tsx).
       if app.reactNavigation < Version(5), routing.stacks.top?.instance != top { openDrawer(false) }

@@ -111,7 +111,7 @@ extension World {
     var inactive: Set<InstanceID> = []
     if app.reactNavigation >= Version(8) { addInactive(in: .root, isPaused: false, to: &inactive) }
     var screens: [RenderedScreen] = []
-    for entry in renderedEntries {
+    for entry in inTreeOrder(renderedEntries) {
       let isInactive = inactive.contains(entry.instance)
       var screen =
         known[entry.instance]
@@ -128,6 +128,31 @@ extension World {
       screens.append(screen)
     }
     return screens
+  }
+
+  /// Returns entries in the order of React's tree, in which it cleans up what goes (ReactFiberCommitWork.js,
+  /// commitPassiveUnmountEffectsInsideOfDeletedTree_begin): a screen before those in its navigator, and the screens of tabs in the order of the
+  /// tabs, whichever is selected (packages/bottom-tabs/src/views/BottomTabView.tsx renders `state.routes`).
+  private func inTreeOrder(_ entries: [Entry]) -> [Entry] {
+    guard !routing.stacks.allModals.isEmpty, !app.hasStackAroundTabs else { return entries }
+    let order = entriesOfTree(in: .root).map(\.instance)
+    let places = Dictionary(zip(order, order.indices)) { first, _ in first }
+    let keys = entries.indices.map { (places[entries[$0].instance] ?? .max, $0) }
+    return keys.sorted(by: <).map { entries[$0.1] }
+  }
+
+  private func entriesOfTree(in navigator: ReactNavigator) -> [Entry] {
+    routes(of: navigator).flatMap { route -> [Entry] in
+      switch route {
+      case .tabs: routing.stacks.tabs.screens.indices.flatMap { entriesOfTree(in: .tab(TabPlace($0))) }
+      case .modal(let modal) where modal.hasTabs:
+        modal.tabs.container
+          + modal.tabs.screens.indices.flatMap { entriesOfTree(in: .tab(TabPlace($0, ofCard: modal.number))) }
+      case .modal(let modal): entriesOfTree(in: modal.navigator)
+      case .card(let entry), .preloaded(let entry, _): [entry]
+      case .new: []
+      }
+    }
   }
 
   /// The screens that JavaScript renders: all but those of lazy tabs that have not been in front.

@@ -208,11 +208,12 @@ extension World {
     app.screens[screen].hasOwnStack || hasTabs(screen)
   }
 
-  /// Whether a card is the first route of a navigator: of the only stack, or of a tab that has tabs.
+  /// Whether a card is the first route of a navigator: of the only stack, or of a tab whose screen is another one or
+  /// has tabs. A route has its navigator wherever it is in the list (reactnavigation.org/docs/nesting-navigators).
   private func mayBegin(with screen: ScreenID, _ navigator: ReactNavigator) -> Bool {
     switch navigator {
     case .root: !routing.stacks.hasTabs && mayBegin(with: screen)
-    case .tab: hasTabs(screen)
+    case .tab: hasTabs(screen) || screen != owner(of: navigator) && mayBegin(with: screen)
     case .nested: false
     }
   }

@@ -9,32 +9,35 @@ extension World {
   /// The navigator of a tab; `nil` if the tab has none, because it has not been on screen.
   private func navigator(of place: TabPlace) -> ReactNavigator? { routing.stacks.isMounted(place) ? .tab(place) : nil }
 
-  mutating func select(_ place: TabPlace) {
-    if !routing.stacks.isSelected(place) {
-      show(place)
-    } else if place.card == nil, app.reactNavigation < Version(7) {
-      // The history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
-      openDrawer(false)
-    }
+  /// Selects a tab. A drawer closes for another item of its own; before version 7 also for the same one, since the
+  /// history is made anew without the drawer (TabRouter at routers@6.1.9, changeIndex).
+  /// - Parameter focuses: Whether the tab comes into focus, with the drawer that it may be in.
+  mutating func select(_ place: TabPlace, focuses: Bool = true) {
+    let isOther = !routing.stacks.isSelected(place)
+    let closes = place.card == nil ? isOther || app.reactNavigation < Version(7) : focuses && isInDrawer(.tab(place))
+    if isOther { show(place, closingDrawer: closes) } else if closes { openDrawer(false) }
   }
 
   /// Selects a tab with new parameters for its screen, which take the place of the old ones (TabRouter, NAVIGATE and
   /// JUMP_TO). Before version 6 they are always merged (TabRouter at routers@5.7.4).
-  /// - Parameter replaces: Whether no way back leads to the tab that is left: Expo Router's `replace` (its tests of
-  ///   tabs and of drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
-  mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false) {
+  /// - Parameters:
+  ///   - replaces: Whether no way back leads to the tab that is left: Expo Router's `replace` (its tests of tabs and of
+  ///     drawers; expo/expo pull requests 36481 and 48256, before which it only selects the tab).
+  ///   - focuses: Whether the tabs come into focus, as by NAVIGATE and not by JUMP_TO (packages/routers/src/
+  ///     BaseRouter.tsx, shouldActionChangeFocus). What lies above them goes then.
+  mutating func goToTab(_ stop: Destination, merges: Bool = false, replaces: Bool = false, focuses: Bool = true) {
     guard let place = tabPlace(of: stop.screen) else { return selectTab(stop.screen) }
     let left = routing.stacks[of: place.card].selected
-    if tabAround(stop.screen) != nil, !uncover(card: place.card) { return }
-    goToTab(stop, at: place, merges: merges)
+    if focuses, tabAround(stop.screen) != nil { uncover(card: place.card) }
+    goToTab(stop, at: place, merges: merges, focuses: focuses)
     guard replaces, app.reactNavigation >= Version(7), left != routing.stacks[of: place.card].selected else { return }
     routing.stacks[of: place.card].history.forget(left)
   }
 
-  mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false) {
+  mutating func goToTab(_ stop: Destination, at place: TabPlace, merges: Bool = false, focuses: Bool = true) {
     give(stop, to: place, merges: merges || app.reactNavigation < Version(6))
     if routing.tabsAreAhead { return refuse(.navTabRefused, because: .staleTab(stop.screen)) }
-    select(place)
+    select(place, focuses: focuses)
   }
 
   /// Navigates to a screen of a tab's stack. A tab that has not been on screen has no stack yet, and begins with that
@@ -95,7 +98,8 @@ extension World {
       if !has(.isDeclared, on: stop.screen) { return open(container, by: .navigate(container, goesBack: false)) }
     }
     let outer = found ?? .root
-    guard opens(stop), uncover(outer) else { return }
+    guard opens(stop) else { return }
+    uncover(outer)
     let old = stack(of: outer)
     let isOnTop = old.routes.last.flatMap { self.container(of: $0) } == screen
     let hasItself = old.routes.contains { $0.screen == screen }
