@@ -16,8 +16,8 @@ extension World {
     let home = routing.start
     routing.start = screen
     guard !routing.stacks.isEmpty else { return }
-    if hasFlutterNavigator, app.routing == .stack { return rebuildHome(home, as: screen) }
     if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink(.sessionEnded) }
+    if hasFlutterNavigator, app.routing == .stack { return rebuildHome(home, as: screen) }
     replaceRoot(by: screen)
   }
 
