@@ -252,9 +252,10 @@ extension BackStacks {
     }
   }
 
-  /// The card with which the stack of a tab begins; `nil` if a screen is its first route.
+  /// The card with which the stack of a tab, or the only one, begins; `nil` if a screen is its first route.
   func firstCard(of place: TabPlace) -> Modal? {
     guard self[place.stack].isEmpty else { return nil }
-    return allModals.first { $0.isPushed && ($0.parent == .tab(place) || place.card == nil && !hasTabs) }
+    let isOutermost = place.card == nil && !hasTabs
+    return allModals.first { $0.isPushed && (isOutermost ? $0.parent.card == nil : $0.parent == .tab(place)) }
   }
 }
