@@ -30,6 +30,8 @@ struct ReactState: Sendable {
   var poppedByTabs: Set<InstanceID> = []
   /// The tabs that have been in focus.
   var visitedTabs: Set<TabPlace> = []
+  /// The tabs in screens, by the instance of the screen.
+  var tabsInScreens: [InstanceID: TabListening] = [:]
   /// Calls that wait for the first tree of this load.
   var waitingCalls: [Op] = []
   /// Whether the app's state has had its first values again since the driver last asked.

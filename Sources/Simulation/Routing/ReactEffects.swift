@@ -17,6 +17,14 @@ struct RenderedScreen: Hashable, Sendable {
   var pauses: UInt32 = 0
 }
 
+/// Tabs in a screen, which listen for the focus of that.
+struct TabListening: Hashable, Sendable {
+  /// The tab that is selected.
+  var selected: Int
+  /// Whether they have begun to listen after the screen itself.
+  var isAfterScreen = false
+}
+
 extension ScreenCallback {
   /// Whether it comes from an effect of JavaScript after a render.
   var isOfEffects: Bool {
@@ -32,6 +40,7 @@ extension World {
     guard react.hasContainer else { return }
     let (old, left, popped) = (react.rendered, react.focused, react.poppedByTabs)
     let path = self.focused
+    listenInTabs()
     let focused = screensInFocus(at: path[0])
     let lost = focused.isEmpty ? [] : left.filter { old in !focused.contains { $0.instance == old.instance } }
     let gained = focused.filter { new in !left.contains { $0.instance == new.instance } }
@@ -66,12 +75,35 @@ extension World {
     insert(ops)
   }
 
-  /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other: they
-  /// hear of the focus after the screens in them, whose navigator listens first (packages/core/src/useFocusEvents.tsx
-  /// and “fires focus and blur events in nested navigator” in the tests of useEventEmitter).
+  /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other, in the
+  /// order in which they hear of the focus: the screens in a navigator before the one around it if that navigator
+  /// listens first (“fires focus and blur events in nested navigator” in the tests of useEventEmitter).
   private func screensInFocus(at inner: ReactNavigator) -> [Entry] {
     guard let last = routes(of: inner).last, let entry = last.entries.last else { return [] }
-    return [entry] + routing.stacks.containers(around: last.modal ?? inner.card.flatMap(routing.stacks.modal))
+    let around = routing.stacks.containers(around: last.modal ?? inner.card.flatMap(routing.stacks.modal))
+    return around.reduce([entry]) { inside, screen in
+      react.tabsInScreens[screen.instance]?.isAfterScreen == true ? [screen] + inside : inside + [screen]
+    }
+  }
+
+  /// Notes which tabs listen for the focus of their screen. Their effects come first, and those that listen are made
+  /// again when another tab is selected, so that they listen last from then on (packages/core/src/useFocusEvents.tsx,
+  /// the effects with `currentFocusedKey`; useEventEmitter.tsx calls listeners in the order in which they were added).
+  private mutating func listenInTabs() {
+    let cards = routing.stacks.allModals.filter(\.hasTabs)
+    if cards.isEmpty, react.tabsInScreens.isEmpty { return }
+    let running = Set(react.rendered.filter(\.runsEffects).map(\.instance))
+    var next: [InstanceID: TabListening] = [:]
+    for card in cards {
+      for screen in card.tabs.container {
+        var listening = TabListening(selected: card.tabs.selected)
+        if let last = react.tabsInScreens[screen.instance], running.contains(screen.instance) {
+          listening.isAfterScreen = last.isAfterScreen || last.selected != listening.selected
+        }
+        next[screen.instance] = listening
+      }
+    }
+    react.tabsInScreens = next
   }
 
   /// Returns screens in the order in which React runs their effects: one with a navigator after what it renders
