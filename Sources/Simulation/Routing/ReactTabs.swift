@@ -138,7 +138,9 @@ extension World {
   func isLazy(_ tab: ScreenID) -> Bool { app.screens[tab].isLazy ?? !hasNativeTabs }
 
   /// Whether a screen's name stands for the outermost navigator, which has no tabs.
-  private func namesRoot(_ screen: ScreenID) -> Bool { !routing.stacks.hasTabs && stack(named: screen) != nil }
+  private func namesRoot(_ screen: ScreenID) -> Bool {
+    !routing.stacks.hasTabs && stack(named: screen) == .base(routing.stacks.selected)
+  }
 
   /// Pushes a screen in the stack of a tab, whose key the action names as its target. It has none before it has been on
   /// screen.
