@@ -199,7 +199,7 @@ extension Refusal {
     case .noAlert: "there is no alert"
     case .alert(let title, let fault): fault.sentence(of: "“\(title)”", name)
     case .noTab(let screen, let isDeclared): "there is no tab \(quoted(screen))" + (isDeclared ? " now" : "")
-    case .notTab(let screen): "\(quoted(screen)) is no tab, column, root or presented stack, and only those have a name"
+    case .notTab(let screen): "\(quoted(screen)) is no tab, column, root or presented stack, so its stack has no name"
     case .tabRefusesTap(let screen): "the tab \(quoted(screen)) is not selected by a tap"
     case .staleTab(let screen):
       "the user has tapped another tab than \(quoted(screen)), and JavaScript has not heard of it yet"
