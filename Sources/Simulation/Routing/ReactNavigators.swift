@@ -113,7 +113,8 @@ extension World {
   private mutating func layOwn(
     _ routes: [ReactRoute], in navigator: ReactNavigator, out change: inout RouteChange
   ) {
-    var layout = RouteLayout(navigator: navigator, isAroundTabs: routes.first == .tabs)
+    var layout = RouteLayout(
+      navigator: navigator, isAroundTabs: routes.first == .tabs, drawsCardsBehind: !hasFlutterNavigator)
     for route in routes {
       // The first one is always a card (react-native-screens, updateContainer).
       let isFirst = layout.isEmpty && !layout.isAroundTabs
@@ -253,6 +254,8 @@ struct RouteLayout {
 
   /// Whether its first route has the tabs: all others are in `modals`, even plain cards.
   let isAroundTabs: Bool
+  /// Whether cards are drawn behind what is presented, which Flutter's pages are not.
+  let drawsCardsBehind: Bool
 
   var isEmpty: Bool { cards.isEmpty && modals.isEmpty }
 
@@ -263,8 +266,10 @@ struct RouteLayout {
   mutating func add(_ modal: Modal, isOpen: Bool = false) {
     append(modal, to: navigator, above: place)
     newest = isOpen ? modals.count - 1 : nil
-    // Cards are behind what is presented, wherever they are in the list of routes.
-    guard isAroundTabs, modal.isPushed, let first = modals.firstIndex(where: { !$0.isPushed }) else { return }
+    // Wherever they are in the list of routes (react-native-screens).
+    guard drawsCardsBehind, isAroundTabs, modal.isPushed, let first = modals.firstIndex(where: { !$0.isPushed }) else {
+      return
+    }
     modals.insert(modals.removeLast(), at: first)
   }
 
