@@ -27,23 +27,26 @@ extension String {
   /// Whether a URL is a website's, which the system opens as a universal link or in the browser.
   package var isWebURL: Bool { urlScheme == "https" || urlScheme == "http" }
 
-  /// The host of a website's URL; `nil` for other URLs.
+  /// The host of a website's URL, without a user and a port; `nil` for other URLs, and without a host.
   package var webHost: Substring? {
     guard isWebURL, let colon = firstIndex(of: ":") else { return nil }
-    return self[colon...].dropFirst().drop { $0 == "/" }.prefix { !"/?#".contains($0) }
+    let authority = self[colon...].dropFirst().drop { $0 == "/" }.prefix { !"/?#".contains($0) }
+    let host = (authority.split(separator: "@").last ?? "").prefix { $0 != ":" }
+    return host.isEmpty ? nil : host
   }
 
   /// Returns whether a website's URL has the host of another one, in which `*` stands for any text.
   package func hasHost(of other: String) -> Bool {
     guard let host = webHost, let pattern = other.webHost else { return false }
-    return Self.fits(host.lowercased()[...], pattern: pattern.lowercased()[...])
-  }
-
-  private static func fits(_ text: Substring, pattern: Substring) -> Bool {
-    guard let first = pattern.first else { return text.isEmpty }
-    if first == "*" {
-      return fits(text, pattern: pattern.dropFirst()) || !text.isEmpty && fits(text.dropFirst(), pattern: pattern)
+    let parts = pattern.lowercased().split(separator: "*", omittingEmptySubsequences: false)
+    var rest = host.lowercased()[...]
+    guard parts.count > 1 else { return rest == parts[0] }
+    guard rest.hasPrefix(parts[0]) else { return false }
+    rest.removeFirst(parts[0].count)
+    for part in parts[1...].dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
     }
-    return text.first == first && fits(text.dropFirst(), pattern: pattern.dropFirst())
+    return rest.hasSuffix(parts[parts.count - 1])
   }
 }

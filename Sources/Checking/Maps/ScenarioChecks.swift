@@ -75,6 +75,7 @@ extension Lowering {
       if case .act(let act, _) = step.action { act == .openWindow || act == .replaceRootView } else { false }
     }
     guard app.tabs != nil, app.start == nil, !hasOtherRoots else { return }
+    let kind = scenario.setup.sharedApp.word(of: .kind, in: pools)
     for step in pools.steps {
       guard case .act(.popToRoot, let given) = step.action, let operand = pools.operand(0, of: given),
         case .constant(.screen(let screen)) = pools[operand]
@@ -84,7 +85,8 @@ extension Lowering {
         if case .constant(.list(let tabs)) = pools[list] { tabs.contains(.screen(screen)) } else { true }
       }
       let declared = app.screens[Int(screen.index)]
-      if mayBeTab || declared.fields[.stack] != nil || screen == app.firstScreen { continue }
+      let hasName = declared.fields[.stack] != nil && kind != .reactNative
+      if mayBeTab || hasName || screen == app.firstScreen { continue }
       let name = declared.name
       report(
         .stackWithoutName, at: step.location, message: "“\(name)” is no tab of this app, so its stack has no name",
