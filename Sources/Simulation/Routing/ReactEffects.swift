@@ -86,7 +86,7 @@ extension World {
     }
   }
 
-  /// Notes which tabs listen for the focus of their screen. Their effects come first, and those that listen are made
+  /// Records which tabs listen for the focus of their screen. Their effects come first, and those that listen are made
   /// again when another tab is selected, so that they listen last from then on (packages/core/src/useFocusEvents.tsx,
   /// the effects with `currentFocusedKey`; useEventEmitter.tsx calls listeners in the order in which they were added).
   private mutating func listenInTabs() {
@@ -163,8 +163,9 @@ extension World {
   }
 
   /// Returns entries in the order of React's tree, in which it cleans up what goes (ReactFiberCommitWork.js,
-  /// commitPassiveUnmountEffectsInsideOfDeletedTree_begin): a screen before those in its navigator, and the screens of tabs in the order of the
-  /// tabs, whichever is selected (packages/bottom-tabs/src/views/BottomTabView.tsx renders `state.routes`).
+  /// commitPassiveUnmountEffectsInsideOfDeletedTree_begin): a screen before those in its navigator, and the screens of
+  /// tabs in the order of the tabs, whichever is selected (packages/bottom-tabs/src/views/BottomTabView.tsx renders
+  /// `state.routes`).
   private func inTreeOrder(_ entries: [Entry]) -> [Entry] {
     guard !routing.stacks.allModals.isEmpty, !app.hasStackAroundTabs else { return entries }
     let order = entriesOfTree(in: .root).map(\.instance)
