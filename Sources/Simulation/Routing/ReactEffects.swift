@@ -75,8 +75,8 @@ extension World {
     insert(ops)
   }
 
-  /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other, in the
-  /// order in which they hear of the focus: the screens in a navigator before the one around it if that navigator
+  /// The screen in focus, and around it those with the navigators that it lies in, which are routes as any other, in
+  /// the order in which they hear of the focus: the screens in a navigator before the one around it if that navigator
   /// listens first (“fires focus and blur events in nested navigator” in the tests of useEventEmitter).
   private func screensInFocus(at inner: ReactNavigator) -> [Entry] {
     guard let last = routes(of: inner).last, let entry = last.entries.last else { return [] }
