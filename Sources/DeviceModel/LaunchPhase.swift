@@ -17,9 +17,7 @@ extension App {
   package func has(_ mode: BackgroundMode) -> Bool { backgroundModes?.contains(mode) ?? true }
 
   /// Returns whether the system gives the app links to a website; to all if the app names none (Apple TN3155).
-  package func isAssociated(withWebsiteOf url: String) -> Bool {
-    websites.isEmpty || websites.contains { url.hasHost(of: $0) }
-  }
+  package func isAssociated(withWebsiteOf url: String) -> Bool { websites.allow(url) }
 
   /// The durations of the launch phases, before scaling.
   package struct Durations: Hashable, Sendable, ExpressibleByDictionaryLiteral {

@@ -36,7 +36,7 @@ extension String {
   }
 
   /// Returns whether a website's URL has the host of another one, in which `*` stands for any text.
-  package func hasHost(of other: String) -> Bool {
+  fileprivate func hasHost(of other: String) -> Bool {
     guard let host = webHost, let pattern = other.webHost else { return false }
     let parts = pattern.lowercased().split(separator: "*", omittingEmptySubsequences: false)
     var rest = host.lowercased()[...]
@@ -49,4 +49,9 @@ extension String {
     }
     return rest.hasSuffix(parts[parts.count - 1])
   }
+}
+
+extension [String] {
+  /// Returns whether these websites include that of a URL; no websites stand for all.
+  package func allow(_ url: String) -> Bool { isEmpty || contains { url.hasHost(of: $0) } }
 }

@@ -229,18 +229,12 @@ extension Lowering {
       else { continue }
       let shapes = links.map { "“\($0.text)”" }.unique
       let texts = shapes.prefix(3).joined(separator: ", ")
+      let leavesApp = url.isWebURL && !scenario.setup.app.links.websites.allow(url)
       report(
         .addressWithoutLink, at: step.location,
-        message: "no link of the app matches “\(url)”, so \(opens(url, by: scenario.setup.app))",
+        message: "no link of the app matches “\(url)”, so \(leavesApp ? "the browser opens it" : "nothing opens")",
         hint: "the app has \(texts)\(shapes.count > 3 ? " and others" : "")")
     }
-  }
-
-  /// Returns what comes of an address that no link matches.
-  private func opens(_ url: String, by app: AppProgram) -> String {
-    let websites = app.links.websites
-    let leavesApp = url.isWebURL && !websites.isEmpty && !websites.contains { url.hasHost(of: $0) }
-    return leavesApp ? "the browser opens it" : "nothing opens"
   }
 
   /// Warns of taps on labels that no button or tab of the app has, if one is similar. Inside `attempt` a tap may miss.

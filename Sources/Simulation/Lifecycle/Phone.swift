@@ -48,9 +48,10 @@ struct Phone: Sendable {
   /// Whether the app is on screen, even if something covers it.
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
   /// Whether touches reach the app.
-  var givesTouchesToApp: Bool { showsApp && overlay == nil && call != .ringing && alerts == 0 }
+  var givesTouchesToApp: Bool { givesTouchesButForAlerts && alerts == 0 }
   /// Whether touches would reach the app but for an alert of the system's.
-  var isCoveredByAlertAlone: Bool { showsApp && overlay == nil && call != .ringing && alerts > 0 }
+  var isCoveredByAlertAlone: Bool { givesTouchesButForAlerts && alerts > 0 }
+  private var givesTouchesButForAlerts: Bool { showsApp && overlay == nil && call != .ringing }
 
   /// The reason why touches cannot reach the app; `nil` if they can.
   var obstacleToApp: String? {

@@ -292,6 +292,12 @@ struct BackStacks: Hashable, Sendable {
     return dismiss(from: index)
   }
 
+  /// Returns the entries that other stacks do not have.
+  func entries(absentFrom others: BackStacks) -> [Entry] {
+    let known = Set(others.entries.map(\.instance))
+    return entries.filter { !known.contains($0.instance) }
+  }
+
   /// Puts what lies above other stacks above these: some of the modals, with the cards in them, and the alerts.
   mutating func takeOver(from old: BackStacks, where isKept: (Modal) -> Bool) {
     func stays(_ modal: Modal) -> Bool { isKept(modal) || modal.parent.card.flatMap(old.modal).map(stays) ?? false }

@@ -60,12 +60,10 @@ extension World {
       new.modals[index].cardsBelow = new.hasTabs ? index + 1 : 1
     }
     routing.isDrawerOpen = false
-    let known = Set(old.entries.map(\.instance))
-    let stay = Set(new.entries.map(\.instance))
-    let entering = new.entries.map(\.instance).filter { !known.contains($0) }
+    let entering = new.entries(absentFrom: old).map(\.instance)
     move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { [new] stacks in
       stacks = new
-      return old.entries.filter { !stay.contains($0.instance) }
+      return old.entries(absentFrom: new)
     }
   }
 

@@ -98,9 +98,7 @@ extension World {
       routing.transitions[index].isOfOldRoot = true
       routing.transitions[index].closing = []
     }
-    let known = Set(old.entries.map(\.instance))
-    let entering = new.entries.map(\.instance).filter { !known.contains($0) }
-    let stay = Set(new.entries.map(\.instance))
+    let entering = new.entries(absentFrom: old).map(\.instance)
     let stranded =
       rules.strandsPresentedUnderNewRoot && !keepsOverlays ? old.modals.flatMap(\.entries).map(\.instance) : []
     // What they are presented by stays alive with them (Rightpoint/Swiftilities issue 38, iOS 9).
@@ -110,7 +108,7 @@ extension World {
       .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
     ) { [new] stacks in
       stacks = new
-      return preloaded + (stranded.isEmpty ? old.entries.filter { !stay.contains($0.instance) } : [])
+      return preloaded + (stranded.isEmpty ? old.entries(absentFrom: new) : [])
     }
     awakenFirstViews(of: old)
     reportStale(old.entries, except: [])
